@@ -1,0 +1,95 @@
+package dev.plumbline.chess;
+
+/**
+ * Where kings and rooks start and which squares castling needs: fixed for a game, the same in
+ * standard chess and Chess960. Rights are a set of the four bits below; right number i is bit 1
+ * &lt;&lt; i.
+ */
+public final class Castling {
+  public static final int WHITE_SHORT = 1;
+  public static final int WHITE_LONG = 2;
+  public static final int BLACK_SHORT = 4;
+  public static final int BLACK_LONG = 8;
+
+  /** The geometry of standard chess. */
+  public static final Castling STANDARD =
+      new Castling(
+          new int[] {Square.E1, Square.E8}, new int[] {Square.H1, Square.A1, Square.H8, Square.A8});
+
+  private final int[] rooks;
+  private final boolean standard;
+
+  /** Rights that stay when a piece leaves, or is taken on, a square. */
+  final byte[] kept = new byte[64];
+
+  /** Squares that must be empty, by right. */
+  final long[] empty = new long[4];
+
+  /** Squares that must not be attacked (the king's start, way and goal), by right. */
+  final long[] safe = new long[4];
+
+  private Castling(int[] kings, int[] rooks) {
+    this.rooks = rooks.clone();
+    boolean likeStandard = true;
+    java.util.Arrays.fill(kept, (byte) 15);
+    for (int right = 0; right < 4; right++) {
+      int rook = rooks[right];
+      if (rook == Square.NONE) {
+        continue;
+      }
+      int king = kings[right >> 1];
+      likeStandard &= Square.file(king) == 4 && Square.file(rook) == ((right & 1) == 0 ? 7 : 0);
+      kept[rook] &= (byte) ~(1 << right);
+      kept[king] &= (byte) ~(1 << right);
+      long kingsWay = rankSpan(king, kingGoal(right));
+      safe[right] = kingsWay;
+      empty[right] =
+          (kingsWay | rankSpan(rook, rookGoal(right))) & ~Square.bit(king) & ~Square.bit(rook);
+    }
+    standard = likeStandard;
+  }
+
+  /**
+   * The geometry of a position.
+   *
+   * @param kings the kings' squares by side
+   * @param rooks the rooks' squares by right, {@link Square#NONE} where there is no such right
+   */
+  static Castling of(int[] kings, int[] rooks) {
+    Castling castling = new Castling(kings, rooks);
+    return castling.standard ? STANDARD : castling;
+  }
+
+  /** The number of a side's right: 0 and 1 for White's short and long, 2 and 3 for Black's. */
+  public static int right(int side, boolean toShortSide) {
+    return side * 2 + (toShortSide ? 0 : 1);
+  }
+
+  /** Where the king goes: the g- or c-file. */
+  public static int kingGoal(int right) {
+    return Square.of((right & 1) == 0 ? 6 : 2, right < 2 ? 0 : 7);
+  }
+
+  /** Where the rook goes: the f- or d-file. */
+  public static int rookGoal(int right) {
+    return Square.of((right & 1) == 0 ? 5 : 3, right < 2 ? 0 : 7);
+  }
+
+  /** The rook's square by right, or {@link Square#NONE}. */
+  public int rook(int right) {
+    return rooks[right];
+  }
+
+  /** Whether kings stand on the e-file and rooks in the corners, as far as there are rights. */
+  public boolean isStandard() {
+    return standard;
+  }
+
+  private static long rankSpan(int a, int b) {
+    long span = 0;
+    for (int square = Math.min(a, b); square <= Math.max(a, b); square++) {
+      span |= Square.bit(square);
+    }
+    return span;
+  }
+}

@@ -1,0 +1,476 @@
+package dev.plumbline.chess;
+
+import java.util.Arrays;
+
+/**
+ * A playable position with its history: mutable, for one thread, without allocation in make and
+ * unmake (but for the rare growth of the history).
+ */
+public final class Position {
+  private static final int INITIAL_HISTORY = 64;
+
+  /** By piece type; index 0 is not used. */
+  private final long[] byType = new long[8];
+
+  private final long[] bySide = new long[2];
+  private final byte[] board = new byte[64];
+  private int side;
+  private Castling castling = Castling.STANDARD;
+  private int rights;
+  private int epSquare = Square.NONE;
+
+  /** The en-passant part of the key: 0 unless the square can be used by a legal capture. */
+  private long epKey;
+
+  private int halfmoves;
+
+  /** Half moves since the game's move 1, White to move. */
+  private int gamePly;
+
+  private long key;
+
+  /** How many moves, null moves included, can be taken back. */
+  private int depth;
+
+  private long[] keyBefore = new long[INITIAL_HISTORY];
+  private int[] moveMade = new int[INITIAL_HISTORY];
+
+  /** Captured piece, castling rights, en-passant square + 1, whether it was usable, halfmoves. */
+  private int[] stateBefore = new int[INITIAL_HISTORY];
+
+  private Position() {}
+
+  /**
+   * Makes a setup playable.
+   *
+   * @throws IllegalArgumentException if {@link Validity} finds it unusable
+   */
+  public static Position of(Setup setup) {
+    Position position = new Position();
+    position.reset(setup);
+    return position;
+  }
+
+  /** The start position of standard chess. */
+  public static Position start() {
+    Setup.Builder builder = Setup.builder();
+    int[] pieces = {
+      Piece.ROOK, Piece.KNIGHT, Piece.BISHOP, Piece.QUEEN,
+      Piece.KING, Piece.BISHOP, Piece.KNIGHT, Piece.ROOK
+    };
+    for (int file = 0; file < 8; file++) {
+      builder.put(Square.of(file, 0), Piece.of(Side.WHITE, pieces[file]));
+      builder.put(Square.of(file, 1), Piece.of(Side.WHITE, Piece.PAWN));
+      builder.put(Square.of(file, 6), Piece.of(Side.BLACK, Piece.PAWN));
+      builder.put(Square.of(file, 7), Piece.of(Side.BLACK, pieces[file]));
+    }
+    long corners =
+        Square.bit(Square.A1)
+            | Square.bit(Square.H1)
+            | Square.bit(Square.A8)
+            | Square.bit(Square.H8);
+    return of(builder.castlingRooks(corners).build());
+  }
+
+  /** Forgets all and stands as the setup says; for readers of many positions. */
+  public void reset(Setup setup) {
+    if (Validity.isUnusable(setup)) {
+      throw new IllegalArgumentException("unusable position: " + Validity.flaws(setup));
+    }
+    Arrays.fill(byType, 0);
+    Arrays.fill(bySide, 0);
+    Arrays.fill(board, (byte) Piece.NONE);
+    depth = 0;
+    key = 0;
+    side = setup.side();
+    for (int square = 0; square < 64; square++) {
+      int piece = setup.pieceAt(square);
+      if (piece != Piece.NONE) {
+        put(piece, square);
+      }
+    }
+    if (side == Side.BLACK) {
+      key ^= Zobrist.BLACK_TO_MOVE;
+    }
+    resetCastling(setup.castlingRooks());
+    key ^= Zobrist.CASTLING[rights];
+    halfmoves = setup.halfmoves();
+    gamePly = 2 * (setup.fullmoves() - 1) + side;
+    epSquare = setup.epSquare();
+    epKey = 0;
+    if (epSquare != Square.NONE && canTakeEnPassant()) {
+      epKey = Zobrist.EN_PASSANT[Square.file(epSquare)];
+      key ^= epKey;
+    }
+  }
+
+  private void resetCastling(long castlingRooks) {
+    int[] kings = {kingSquare(Side.WHITE), kingSquare(Side.BLACK)};
+    int[] rooks = {Square.NONE, Square.NONE, Square.NONE, Square.NONE};
+    rights = 0;
+    for (long rest = castlingRooks; rest != 0; rest &= rest - 1) {
+      int rook = Long.numberOfTrailingZeros(rest);
+      int owner = Piece.side(board[rook]);
+      int right = Castling.right(owner, rook > kings[owner]);
+      rooks[right] = rook;
+      rights |= 1 << right;
+    }
+    castling = Castling.of(kings, rooks);
+  }
+
+  /** A position of its own with the same history. */
+  public Position copy() {
+    Position copy = new Position();
+    System.arraycopy(byType, 0, copy.byType, 0, byType.length);
+    System.arraycopy(bySide, 0, copy.bySide, 0, bySide.length);
+    System.arraycopy(board, 0, copy.board, 0, board.length);
+    copy.side = side;
+    copy.castling = castling;
+    copy.rights = rights;
+    copy.epSquare = epSquare;
+    copy.epKey = epKey;
+    copy.halfmoves = halfmoves;
+    copy.gamePly = gamePly;
+    copy.key = key;
+    copy.depth = depth;
+    copy.keyBefore = keyBefore.clone();
+    copy.moveMade = moveMade.clone();
+    copy.stateBefore = stateBefore.clone();
+    return copy;
+  }
+
+  /** What a FEN of this position says; the history is left out. */
+  public Setup setup() {
+    Setup.Builder builder = Setup.builder();
+    for (int square = 0; square < 64; square++) {
+      builder.put(square, board[square]);
+    }
+    long rooks = 0;
+    for (int right = 0; right < 4; right++) {
+      rooks |= (rights >> right & 1) != 0 ? Square.bit(castling.rook(right)) : 0;
+    }
+    return builder
+        .side(side)
+        .castlingRooks(rooks)
+        .epSquare(epSquare)
+        .halfmoves(halfmoves)
+        .fullmoves(fullmoves())
+        .build();
+  }
+
+  public int side() {
+    return side;
+  }
+
+  /** Equal for positions with the same moves: pieces, side, castling rights, usable en passant. */
+  public long key() {
+    return key;
+  }
+
+  public int pieceAt(int square) {
+    return board[square];
+  }
+
+  public long occupied() {
+    return bySide[0] | bySide[1];
+  }
+
+  public long of(int side) {
+    return bySide[side];
+  }
+
+  /** All pieces of a type, of both sides. */
+  public long ofType(int type) {
+    return byType[type];
+  }
+
+  public long of(int side, int type) {
+    return bySide[side] & byType[type];
+  }
+
+  public int kingSquare(int side) {
+    return Long.numberOfTrailingZeros(bySide[side] & byType[Piece.KING]);
+  }
+
+  /** The set of castling rights, in the bits of {@link Castling}. */
+  public int rights() {
+    return rights;
+  }
+
+  public Castling castling() {
+    return castling;
+  }
+
+  /** The square behind a pawn that has just moved two, usable or not, or {@link Square#NONE}. */
+  public int epSquare() {
+    return epSquare;
+  }
+
+  /** Whether a legal en-passant capture exists. */
+  public boolean isEpUsable() {
+    return epKey != 0;
+  }
+
+  public int halfmoves() {
+    return halfmoves;
+  }
+
+  public int fullmoves() {
+    return (gamePly >> 1) + 1;
+  }
+
+  /** The pieces of both sides that attack a square, given what stands in the way. */
+  public long attackersTo(int square, long occupied) {
+    return Attacks.PAWN[square] & byType[Piece.PAWN] & bySide[Side.BLACK]
+        | Attacks.PAWN[64 | square] & byType[Piece.PAWN] & bySide[Side.WHITE]
+        | Attacks.KNIGHT[square] & byType[Piece.KNIGHT]
+        | Attacks.KING[square] & byType[Piece.KING]
+        | Attacks.rook(square, occupied) & (byType[Piece.ROOK] | byType[Piece.QUEEN])
+        | Attacks.bishop(square, occupied) & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+  }
+
+  /** Whether a side attacks a square. Sliders are looked up only where one stands on a ray. */
+  public boolean isAttacked(int square, int by, long occupied) {
+    long theirs = bySide[by];
+    if ((Attacks.PAWN[(by ^ 1) << 6 | square] & theirs & byType[Piece.PAWN]
+            | Attacks.KNIGHT[square] & theirs & byType[Piece.KNIGHT]
+            | Attacks.KING[square] & theirs & byType[Piece.KING])
+        != 0) {
+      return true;
+    }
+    long rooks = theirs & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
+    if ((Attacks.ROOK_RAYS[square] & rooks) != 0
+        && (Attacks.rook(square, occupied) & rooks) != 0) {
+      return true;
+    }
+    long bishops = theirs & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+    return (Attacks.BISHOP_RAYS[square] & bishops) != 0
+        && (Attacks.bishop(square, occupied) & bishops) != 0;
+  }
+
+  /** The pieces that give check to the side to move. */
+  public long checkers() {
+    return attackersTo(kingSquare(side), occupied()) & bySide[side ^ 1];
+  }
+
+  public boolean inCheck() {
+    return isAttacked(kingSquare(side), side ^ 1, occupied());
+  }
+
+  /** Plays a legal move. */
+  public void make(int move) {
+    // 1. Remember what unmake cannot work out.
+    int us = side;
+    int from = Move.from(move);
+    int to = Move.to(move);
+    int kind = Move.kind(move);
+    int piece = board[from];
+    int captured = Move.isCapture(move) ? board[to] : Piece.NONE;
+    remember(move, captured);
+
+    // 2. Clocks, side, rights and the old en-passant square.
+    gamePly++;
+    halfmoves++;
+    side = us ^ 1;
+    key ^= Zobrist.BLACK_TO_MOVE ^ epKey;
+    epSquare = Square.NONE;
+    epKey = 0;
+    int kept = rights & castling.kept[from] & castling.kept[to];
+    if (kept != rights) {
+      key ^= Zobrist.CASTLING[rights] ^ Zobrist.CASTLING[kept];
+      rights = kept;
+    }
+
+    // 3. The pieces.
+    if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
+      castle(us, from, to, kind);
+      return;
+    }
+    if (captured != Piece.NONE) {
+      take(captured, to);
+      halfmoves = 0;
+    }
+    shift(piece, from, to);
+    if (Piece.type(piece) == Piece.PAWN) {
+      halfmoves = 0;
+      if (kind >= Move.PROMOTION) {
+        take(piece, to);
+        put(Piece.of(us, Move.promoted(move)), to);
+      } else if (kind == Move.EN_PASSANT) {
+        take(Piece.of(us ^ 1, Piece.PAWN), to ^ 8);
+      } else if (kind == Move.DOUBLE_PUSH) {
+        epSquare = from + to >> 1;
+        if (canTakeEnPassant()) {
+          epKey = Zobrist.EN_PASSANT[Square.file(to)];
+          key ^= epKey;
+        }
+      }
+    }
+    assert PositionCheck.isSound(this);
+  }
+
+  /** Takes the last move back. */
+  public void unmake() {
+    int move = moveMade[--depth];
+    int us = side ^= 1;
+    int from = Move.from(move);
+    int to = Move.to(move);
+    int kind = Move.kind(move);
+    recall();
+    if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
+      uncastle(us, from, to, kind);
+      return;
+    }
+    int piece = board[to];
+    long toBit = 1L << to;
+    if (kind >= Move.PROMOTION) {
+      byType[Piece.type(piece)] ^= toBit;
+      byType[Piece.PAWN] ^= toBit;
+      piece = Piece.of(us, Piece.PAWN);
+    }
+    long both = toBit | 1L << from;
+    byType[Piece.type(piece)] ^= both;
+    bySide[us] ^= both;
+    board[from] = (byte) piece;
+    board[to] = (byte) Piece.NONE;
+    if (kind == Move.EN_PASSANT) {
+      byType[Piece.PAWN] ^= 1L << (to ^ 8);
+      bySide[us ^ 1] ^= 1L << (to ^ 8);
+      board[to ^ 8] = (byte) Piece.of(us ^ 1, Piece.PAWN);
+    } else if ((kind & Move.CAPTURE) != 0) {
+      int captured = stateBefore[depth] & 15;
+      byType[Piece.type(captured)] ^= toBit;
+      bySide[us ^ 1] ^= toBit;
+      board[to] = (byte) captured;
+    }
+    assert PositionCheck.isSound(this);
+  }
+
+  /** Passes: the other side moves. Not legal chess, but useful to a search; never in check. */
+  public void makeNull() {
+    remember(Move.NONE, Piece.NONE);
+    gamePly++;
+    halfmoves++;
+    side ^= 1;
+    key ^= Zobrist.BLACK_TO_MOVE ^ epKey;
+    epSquare = Square.NONE;
+    epKey = 0;
+  }
+
+  public void unmakeNull() {
+    depth--;
+    side ^= 1;
+    recall();
+  }
+
+  private void remember(int move, int captured) {
+    if (depth == moveMade.length) {
+      keyBefore = Arrays.copyOf(keyBefore, 2 * depth);
+      moveMade = Arrays.copyOf(moveMade, 2 * depth);
+      stateBefore = Arrays.copyOf(stateBefore, 2 * depth);
+    }
+    keyBefore[depth] = key;
+    moveMade[depth] = move;
+    stateBefore[depth] =
+        captured | rights << 4 | epSquare + 1 << 8 | (epKey != 0 ? 1 << 15 : 0) | halfmoves << 16;
+    depth++;
+  }
+
+  private void recall() {
+    int state = stateBefore[depth];
+    key = keyBefore[depth];
+    rights = state >>> 4 & 15;
+    epSquare = (state >>> 8 & 127) - 1;
+    epKey = (state & 1 << 15) != 0 ? Zobrist.EN_PASSANT[Square.file(epSquare)] : 0;
+    halfmoves = state >>> 16;
+    gamePly--;
+  }
+
+  private void castle(int us, int king, int rook, int kind) {
+    int right = Castling.right(us, kind == Move.CASTLE_SHORT);
+    take(Piece.of(us, Piece.KING), king);
+    take(Piece.of(us, Piece.ROOK), rook);
+    put(Piece.of(us, Piece.KING), Castling.kingGoal(right));
+    put(Piece.of(us, Piece.ROOK), Castling.rookGoal(right));
+  }
+
+  private void uncastle(int us, int king, int rook, int kind) {
+    int right = Castling.right(us, kind == Move.CASTLE_SHORT);
+    long keyNow = key;
+    take(Piece.of(us, Piece.KING), Castling.kingGoal(right));
+    take(Piece.of(us, Piece.ROOK), Castling.rookGoal(right));
+    put(Piece.of(us, Piece.KING), king);
+    put(Piece.of(us, Piece.ROOK), rook);
+    key = keyNow;
+  }
+
+  private void put(int piece, int square) {
+    long bit = 1L << square;
+    byType[Piece.type(piece)] |= bit;
+    bySide[Piece.side(piece)] |= bit;
+    board[square] = (byte) piece;
+    key ^= Zobrist.PIECE[piece << 6 | square];
+  }
+
+  private void take(int piece, int square) {
+    long bit = 1L << square;
+    byType[Piece.type(piece)] ^= bit;
+    bySide[Piece.side(piece)] ^= bit;
+    board[square] = (byte) Piece.NONE;
+    key ^= Zobrist.PIECE[piece << 6 | square];
+  }
+
+  private void shift(int piece, int from, int to) {
+    long both = 1L << from | 1L << to;
+    byType[Piece.type(piece)] ^= both;
+    bySide[Piece.side(piece)] ^= both;
+    board[from] = (byte) Piece.NONE;
+    board[to] = (byte) piece;
+    key ^= Zobrist.PIECE[piece << 6 | from] ^ Zobrist.PIECE[piece << 6 | to];
+  }
+
+  /** Whether a pawn of the side to move can legally take on the en-passant square. */
+  private boolean canTakeEnPassant() {
+    long pawns = Attacks.PAWN[(side ^ 1) << 6 | epSquare] & of(side, Piece.PAWN);
+    while (pawns != 0) {
+      if (isEnPassantLegal(Long.numberOfTrailingZeros(pawns))) {
+        return true;
+      }
+      pawns &= pawns - 1;
+    }
+    return false;
+  }
+
+  /** Whether taking en passant from a square leaves the own king unattacked. */
+  boolean isEnPassantLegal(int from) {
+    int victim = epSquare ^ 8;
+    long after = occupied() ^ 1L << from ^ 1L << victim | 1L << epSquare;
+    long attackers = attackersTo(kingSquare(side), after) & bySide[side ^ 1];
+    return (attackers & ~(1L << victim)) == 0;
+  }
+
+  /** How often this position has stood before since the last irreversible move or null move. */
+  public int repetitions() {
+    int count = 0;
+    int oldest = Math.max(0, depth - halfmoves);
+    for (int i = depth - 1; i >= oldest; i--) {
+      if (moveMade[i] == Move.NONE) {
+        break;
+      }
+      if (keyBefore[i] == key) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** How many moves can be taken back. */
+  public int pliesMade() {
+    return depth;
+  }
+
+  /** The last move made, or {@link Move#NONE}. */
+  public int lastMove() {
+    return depth == 0 ? Move.NONE : moveMade[depth - 1];
+  }
+}

@@ -1,0 +1,156 @@
+package dev.plumbline.chess;
+
+import java.util.Arrays;
+
+/**
+ * A described position, possible or not: what a FEN says. {@link Validity} tells what is wrong with
+ * it, {@link Position#of} makes it playable. Immutable.
+ */
+public final class Setup {
+  private final byte[] board;
+  private final int side;
+  private final long castlingRooks;
+  private final int epSquare;
+  private final int halfmoves;
+  private final int fullmoves;
+
+  private Setup(Builder builder) {
+    board = builder.board.clone();
+    side = builder.side;
+    castlingRooks = builder.castlingRooks;
+    epSquare = builder.epSquare;
+    halfmoves = builder.halfmoves;
+    fullmoves = builder.fullmoves;
+  }
+
+  /** An empty board, White to move, no rights, counters 0 and 1. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** A builder that begins with this setup. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    System.arraycopy(board, 0, builder.board, 0, 64);
+    builder.side = side;
+    builder.castlingRooks = castlingRooks;
+    builder.epSquare = epSquare;
+    builder.halfmoves = halfmoves;
+    builder.fullmoves = fullmoves;
+    return builder;
+  }
+
+  public int pieceAt(int square) {
+    return board[square];
+  }
+
+  public int side() {
+    return side;
+  }
+
+  /** The squares of the rooks that may still castle. */
+  public long castlingRooks() {
+    return castlingRooks;
+  }
+
+  /** The square behind a pawn that has just moved two, usable or not, or {@link Square#NONE}. */
+  public int epSquare() {
+    return epSquare;
+  }
+
+  public int halfmoves() {
+    return halfmoves;
+  }
+
+  public int fullmoves() {
+    return fullmoves;
+  }
+
+  /** The squares on which a piece stands. */
+  public long squaresOf(int piece) {
+    long squares = 0;
+    for (int square = 0; square < 64; square++) {
+      if (board[square] == piece) {
+        squares |= Square.bit(square);
+      }
+    }
+    return squares;
+  }
+
+  /** The square of the only king of a side, or {@link Square#NONE} where there is none or many. */
+  public int kingSquare(int side) {
+    long kings = squaresOf(Piece.of(side, Piece.KING));
+    return Long.bitCount(kings) == 1 ? Long.numberOfTrailingZeros(kings) : Square.NONE;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Setup that
+        && Arrays.equals(board, that.board)
+        && side == that.side
+        && castlingRooks == that.castlingRooks
+        && epSquare == that.epSquare
+        && halfmoves == that.halfmoves
+        && fullmoves == that.fullmoves;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Arrays.hashCode(board);
+    hash = 31 * hash + side;
+    hash = 31 * hash + Long.hashCode(castlingRooks);
+    hash = 31 * hash + epSquare;
+    hash = 31 * hash + halfmoves;
+    return 31 * hash + fullmoves;
+  }
+
+  /** Collects a setup field by field. */
+  public static final class Builder {
+    private final byte[] board = new byte[64];
+    private int side = Side.WHITE;
+    private long castlingRooks;
+    private int epSquare = Square.NONE;
+    private int halfmoves;
+    private int fullmoves = 1;
+
+    private Builder() {}
+
+    public Builder put(int square, int piece) {
+      board[square] = (byte) piece;
+      return this;
+    }
+
+    public int pieceAt(int square) {
+      return board[square];
+    }
+
+    public Builder side(int side) {
+      this.side = side;
+      return this;
+    }
+
+    public Builder castlingRooks(long squares) {
+      this.castlingRooks = squares;
+      return this;
+    }
+
+    public Builder epSquare(int square) {
+      this.epSquare = square;
+      return this;
+    }
+
+    public Builder halfmoves(int halfmoves) {
+      this.halfmoves = halfmoves;
+      return this;
+    }
+
+    public Builder fullmoves(int fullmoves) {
+      this.fullmoves = fullmoves;
+      return this;
+    }
+
+    public Setup build() {
+      return new Setup(this);
+    }
+  }
+}
