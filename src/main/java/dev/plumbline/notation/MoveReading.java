@@ -1,0 +1,30 @@
+package dev.plumbline.notation;
+
+import java.util.Set;
+
+/** What became of a text that should be a move. */
+public sealed interface MoveReading {
+  /** A legal move, and in what its text departs from canonical SAN. */
+  record Found(int move, Set<Deviation> deviations) implements MoveReading {}
+
+  /** No move in any notation: what is wrong where in the text. */
+  record Malformed(int start, int end, String reason) implements MoveReading {}
+
+  /** A move by its form, but not one of this position: why, and in a sentence. */
+  record NotPlayable(Why why, String sentence) implements MoveReading {}
+
+  /** Reasons for which a well-formed move cannot be played. */
+  enum Why {
+    AMBIGUOUS,
+    NO_SUCH_PIECE,
+    OUT_OF_REACH,
+    BLOCKED,
+    PINNED,
+    LEAVES_KING_IN_CHECK,
+    OWN_PIECE_ON_TARGET,
+    NOTHING_TO_CAPTURE,
+    PROMOTION_MISSING,
+    PROMOTION_IMPOSSIBLE,
+    CASTLING_NOT_ALLOWED
+  }
+}
