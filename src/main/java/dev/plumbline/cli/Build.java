@@ -1,0 +1,37 @@
+package dev.plumbline.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** Which Plumbline this is: its version and the commit it was built from. */
+record Build(String version, String commit) {
+
+  /** What the build wrote down when the classes were made. */
+  static Build current() {
+    Properties properties = new Properties();
+    try (InputStream in = Build.class.getResourceAsStream("build.properties")) {
+      if (in != null) {
+        properties.load(in);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Build(
+        properties.getProperty("version", "unknown"), properties.getProperty("commit", "unknown"));
+  }
+
+  /** One line for {@code --version} and for reports of bugs. */
+  String describe() {
+    return "plumbline " + version + " (commit " + commit + ") on " + java();
+  }
+
+  private static String java() {
+    return "Java " + System.getProperty("java.version") + " (" + vendor() + ")";
+  }
+
+  private static String vendor() {
+    return System.getProperty("java.vendor", "unknown vendor");
+  }
+}

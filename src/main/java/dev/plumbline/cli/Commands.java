@@ -1,0 +1,81 @@
+package dev.plumbline.cli;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/**
+ * The commands in the order help shows them. To add one, write its class and give it a line here.
+ *
+ * <p>Picocli reads all annotations of a command when it is added, so only the command named on the
+ * command line is; help, completion and mistakes see them all.
+ */
+final class Commands {
+  private static final List<Entry> ALL = List.of();
+
+  private Commands() {}
+
+  /** One command: the word the user types, and its class. */
+  private record Entry(String name, Class<?> type) {}
+
+  /** The whole tree of commands. */
+  static CommandLine all(Shell shell) {
+    CommandLine root = root(shell);
+    for (Entry entry : ALL) {
+      add(root, entry, shell);
+    }
+    return root;
+  }
+
+  /** As much of the tree as these arguments need. */
+  static CommandLine neededFor(String[] arguments, Shell shell) {
+    if (arguments.length == 1 && arguments[0].equals("--version")) {
+      return root(shell);
+    }
+    Entry named = named(arguments);
+    if (named == null) {
+      return all(shell);
+    }
+    CommandLine root = root(shell);
+    add(root, named, shell);
+    return root;
+  }
+
+  private static CommandLine root(Shell shell) {
+    return new CommandLine(new PlumblineCommand(), new Factory(shell));
+  }
+
+  private static void add(CommandLine root, Entry entry, Shell shell) {
+    root.addSubcommand(entry.name(), new CommandLine(entry.type(), new Factory(shell)));
+  }
+
+  /** The entry of the first word that is not an option. */
+  private static @Nullable Entry named(String[] arguments) {
+    for (String argument : arguments) {
+      if (!argument.startsWith("-")) {
+        for (Entry entry : ALL) {
+          if (entry.name().equals(argument)) {
+            return entry;
+          }
+        }
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** Makes a command with the shell, if its constructor asks for one, and all else as picocli. */
+  private record Factory(Shell shell) implements CommandLine.IFactory {
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+      try {
+        return type.getDeclaredConstructor(Shell.class).newInstance(shell);
+      } catch (NoSuchMethodException e) {
+        return CommandLine.defaultFactory().create(type);
+      } catch (InvocationTargetException e) {
+        throw new IllegalStateException("cannot make " + type.getName(), e.getCause());
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.plumbline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what went wrong into a message and an exit code: the one place where errors end. */
+final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+  private final PrintWriter err;
+
+  Failures(PrintWriter err) {
+    this.err = err;
+  }
+
+  /** A command line that was not understood: what, perhaps what was meant, and where to look. */
+  @Override
+  public int handleParseException(ParameterException e, String[] arguments) {
+    err.println("plumbline: " + e.getMessage());
+    if (!UnmatchedArgumentException.printSuggestions(e, err)) {
+      err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+    }
+    return ExitCode.USAGE.code();
+  }
+
+  @Override
+  public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parseResult)
+      throws Exception {
+    if (e instanceof StandardOutput.ClosedPipe) {
+      throw e;
+    }
+    PlumblineCommand root = (PlumblineCommand) commandLine.getCommandSpec().root().userObject();
+    return report(e, root.debug).code();
+  }
+
+  /** Tells of the error, with its stack trace if asked for, and says how the program ends. */
+  ExitCode report(Throwable e, boolean debug) {
+    ExitCode exitCode = exitCode(e);
+    if (exitCode == ExitCode.BUG) {
+      err.println("plumbline: this is a bug in Plumbline: " + e);
+      err.println("Please report it to the project's issue tracker with this message, the command");
+      err.println("line and what --debug adds: " + Build.current().describe());
+    } else {
+      err.println("plumbline: " + message(e));
+    }
+    if (debug) {
+      e.printStackTrace(err);
+    }
+    return exitCode;
+  }
+
+  private static ExitCode exitCode(Throwable e) {
+    if (e instanceof UserException user) {
+      return user.exitCode();
+    }
+    return e instanceof IOException || e instanceof UncheckedIOException
+        ? ExitCode.INPUT
+        : ExitCode.BUG;
+  }
+
+  private static String message(Throwable e) {
+    if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
+      return message(unchecked.getCause());
+    }
+    // The file exceptions of Java carry the bare path as their message.
+    if (e instanceof NoSuchFileException file) {
+      return file.getFile() + ": no such file";
+    }
+    if (e instanceof AccessDeniedException file) {
+      return file.getFile() + ": permission denied";
+    }
+    if (e instanceof FileAlreadyExistsException file) {
+      return file.getFile() + ": the file exists already";
+    }
+    if (e instanceof FileSystemException file && file.getReason() == null) {
+      return file.getFile() + ": cannot be read or written";
+    }
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+}

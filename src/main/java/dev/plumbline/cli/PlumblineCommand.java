@@ -1,0 +1,59 @@
+package dev.plumbline.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The root command, which does nothing itself but hold the options that all commands share. */
+@Command(
+    name = "plumbline",
+    versionProvider = PlumblineCommand.Version.class,
+    description = "Runs chess test suites and holds every line an engine reports to the board.",
+    synopsisSubcommandLabel = "COMMAND",
+    scope = ScopeType.INHERIT,
+    sortOptions = false,
+    usageHelpAutoWidth = true)
+final class PlumblineCommand implements Callable<ExitCode> {
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      order = 100,
+      description = "Show this help and end.")
+  boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      scope = ScopeType.INHERIT,
+      order = 101,
+      description = "Show version, commit and Java machine, and end.")
+  boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      order = 102,
+      description = "Show the stack trace of an error.")
+  boolean debug;
+
+  @Override
+  public ExitCode call() {
+    throw new ParameterException(spec.commandLine(), "Missing a command");
+  }
+
+  /** Reads the version only when somebody asks for it. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {Build.current().describe()};
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.plumbline.cli;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Map;
+
+/**
+ * What surrounds one command: its three streams, the environment variables and the clock of the
+ * wall. Tests hand over their own, so that a command never touches {@link System}.
+ *
+ * @param in standard input as bytes
+ * @param out standard output, always UTF-8, flushed when the command ends
+ * @param err standard error, always UTF-8, flushed at each line
+ * @param environment the environment variables
+ * @param clock the clock of the wall, for dates in headers and file names
+ */
+public record Shell(
+    InputStream in,
+    PrintWriter out,
+    PrintWriter err,
+    Map<String, String> environment,
+    Clock clock) {
+
+  /** A shell over byte streams; a failing {@code out} ends the command instead of being lost. */
+  static Shell over(
+      InputStream in,
+      OutputStream out,
+      OutputStream err,
+      Map<String, String> environment,
+      Clock clock) {
+    return new Shell(
+        in,
+        new PrintWriter(
+            new OutputStreamWriter(new StandardOutput(out), StandardCharsets.UTF_8), false),
+        new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true),
+        environment,
+        clock);
+  }
+}
