@@ -41,10 +41,10 @@ public final class Attacks {
         long ends = Square.bit(a) | Square.bit(b);
         if (a != b && (ROOK_RAYS[a] & Square.bit(b)) != 0) {
           BETWEEN[a << 6 | b] = rook(a, ends) & rook(b, ends);
-          LINE[a << 6 | b] = ROOK_RAYS[a] & ROOK_RAYS[b] | ends;
+          LINE[a << 6 | b] = (ROOK_RAYS[a] & ROOK_RAYS[b]) | ends;
         } else if (a != b && (BISHOP_RAYS[a] & Square.bit(b)) != 0) {
           BETWEEN[a << 6 | b] = bishop(a, ends) & bishop(b, ends);
-          LINE[a << 6 | b] = BISHOP_RAYS[a] & BISHOP_RAYS[b] | ends;
+          LINE[a << 6 | b] = (BISHOP_RAYS[a] & BISHOP_RAYS[b]) | ends;
         }
       }
     }
@@ -60,23 +60,22 @@ public final class Attacks {
     return KING[square];
   }
 
-  /** The squares that a pawn of a side attacks; also those from which the other side's attack it. */
+  /**
+   * The squares that a pawn of a side attacks; also those from which the other side's attack it.
+   */
   public static long pawn(int side, int square) {
     return PAWN[side << 6 | square];
   }
 
   public static long rook(int square, long occupied) {
-    long index =
-        (occupied & Magics.ROOK_MASK[square]) * Magics.ROOK_MAGIC[square]
-            >>> Magics.ROOK_SHIFT[square];
-    return Magics.TABLE[Magics.ROOK_START[square] + (int) index];
+    long product = (occupied & Magics.ROOK_MASK[square]) * Magics.ROOK_MAGIC[square];
+    return Magics.TABLE[Magics.ROOK_START[square] + (int) (product >>> Magics.ROOK_SHIFT[square])];
   }
 
   public static long bishop(int square, long occupied) {
-    long index =
-        (occupied & Magics.BISHOP_MASK[square]) * Magics.BISHOP_MAGIC[square]
-            >>> Magics.BISHOP_SHIFT[square];
-    return Magics.TABLE[Magics.BISHOP_START[square] + (int) index];
+    long product = (occupied & Magics.BISHOP_MASK[square]) * Magics.BISHOP_MAGIC[square];
+    return Magics.TABLE[
+        Magics.BISHOP_START[square] + (int) (product >>> Magics.BISHOP_SHIFT[square])];
   }
 
   public static long queen(int square, long occupied) {

@@ -77,7 +77,7 @@ final class Magics {
       shifts[square] = 64 - Long.bitCount(mask);
       long subset = 0;
       do {
-        int index = next + (int) (subset * magics[square] >>> shifts[square]);
+        int index = next + (int) ((subset * magics[square]) >>> shifts[square]);
         TABLE[index] = slowAttacks(square, subset, rook);
         subset = subset - mask & mask;
       } while (subset != 0);

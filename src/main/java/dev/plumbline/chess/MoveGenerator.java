@@ -75,11 +75,11 @@ public final class MoveGenerator {
       addAll(from, Attacks.KNIGHT[from] & wanted, theirs);
     }
     long queens = own & position.ofType(Piece.QUEEN);
-    for (long rest = own & position.ofType(Piece.BISHOP) | queens; rest != 0; rest &= rest - 1) {
+    for (long rest = (own & position.ofType(Piece.BISHOP)) | queens; rest != 0; rest &= rest - 1) {
       int from = Long.numberOfTrailingZeros(rest);
       addAll(from, Attacks.bishop(from, occupied) & wanted & freedom(from), theirs);
     }
-    for (long rest = own & position.ofType(Piece.ROOK) | queens; rest != 0; rest &= rest - 1) {
+    for (long rest = (own & position.ofType(Piece.ROOK)) | queens; rest != 0; rest &= rest - 1) {
       int from = Long.numberOfTrailingZeros(rest);
       addAll(from, Attacks.rook(from, occupied) & wanted & freedom(from), theirs);
     }
@@ -234,7 +234,7 @@ public final class MoveGenerator {
       count += Long.bitCount(Attacks.rook(from, occupied) & wanted & freedom(from));
     }
     count += countPawnMoves(position, us, occupied, theirs & limits.targets);
-    if (limits.checkers == 0 && (position.rights() & 3 << us * 2) != 0) {
+    if (limits.checkers == 0 && (position.rights() & 3 << (us * 2)) != 0) {
       count += canCastle(position, us * 2) ? 1 : 0;
       count += canCastle(position, us * 2 + 1) ? 1 : 0;
     }
@@ -245,7 +245,7 @@ public final class MoveGenerator {
     long pawns = position.of(us, Piece.PAWN);
     long free = pawns & ~limits.pinned;
     long last = Bits.RANK_1 | Bits.RANK_8;
-    long pushable = free | pawns & Bits.file(Square.file(limits.king));
+    long pushable = free | (pawns & Bits.file(Square.file(limits.king)));
     long single = Bits.forward(pushable, us) & ~occupied;
     long third = us == Side.WHITE ? Bits.RANK_3 : Bits.RANK_6;
     long twice = Bits.forward(single & third, us) & ~occupied & limits.targets;

@@ -221,26 +221,25 @@ public final class Position {
 
   /** The pieces of both sides that attack a square, given what stands in the way. */
   public long attackersTo(int square, long occupied) {
-    return Attacks.PAWN[square] & byType[Piece.PAWN] & bySide[Side.BLACK]
-        | Attacks.PAWN[64 | square] & byType[Piece.PAWN] & bySide[Side.WHITE]
-        | Attacks.KNIGHT[square] & byType[Piece.KNIGHT]
-        | Attacks.KING[square] & byType[Piece.KING]
-        | Attacks.rook(square, occupied) & (byType[Piece.ROOK] | byType[Piece.QUEEN])
-        | Attacks.bishop(square, occupied) & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+    return (Attacks.PAWN[square] & byType[Piece.PAWN] & bySide[Side.BLACK])
+        | (Attacks.PAWN[64 | square] & byType[Piece.PAWN] & bySide[Side.WHITE])
+        | (Attacks.KNIGHT[square] & byType[Piece.KNIGHT])
+        | (Attacks.KING[square] & byType[Piece.KING])
+        | (Attacks.rook(square, occupied) & (byType[Piece.ROOK] | byType[Piece.QUEEN]))
+        | (Attacks.bishop(square, occupied) & (byType[Piece.BISHOP] | byType[Piece.QUEEN]));
   }
 
   /** Whether a side attacks a square. Sliders are looked up only where one stands on a ray. */
   public boolean isAttacked(int square, int by, long occupied) {
     long theirs = bySide[by];
-    if ((Attacks.PAWN[(by ^ 1) << 6 | square] & theirs & byType[Piece.PAWN]
-            | Attacks.KNIGHT[square] & theirs & byType[Piece.KNIGHT]
-            | Attacks.KING[square] & theirs & byType[Piece.KING])
+    if (((Attacks.PAWN[(by ^ 1) << 6 | square] & theirs & byType[Piece.PAWN])
+            | (Attacks.KNIGHT[square] & theirs & byType[Piece.KNIGHT])
+            | (Attacks.KING[square] & theirs & byType[Piece.KING]))
         != 0) {
       return true;
     }
     long rooks = theirs & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
-    if ((Attacks.ROOK_RAYS[square] & rooks) != 0
-        && (Attacks.rook(square, occupied) & rooks) != 0) {
+    if ((Attacks.ROOK_RAYS[square] & rooks) != 0 && (Attacks.rook(square, occupied) & rooks) != 0) {
       return true;
     }
     long bishops = theirs & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
@@ -299,7 +298,7 @@ public final class Position {
       } else if (kind == Move.EN_PASSANT) {
         take(Piece.of(us ^ 1, Piece.PAWN), to ^ 8);
       } else if (kind == Move.DOUBLE_PUSH) {
-        epSquare = from + to >> 1;
+        epSquare = (from + to) >> 1;
         if (canTakeEnPassant()) {
           epKey = Zobrist.EN_PASSANT[Square.file(to)];
           key ^= epKey;
@@ -372,7 +371,7 @@ public final class Position {
     keyBefore[depth] = key;
     moveMade[depth] = move;
     stateBefore[depth] =
-        captured | rights << 4 | epSquare + 1 << 8 | (epKey != 0 ? 1 << 15 : 0) | halfmoves << 16;
+        captured | rights << 4 | (epSquare + 1) << 8 | (epKey != 0 ? 1 << 15 : 0) | halfmoves << 16;
     depth++;
   }
 
@@ -444,7 +443,7 @@ public final class Position {
   /** Whether taking en passant from a square leaves the own king unattacked. */
   boolean isEnPassantLegal(int from) {
     int victim = epSquare ^ 8;
-    long after = occupied() ^ 1L << from ^ 1L << victim | 1L << epSquare;
+    long after = (occupied() ^ 1L << from ^ 1L << victim) | 1L << epSquare;
     long attackers = attackersTo(kingSquare(side), after) & bySide[side ^ 1];
     return (attackers & ~(1L << victim)) == 0;
   }

@@ -25,14 +25,14 @@ final class Restrictions {
     king = position.kingSquare(us);
     checkers =
         theirs
-            & (Attacks.KNIGHT[king] & position.ofType(Piece.KNIGHT)
-                | Attacks.PAWN[us << 6 | king] & position.ofType(Piece.PAWN));
+            & ((Attacks.KNIGHT[king] & position.ofType(Piece.KNIGHT))
+                | (Attacks.PAWN[us << 6 | king] & position.ofType(Piece.PAWN)));
     pinned = 0;
     targets = checkers;
     long snipers =
         theirs
-            & (Attacks.ROOK_RAYS[king] & (position.ofType(Piece.ROOK) | queens)
-                | Attacks.BISHOP_RAYS[king] & (position.ofType(Piece.BISHOP) | queens));
+            & ((Attacks.ROOK_RAYS[king] & (position.ofType(Piece.ROOK) | queens))
+                | (Attacks.BISHOP_RAYS[king] & (position.ofType(Piece.BISHOP) | queens)));
     while (snipers != 0) {
       int sniper = Long.numberOfTrailingZeros(snipers);
       snipers &= snipers - 1;

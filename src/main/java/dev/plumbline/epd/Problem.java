@@ -44,9 +44,6 @@ public record Problem(
 
   /** Whether there is anything to solve: a best move, a move to avoid, a mate or graded moves. */
   public boolean isSolvable() {
-    return !bestMoves.isEmpty()
-        || !avoidMoves.isEmpty()
-        || mate.isPresent()
-        || !points.isEmpty();
+    return !bestMoves.isEmpty() || !avoidMoves.isEmpty() || mate.isPresent() || !points.isEmpty();
   }
 }

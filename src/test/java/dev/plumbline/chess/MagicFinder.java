@@ -38,7 +38,7 @@ final class MagicFinder {
     long subset = 0;
     do {
       long attacks = Magics.slowAttacks(square, subset, rook);
-      int index = (int) (subset * magic >>> 64 - Long.bitCount(mask));
+      int index = (int) ((subset * magic) >>> (64 - Long.bitCount(mask)));
       if (epoch[index] == trial && found[index] != attacks) {
         return false;
       }
