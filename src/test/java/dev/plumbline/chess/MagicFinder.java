@@ -24,7 +24,9 @@ final class MagicFinder {
     long[] found = new long[1 << bits];
     int[] epoch = new int[1 << bits];
     for (int trial = 1; ; trial++) {
-      long magic = random.nextLong() & random.nextLong() & random.nextLong();
+      long magic = random.nextLong();
+      magic &= random.nextLong();
+      magic &= random.nextLong();
       if (Long.bitCount(mask * magic & 0xFFL << 56) >= 6
           && works(square, rook, magic, found, epoch, trial)) {
         return magic;
