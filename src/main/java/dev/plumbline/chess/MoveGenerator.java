@@ -201,6 +201,69 @@ public final class MoveGenerator {
     }
   }
 
+  /** Whether a move, of whatever position it once was, is legal here. */
+  public boolean isLegal(Position position, int move) {
+    int us = position.side();
+    int from = Move.from(move);
+    int to = Move.to(move);
+    int kind = Move.kind(move);
+    int piece = position.pieceAt(from);
+    if (piece == Piece.NONE || Piece.side(piece) != us) {
+      return false;
+    }
+    limits.of(position);
+    if (Move.isCastling(move)) {
+      int right = Castling.right(us, kind == Move.CASTLE_SHORT);
+      return from == limits.king
+          && limits.checkers == 0
+          && to == position.castling().rook(right)
+          && canCastle(position, right);
+    }
+    if (kind != Move.EN_PASSANT) {
+      long allowed = Move.isCapture(move) ? position.of(us ^ 1) : ~position.occupied();
+      if (((allowed >>> to) & 1) == 0) {
+        return false;
+      }
+    }
+    int type = Piece.type(piece);
+    if (type == Piece.PAWN) {
+      return isLegalPawnMove(position, from, to, kind);
+    }
+    if ((kind & ~Move.CAPTURE) != 0) {
+      return false;
+    }
+    if (type == Piece.KING) {
+      return ((Attacks.KING[from] >>> to) & 1) != 0
+          && !position.isAttacked(to, us ^ 1, position.occupied() ^ 1L << from);
+    }
+    long goals = Attacks.of(type, from, position.occupied()) & limits.targets & freedom(from);
+    return ((goals >>> to) & 1) != 0;
+  }
+
+  private boolean isLegalPawnMove(Position position, int from, int to, int kind) {
+    int us = position.side();
+    if (kind == Move.EN_PASSANT) {
+      return to == position.epSquare()
+          && ((Attacks.PAWN[us << 6 | from] >>> to) & 1) != 0
+          && position.isEnPassantLegal(from);
+    }
+    boolean last = (1L << to & (Bits.RANK_1 | Bits.RANK_8)) != 0;
+    long allowed = limits.targets & freedom(from);
+    if (last != ((kind & Move.PROMOTION) != 0) || ((allowed >>> to) & 1) == 0) {
+      return false;
+    }
+    if ((kind & Move.CAPTURE) != 0) {
+      return ((Attacks.PAWN[us << 6 | from] >>> to) & 1) != 0;
+    }
+    int step = us == Side.WHITE ? 8 : -8;
+    if (kind == Move.DOUBLE_PUSH) {
+      return to == from + 2 * step
+          && Square.rank(from) == (us == Side.WHITE ? 1 : 6)
+          && position.pieceAt(from + step) == Piece.NONE;
+    }
+    return to == from + step;
+  }
+
   /** The number of legal moves, without writing them down. */
   public int count(Position position) {
     limits.of(position);

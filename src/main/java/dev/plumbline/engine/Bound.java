@@ -1,0 +1,10 @@
+package dev.plumbline.engine;
+
+/** How a score bounds the true one. */
+public enum Bound {
+  EXACT,
+  /** The true score is at least this: the line failed high. */
+  LOWER,
+  /** The true score is at most this: the line failed low. */
+  UPPER
+}

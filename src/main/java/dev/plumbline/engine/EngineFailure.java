@@ -1,0 +1,14 @@
+package dev.plumbline.engine;
+
+/** An engine that cannot do what was asked: what happened, in a sentence for its user. */
+public final class EngineFailure extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  public EngineFailure(String message) {
+    super(message);
+  }
+
+  public EngineFailure(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.plumbline.engine;
+
+/**
+ * How an exact line of the builtin engine ends.
+ *
+ * @param ply the number of moves from the root to the end
+ * @param mainPlies how many of them were made by the main search, not by quiescence
+ * @param adjustment plies added by extensions less plies taken by reductions along the line
+ * @param remainingDepth what was left of the depth at the end of the main search's part
+ * @param value in the engine's units, from the view of the root's side to move
+ * @param reason why the line ends there
+ */
+public record LeafRecord(
+    int ply, int mainPlies, int adjustment, int remainingDepth, int value, Reason reason) {
+  /** Why a line ends. */
+  public enum Reason {
+    STAND_PAT,
+    MATE,
+    STALEMATE,
+    REPETITION,
+    FIFTY_MOVES,
+    MATERIAL,
+    TABLE_EXACT,
+    TABLE_BOUND,
+    PRUNED,
+    MAXIMUM_PLY
+  }
+}

@@ -1,0 +1,70 @@
+package dev.plumbline.engine;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * When an analysis ends, whichever comes first, and what it looks at.
+ *
+ * @param mate ends when a mate in so many moves is proven
+ * @param searchMoves the only root moves looked at; empty for all
+ * @param multiPv how many ranks are wanted
+ */
+public record Limits(
+    OptionalLong nanos,
+    OptionalLong nodes,
+    OptionalInt depth,
+    OptionalInt mate,
+    List<Integer> searchMoves,
+    int multiPv) {
+  /** No limit: until stopped. */
+  public static final Limits NONE =
+      new Limits(
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          List.of(),
+          1);
+
+  public Limits {
+    searchMoves = List.copyOf(searchMoves);
+  }
+
+  public static Limits depth(int depth) {
+    return NONE.withDepth(depth);
+  }
+
+  public static Limits nodes(long nodes) {
+    return NONE.withNodes(nodes);
+  }
+
+  public static Limits nanos(long nanos) {
+    return NONE.withNanos(nanos);
+  }
+
+  public Limits withDepth(int depth) {
+    return new Limits(nanos, nodes, OptionalInt.of(depth), mate, searchMoves, multiPv);
+  }
+
+  public Limits withNodes(long nodes) {
+    return new Limits(nanos, OptionalLong.of(nodes), depth, mate, searchMoves, multiPv);
+  }
+
+  public Limits withNanos(long nanos) {
+    return new Limits(OptionalLong.of(nanos), nodes, depth, mate, searchMoves, multiPv);
+  }
+
+  public Limits withMate(int moves) {
+    return new Limits(nanos, nodes, depth, OptionalInt.of(moves), searchMoves, multiPv);
+  }
+
+  public Limits withMultiPv(int ranks) {
+    return new Limits(nanos, nodes, depth, mate, searchMoves, ranks);
+  }
+
+  public Limits withSearchMoves(List<Integer> moves) {
+    return new Limits(nanos, nodes, depth, mate, moves, multiPv);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.plumbline.search;
+
+import dev.plumbline.engine.LeafRecord;
+import dev.plumbline.engine.LeafRecord.Reason;
+
+/** How the line of each PV node ends, by ply; handed up with the line. Mutable. */
+final class Leaves {
+  private static final int FIELDS = 6;
+
+  private final int[] ends;
+
+  /** Plies added to the nominal depth on the way to a ply, less those taken. */
+  final int[] adjustment;
+
+  Leaves(int plies) {
+    ends = new int[plies * FIELDS];
+    adjustment = new int[plies];
+  }
+
+  /** The line of a node ends at the node itself. */
+  void end(int ply, int mainPlies, int remainingDepth, int value, Reason reason) {
+    int at = ply * FIELDS;
+    ends[at] = ply;
+    ends[at + 1] = mainPlies;
+    ends[at + 2] = adjustment[mainPlies];
+    ends[at + 3] = remainingDepth;
+    ends[at + 4] = (ply & 1) == 0 ? value : -value;
+    ends[at + 5] = reason.ordinal();
+  }
+
+  /** The line of a node ends where its child's does. */
+  void raise(int ply) {
+    System.arraycopy(ends, (ply + 1) * FIELDS, ends, ply * FIELDS, FIELDS);
+  }
+
+  /** How the root's line ends. */
+  LeafRecord root() {
+    return new LeafRecord(
+        ends[0], ends[1], ends[2], ends[3], ends[4], Reason.values()[ends[5]]);
+  }
+}

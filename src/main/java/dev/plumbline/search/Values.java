@@ -1,0 +1,47 @@
+package dev.plumbline.search;
+
+/** The scale of search values: hundredths of a pawn below, mates by ply above. */
+public final class Values {
+  public static final int MAX_PLY = 127;
+  public static final int DRAW = 0;
+
+  /** Mate on the board now; mate in n plies is n less. */
+  public static final int MATE = 32_000;
+
+  /** Above all values. */
+  public static final int INFINITE = MATE + 1;
+
+  /** At and above: some mate. */
+  public static final int SURE_MATE = MATE - MAX_PLY - 1;
+
+  /** Static values stay below. */
+  public static final int MAX_STATIC = 20_000;
+
+  private Values() {}
+
+  public static int matedAt(int ply) {
+    return ply - MATE;
+  }
+
+  public static int matesAt(int ply) {
+    return MATE - ply;
+  }
+
+  public static boolean isMate(int value) {
+    return Math.abs(value) >= SURE_MATE;
+  }
+
+  /** As the table keeps it: mates counted from the position itself. */
+  static int toTable(int value, int ply) {
+    return value >= SURE_MATE ? value + ply : value <= -SURE_MATE ? value - ply : value;
+  }
+
+  static int fromTable(int value, int ply) {
+    return value >= SURE_MATE ? value - ply : value <= -SURE_MATE ? value + ply : value;
+  }
+
+  /** Full moves to mate, negative if the side to move is mated. */
+  public static int mateMoves(int value) {
+    return value > 0 ? (MATE - value + 1) / 2 : -(MATE + value) / 2;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.plumbline.search.order;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import java.util.Arrays;
+
+/** What moves did in this search so far: quiet ones, captures, killers, replies. Mutable. */
+public final class History {
+  private static final int LIMIT = 16_384;
+  private static final int PIECE_TO = 16 * 64;
+
+  private final short[] quiet = new short[2 * 64 * 64];
+  private final short[] capture = new short[PIECE_TO * 8];
+
+  /** Indexed by the earlier move's piece and goal, then this move's. */
+  private final short[] reply = new short[PIECE_TO * PIECE_TO];
+
+  private final int[] killers;
+  private final int[] counters = new int[PIECE_TO];
+
+  public History(int plies) {
+    killers = new int[2 * plies];
+  }
+
+  public void clear() {
+    Arrays.fill(quiet, (short) 0);
+    Arrays.fill(capture, (short) 0);
+    Arrays.fill(reply, (short) 0);
+    Arrays.fill(killers, Move.NONE);
+    Arrays.fill(counters, Move.NONE);
+  }
+
+  /** The index of a piece on its goal, as the replies use it. */
+  public static int pieceTo(Position position, int move) {
+    return position.pieceAt(Move.from(move)) << 6 | Move.to(move);
+  }
+
+  public int quiet(Position position, int move, int last, int lastButOne) {
+    int here = pieceTo(position, move);
+    int score = quiet[quietIndex(position.side(), move)];
+    if (last >= 0) {
+      score += reply[last * PIECE_TO + here];
+    }
+    if (lastButOne >= 0) {
+      score += reply[lastButOne * PIECE_TO + here];
+    }
+    return score;
+  }
+
+  public int capture(Position position, int move) {
+    return capture[captureIndex(position, move)];
+  }
+
+  public void learnQuiet(Position position, int move, int last, int lastButOne, int bonus) {
+    int here = pieceTo(position, move);
+    learn(quiet, quietIndex(position.side(), move), bonus);
+    if (last >= 0) {
+      learn(reply, last * PIECE_TO + here, bonus);
+    }
+    if (lastButOne >= 0) {
+      learn(reply, lastButOne * PIECE_TO + here, bonus);
+    }
+  }
+
+  public void learnCapture(Position position, int move, int bonus) {
+    learn(capture, captureIndex(position, move), bonus);
+  }
+
+  public int killer(int ply, int which) {
+    return killers[2 * ply + which];
+  }
+
+  public void forgetKillers(int ply) {
+    killers[2 * ply] = Move.NONE;
+    killers[2 * ply + 1] = Move.NONE;
+  }
+
+  /** The quiet move that last refuted a move, or {@link Move#NONE}. */
+  public int counter(int last) {
+    return last >= 0 ? counters[last] : Move.NONE;
+  }
+
+  public void refuted(int ply, int move, int last) {
+    if (killers[2 * ply] != move) {
+      killers[2 * ply + 1] = killers[2 * ply];
+      killers[2 * ply] = move;
+    }
+    if (last >= 0) {
+      counters[last] = move;
+    }
+  }
+
+  /** Moves a value towards the limit, the less the nearer it is. */
+  private static void learn(short[] table, int index, int bonus) {
+    int value = table[index];
+    table[index] = (short) (value + bonus - value * Math.abs(bonus) / LIMIT);
+  }
+
+  private static int quietIndex(int side, int move) {
+    return side << 12 | (move & 0xFFF);
+  }
+
+  private static int captureIndex(Position position, int move) {
+    int victim = Piece.type(position.pieceAt(Move.to(move)));
+    return pieceTo(position, move) << 3 | victim;
+  }
+}

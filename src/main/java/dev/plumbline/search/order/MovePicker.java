@@ -1,0 +1,188 @@
+package dev.plumbline.search.order;
+
+import dev.plumbline.chess.Exchange;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+
+/**
+ * Hands out the moves of one node, the most promising first: the first move known, good captures,
+ * killers, quiet moves by history, bad captures. One per ply, used again and again.
+ */
+public final class MovePicker {
+  private static final int[] WORTH = {0, 100, 320, 330, 500, 950, 0, 0};
+  private static final int FIRST = 0;
+  private static final int GENERATE_NOISY = 1;
+  private static final int GOOD_NOISY = 2;
+  private static final int GENERATE_QUIET = 3;
+  private static final int QUIET = 4;
+  private static final int BAD_NOISY = 5;
+  private static final int DONE = 6;
+
+  private final MoveGenerator generator;
+  private final Exchange exchange;
+  private final History history;
+  private final int ply;
+  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+  private final int[] scores = new int[MoveGenerator.MAX_MOVES];
+  private final int[] bad = new int[MoveGenerator.MAX_MOVES];
+
+  private Position position;
+  private int stage;
+  private int first;
+  private int last;
+  private int lastButOne;
+  private boolean noisyOnly;
+  private boolean byHistory;
+  private boolean byKillers;
+  private int next;
+  private int end;
+  private int badNext;
+  private int badEnd;
+
+  public MovePicker(
+      Position position, MoveGenerator generator, Exchange exchange, History history, int ply) {
+    this.position = position;
+    this.generator = generator;
+    this.exchange = exchange;
+    this.history = history;
+    this.ply = ply;
+  }
+
+  /** Which of the orders are in use; the rest fall back to the order of generation. */
+  public void use(boolean byHistory, boolean byKillers) {
+    this.byHistory = byHistory;
+    this.byKillers = byKillers;
+  }
+
+  /**
+   * Begins a node.
+   *
+   * @param first the move to try first if it is legal, or {@link Move#NONE}
+   * @param last and lastButOne indexes of {@link History#pieceTo}, or -1
+   */
+  public void begin(Position position, int first, int last, int lastButOne, boolean noisyOnly) {
+    this.position = position;
+    this.last = last;
+    this.lastButOne = lastButOne;
+    this.noisyOnly = noisyOnly;
+    this.first =
+        first != Move.NONE
+                && (!noisyOnly || isNoisy(first))
+                && generator.isLegal(position, first)
+            ? first
+            : Move.NONE;
+    stage = this.first == Move.NONE ? GENERATE_NOISY : FIRST;
+    badNext = 0;
+    badEnd = 0;
+  }
+
+  /** The next move, or {@link Move#NONE}. */
+  public int next() {
+    while (true) {
+      switch (stage) {
+        case FIRST -> {
+          stage = GENERATE_NOISY;
+          return first;
+        }
+        case GENERATE_NOISY -> {
+          next = 0;
+          end = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
+          scoreNoisy();
+          stage = GOOD_NOISY;
+        }
+        case GOOD_NOISY -> {
+          int move = best();
+          if (move == Move.NONE) {
+            stage = noisyOnly ? BAD_NOISY : GENERATE_QUIET;
+          } else if (exchange.atLeast(position, move, 0)) {
+            return move;
+          } else {
+            bad[badEnd++] = move;
+          }
+        }
+        case GENERATE_QUIET -> {
+          next = 0;
+          end = generator.generate(position, MoveGenerator.Kind.QUIET, moves, 0);
+          scoreQuiet();
+          stage = QUIET;
+        }
+        case QUIET -> {
+          int move = best();
+          if (move != Move.NONE) {
+            return move;
+          }
+          stage = BAD_NOISY;
+        }
+        case BAD_NOISY -> {
+          if (badNext < badEnd) {
+            return bad[badNext++];
+          }
+          stage = DONE;
+        }
+        default -> {
+          return Move.NONE;
+        }
+      }
+    }
+  }
+
+  /** Whether the move just handed out was a capture that loses material. */
+  public boolean isBadNoisy() {
+    return stage == BAD_NOISY;
+  }
+
+  public static boolean isNoisy(int move) {
+    return Move.isCapture(move) || Move.isPromotion(move);
+  }
+
+  private int best() {
+    while (next < end) {
+      int top = next;
+      for (int i = next + 1; i < end; i++) {
+        if (scores[i] > scores[top]) {
+          top = i;
+        }
+      }
+      int move = moves[top];
+      moves[top] = moves[next];
+      scores[top] = scores[next];
+      next++;
+      if (move != first) {
+        return move;
+      }
+    }
+    return Move.NONE;
+  }
+
+  private void scoreNoisy() {
+    for (int i = 0; i < end; i++) {
+      int move = moves[i];
+      int victim =
+          Move.isEnPassant(move) ? Piece.PAWN : Piece.type(position.pieceAt(Move.to(move)));
+      int attacker = Piece.type(position.pieceAt(Move.from(move)));
+      int score = 16 * WORTH[victim] - attacker;
+      score += 16 * (WORTH[Move.promoted(move)] - (Move.isPromotion(move) ? WORTH[Piece.PAWN] : 0));
+      scores[i] = byHistory ? score + history.capture(position, move) / 8 : score;
+    }
+  }
+
+  private void scoreQuiet() {
+    int killer = byKillers ? history.killer(ply, 0) : Move.NONE;
+    int second = byKillers ? history.killer(ply, 1) : Move.NONE;
+    int counter = byKillers ? history.counter(last) : Move.NONE;
+    for (int i = 0; i < end; i++) {
+      int move = moves[i];
+      if (move == killer) {
+        scores[i] = 300_000;
+      } else if (move == second) {
+        scores[i] = 200_000;
+      } else if (move == counter) {
+        scores[i] = 100_000;
+      } else {
+        scores[i] = byHistory ? history.quiet(position, move, last, lastButOne) : -i;
+      }
+    }
+  }
+}

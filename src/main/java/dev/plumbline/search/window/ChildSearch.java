@@ -1,0 +1,14 @@
+package dev.plumbline.search.window;
+
+/** The node routine as a window policy sees it. The move to the child has been made. */
+public interface ChildSearch {
+  /**
+   * Searches the child with a window from the parent's view.
+   *
+   * @return the value from the parent's view
+   */
+  int child(int depth, int alpha, int beta, boolean cut);
+
+  /** Counts a second search of the same child. */
+  void countResearch();
+}

@@ -1,0 +1,25 @@
+package dev.plumbline.search.window;
+
+/**
+ * Pearl's SCOUT: later children are tested against alpha, and evaluated afresh without bounds where
+ * the test says that they are better.
+ *
+ * @param infinity above all values
+ */
+public record Scout(int infinity) implements WindowPolicy {
+  @Override
+  public int search(
+      ChildSearch search, int depth, int alpha, int beta, int index, boolean raised, boolean cut) {
+    if (beta - alpha == 1) {
+      return search.child(depth, alpha, beta, !cut);
+    }
+    if (index > 0) {
+      int value = search.child(depth, alpha, alpha + 1, true);
+      if (value <= alpha) {
+        return value;
+      }
+      search.countResearch();
+    }
+    return search.child(depth, -infinity, infinity, false);
+  }
+}
