@@ -451,6 +451,64 @@ public final class Position {
     return (attackers & ~(1L << victim)) == 0;
   }
 
+  /** Whether a legal move gives check, told without making it. */
+  public boolean givesCheck(int move) {
+    int us = side;
+    int from = Move.from(move);
+    int to = Move.to(move);
+    int kind = Move.kind(move);
+    int king = kingSquare(us ^ 1);
+    long occupied = occupied();
+    long rooks = bySide[us] & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
+    long bishops = bySide[us] & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+    long leaving = 1L << from;
+    if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
+      int right = Castling.right(us, kind == Move.CASTLE_SHORT);
+      long goals = 1L << Castling.rookGoal(right);
+      long after =
+          (occupied & ~leaving & ~(1L << to)) | goals | 1L << Castling.kingGoal(right);
+      rooks = (rooks & ~(1L << to)) | goals;
+      return (Attacks.rook(king, after) & rooks) != 0
+          || (Attacks.bishop(king, after) & bishops) != 0;
+    }
+    int type = kind >= Move.PROMOTION ? Move.promoted(move) : Piece.type(board[from]);
+    long after = (occupied & ~leaving) | 1L << to;
+    boolean direct =
+        switch (type) {
+          case Piece.PAWN -> ((Attacks.PAWN[us << 6 | to] >>> king) & 1) != 0;
+          case Piece.KNIGHT -> ((Attacks.KNIGHT[to] >>> king) & 1) != 0;
+          case Piece.BISHOP -> ((Attacks.bishop(to, after) >>> king) & 1) != 0;
+          case Piece.ROOK -> ((Attacks.rook(to, after) >>> king) & 1) != 0;
+          case Piece.QUEEN -> ((Attacks.queen(to, after) >>> king) & 1) != 0;
+          default -> false;
+        };
+    if (direct) {
+      return true;
+    }
+    if (kind == Move.EN_PASSANT) {
+      leaving |= 1L << (to ^ 8);
+      after &= ~(1L << (to ^ 8));
+    }
+    long open = leaving & (Attacks.ROOK_RAYS[king] | Attacks.BISHOP_RAYS[king]);
+    return open != 0
+        && ((Attacks.rook(king, after) & rooks & ~(1L << from)) != 0
+            || (Attacks.bishop(king, after) & bishops & ~(1L << from)) != 0);
+  }
+
+  /** Whether this position has stood before since the last irreversible move or null move. */
+  public boolean isRepeated() {
+    int oldest = Math.max(0, depth - halfmoves);
+    for (int i = depth - 2; i >= oldest; i -= 2) {
+      if (moveMade[i + 1] == Move.NONE || moveMade[i] == Move.NONE) {
+        return false;
+      }
+      if (keyBefore[i] == key) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** How often this position has stood before since the last irreversible move or null move. */
   public int repetitions() {
     int count = 0;

@@ -14,6 +14,7 @@ import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.ChildSearch;
 import dev.plumbline.search.window.WindowPolicy;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The node routine, in numbered steps, and the quiescence search below it. Mutable and reused for
@@ -224,7 +225,7 @@ final class Search implements ChildSearch {
 
     // 9. The moves.
     MovePicker picker = pickers[ply];
-    picker.begin(position, known, pieceTo[ply + 1], pieceTo[ply], false);
+    picker.begin(position, known, pieceTo[ply + 1], pieceTo[ply], MovePicker.Mode.ALL);
     int[] searched = tried[ply];
     int count = 0;
     int best = -Values.INFINITE;
@@ -278,7 +279,6 @@ final class Search implements ChildSearch {
       }
       int below = depth - 1 + extension;
       make(move, extension);
-      table.prefetch(position.key());
       int value;
       boolean again = true;
       value = alpha;
@@ -460,7 +460,7 @@ final class Search implements ChildSearch {
 
   private int probCut(int depth, int bar, int staticValue, boolean cut, int known) {
     MovePicker picker = pickers[ply];
-    picker.begin(position, known, -1, -1, true);
+    picker.begin(position, known, -1, -1, MovePicker.Mode.NOISY);
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
       if (!exchange.atLeast(position, move, bar - staticValue)) {
         continue;
@@ -601,14 +601,18 @@ final class Search implements ChildSearch {
     }
 
     // 4. The moves: all in check, else those that change material, and checks at first.
+    MovePicker.Mode mode =
+        inCheck
+            ? MovePicker.Mode.ALL
+            : on.quiescenceChecks && depth == 0
+                ? MovePicker.Mode.NOISY_AND_CHECKS
+                : MovePicker.Mode.NOISY;
     MovePicker picker = pickers[ply];
-    picker.begin(position, known, pieceTo[ply + 1], pieceTo[ply], !inCheck);
+    picker.begin(position, known, pieceTo[ply + 1], pieceTo[ply], mode);
     int bestMove = Move.NONE;
     int count = 0;
     int margin = staticValue + 190;
-    boolean checks = on.quiescenceChecks && depth == 0 && !inCheck;
-    for (int move = nextQuiescence(picker, checks); move != Move.NONE;
-        move = nextQuiescence(picker, checks)) {
+    for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
       if (!inCheck && best > -Values.SURE_MATE) {
         if (on.quiescenceSee && picker.isBadNoisy()) {
           break;

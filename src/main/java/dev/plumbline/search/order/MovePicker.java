@@ -11,6 +11,13 @@ import dev.plumbline.chess.Position;
  * killers, quiet moves by history, bad captures. One per ply, used again and again.
  */
 public final class MovePicker {
+  /** Which moves are handed out. */
+  public enum Mode {
+    ALL,
+    NOISY,
+    NOISY_AND_CHECKS
+  }
+
   private static final int[] WORTH = {0, 100, 320, 330, 500, 950, 0, 0};
   private static final int FIRST = 0;
   private static final int GENERATE_NOISY = 1;
@@ -33,7 +40,7 @@ public final class MovePicker {
   private int first;
   private int last;
   private int lastButOne;
-  private boolean noisyOnly;
+  private Mode mode = Mode.ALL;
   private boolean byHistory;
   private boolean byKillers;
   private int next;
@@ -62,14 +69,14 @@ public final class MovePicker {
    * @param first the move to try first if it is legal, or {@link Move#NONE}
    * @param last and lastButOne indexes of {@link History#pieceTo}, or -1
    */
-  public void begin(Position position, int first, int last, int lastButOne, boolean noisyOnly) {
+  public void begin(Position position, int first, int last, int lastButOne, Mode mode) {
     this.position = position;
     this.last = last;
     this.lastButOne = lastButOne;
-    this.noisyOnly = noisyOnly;
+    this.mode = mode;
     this.first =
         first != Move.NONE
-                && (!noisyOnly || isNoisy(first))
+                && (mode == Mode.ALL || isNoisy(first))
                 && generator.isLegal(position, first)
             ? first
             : Move.NONE;
@@ -95,7 +102,7 @@ public final class MovePicker {
         case GOOD_NOISY -> {
           int move = best();
           if (move == Move.NONE) {
-            stage = noisyOnly ? BAD_NOISY : GENERATE_QUIET;
+            stage = mode == Mode.NOISY ? BAD_NOISY : GENERATE_QUIET;
           } else if (exchange.atLeast(position, move, 0)) {
             return move;
           } else {
@@ -110,10 +117,12 @@ public final class MovePicker {
         }
         case QUIET -> {
           int move = best();
-          if (move != Move.NONE) {
+          if (move == Move.NONE) {
+            stage = BAD_NOISY;
+          } else if (mode == Mode.ALL
+              || (position.givesCheck(move) && exchange.atLeast(position, move, 0))) {
             return move;
           }
-          stage = BAD_NOISY;
         }
         case BAD_NOISY -> {
           if (badNext < badEnd) {

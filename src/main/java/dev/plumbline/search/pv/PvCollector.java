@@ -25,6 +25,11 @@ public interface PvCollector {
   /** An exact table entry ended a PV node, with its move. */
   void hit(Position node, int ply, int depth, int move, int value);
 
+  /** Whether the line that belongs to an exact table entry is at hand. */
+  default boolean knows(Position node, int depth, int value) {
+    return false;
+  }
+
   /** Writes the root's line and returns its length; the root is as before. */
   int line(Position root, int[] out);
 }

@@ -1,0 +1,83 @@
+package dev.plumbline.search;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineListener;
+import dev.plumbline.engine.Setting;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.pv.PvCollector;
+import dev.plumbline.search.pv.Triangular;
+import dev.plumbline.search.table.TranspositionTable;
+import dev.plumbline.search.window.PrincipalVariation;
+import dev.plumbline.search.window.ReSearch;
+import dev.plumbline.search.window.WindowPolicy;
+import java.util.List;
+
+/** Plumbline's own engine behind the contract of any engine. */
+public final class BuiltinEngine implements Engine {
+  private final SearchSettings settings;
+  private final TranspositionTable table;
+  private final Search search;
+  private final WindowPolicy windows;
+  private final PvCollector collector;
+
+  public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
+    this.settings = settings;
+    table =
+        new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
+    windows =
+        new PrincipalVariation(
+            new ReSearch(ReSearch.From.ALPHA, settings.isOn(SearchOption.RESEARCH_BELOW_BETA), 0),
+            false,
+            0);
+    collector = new Triangular(Values.MAX_PLY + 2);
+    search = new Search(new Switches(settings), windows, collector, new HandWritten(), table);
+  }
+
+  @Override
+  public String name() {
+    return "Plumbline";
+  }
+
+  @Override
+  public List<Setting> settings() {
+    return List.of();
+  }
+
+  @Override
+  public void set(String name, String value) throws EngineFailure {
+    throw new EngineFailure("no setting " + name);
+  }
+
+  @Override
+  public void newGame() {
+    table.clear();
+    search.history.clear();
+    search.corrections.clear();
+  }
+
+  @Override
+  public Analysis analyse(
+      Position position, Limits limits, LineListener listener, StopToken stop) {
+    Position root = position.copy();
+    table.age();
+    search.nodes = 0;
+    long start = System.nanoTime();
+    long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);
+    long nanoLimit = limits.nanos().orElse(Long.MAX_VALUE);
+    Stopper stopper =
+        nodes ->
+            nodes >= nodeLimit
+                || ((nodes & 1023) == 0
+                    && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
+    RootSearch rootSearch = new RootSearch(search, windows, collector, root);
+    return new Deepening(search, rootSearch, root, limits, listener, settings).run(stopper);
+  }
+
+  @Override
+  public void close() {}
+}
