@@ -19,6 +19,11 @@ final class Commands {
   /** One command: the word the user types, and its class. */
   private record Entry(String name, Class<?> type) {}
 
+  /** The words of all commands, in the order of the help. */
+  static List<String> names() {
+    return ALL.stream().map(Entry::name).toList();
+  }
+
   /** The whole tree of commands. */
   static CommandLine all(Shell shell) {
     CommandLine root = root(shell);

@@ -7,15 +7,11 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import picocli.CommandLine;
-import picocli.CommandLine.IExecutionExceptionHandler;
-import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what went wrong into a message and an exit code: the one place where errors end. */
-final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+final class Failures {
   private final PrintWriter err;
 
   Failures(PrintWriter err) {
@@ -23,23 +19,11 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   }
 
   /** A command line that was not understood: what, perhaps what was meant, and where to look. */
-  @Override
-  public int handleParseException(ParameterException e, String[] arguments) {
+  ExitCode reportUsage(ParameterException e) {
     err.println("plumbline: " + e.getMessage());
-    if (!UnmatchedArgumentException.printSuggestions(e, err)) {
-      err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
-    }
-    return ExitCode.USAGE.code();
-  }
-
-  @Override
-  public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parseResult)
-      throws Exception {
-    if (e instanceof StandardOutput.ClosedPipe) {
-      throw e;
-    }
-    PlumblineCommand root = (PlumblineCommand) commandLine.getCommandSpec().root().userObject();
-    return report(e, root.debug).code();
+    UnmatchedArgumentException.printSuggestions(e, err);
+    err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+    return ExitCode.USAGE;
   }
 
   /** Tells of the error, with its stack trace if asked for, and says how the program ends. */
@@ -62,12 +46,18 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     if (e instanceof UserException user) {
       return user.exitCode();
     }
+    if (e instanceof InterruptedException) {
+      return ExitCode.INTERRUPTED;
+    }
     return e instanceof IOException || e instanceof UncheckedIOException
         ? ExitCode.INPUT
         : ExitCode.BUG;
   }
 
   private static String message(Throwable e) {
+    if (e instanceof InterruptedException) {
+      return "interrupted";
+    }
     if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
       return message(unchecked.getCause());
     }

@@ -5,9 +5,10 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.RunLast;
 
 /** Where the program starts and ends. */
 public final class Main {
@@ -27,37 +28,34 @@ public final class Main {
   /** Runs one command line from beginning to end, as the program does but for leaving the JVM. */
   public static int run(String[] arguments, Shell shell) {
     Failures failures = new Failures(shell.err());
+    boolean debug = false;
     try {
-      int exitCode = commandLine(arguments, shell, failures).execute(arguments);
+      CommandLine root = Commands.neededFor(arguments, shell);
+      root.setOut(shell.out()).setErr(shell.err()).setCaseInsensitiveEnumValuesAllowed(true);
+      ParseResult parsed = root.parseArgs(arguments);
+      debug = root.<PlumblineCommand>getCommand().debug;
+      ExitCode exitCode = execute(parsed);
       shell.out().flush();
-      return exitCode;
+      return exitCode.code();
     } catch (StandardOutput.ClosedPipe e) {
       return StandardOutput.ClosedPipe.EXIT_CODE;
-    } catch (RuntimeException | Error e) {
-      return failures.report(e, false).code();
+    } catch (ParameterException e) {
+      return failures.reportUsage(e).code();
+    } catch (Throwable e) {
+      return failures.report(e, debug).code();
     } finally {
       shell.err().flush();
     }
   }
 
-  private static CommandLine commandLine(String[] arguments, Shell shell, Failures failures) {
-    return Commands.neededFor(arguments, shell)
-        .setOut(shell.out())
-        .setErr(shell.err())
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionStrategy(Main::execute)
-        .setParameterExceptionHandler(failures)
-        .setExecutionExceptionHandler(failures);
-  }
-
-  /** As picocli does, but a command answers with an {@link ExitCode}. */
-  private static int execute(ParseResult parsed) {
-    int exitCode = new RunLast().execute(parsed);
+  private static ExitCode execute(ParseResult parsed) throws Exception {
+    if (CommandLine.executeHelpRequest(parsed) != null) {
+      return ExitCode.OK;
+    }
     ParseResult last = parsed;
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }
-    Object answer = last.commandSpec().commandLine().getExecutionResult();
-    return answer instanceof ExitCode named ? named.code() : exitCode;
+    return (ExitCode) ((Callable<?>) last.commandSpec().userObject()).call();
   }
 }

@@ -1,0 +1,93 @@
+# Plumbline's build. "make help" lists the targets; Maven does the work, see pom.xml.
+
+MVN = mvn
+PREFIX = /usr/local
+# Not every shell expands the tilde of "make install PREFIX=~/.local".
+prefix := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
+
+# Which commit the jar is of; the file changes only when the answer does.
+commit := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null || echo unknown)
+sources := $(shell find src/main suites -type f ! -name '.*' 2>/dev/null)
+
+# Maven without its chatter: warnings and errors only; and how the tests went.
+maven = $(MVN) --batch-mode --no-transfer-progress -Dplumbline.commit=$(commit) \
+	-Dorg.slf4j.simpleLogger.defaultLogLevel=warn
+tests = -Dorg.slf4j.simpleLogger.log.org.apache.maven.plugin.surefire=info
+# Formatting is for the gate to judge, not for who only wants to build.
+unformatted = -Dspotless.check.skip=true
+pit = org.pitest:pitest-maven:mutationCoverage
+
+.PHONY: build help run test check check-all format mutation bench suites cds reproducible \
+	install uninstall clean tools FORCE
+
+build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "make %-13s %s\n", $$1, $$2 }'
+
+run: target/plumbline ## build, then count the positions of the perft suite and hold them to the known numbers
+	target/plumbline perft suites/perft.epd --depth 4
+
+test: tools ## run the tests (needs no chess engine)
+	@$(maven) $(tests) $(unformatted) test
+
+check: tools ## the whole gate: format, compiler checks, tests, architecture, packaged jar
+	@$(maven) $(tests) verify
+
+check-all: tools ## the gate and the tests tagged "slow"
+	@$(maven) $(tests) verify -Dexcluded.tags=packaged
+
+format: tools ## format the sources (on JDK 17 to 20)
+	@$(maven) spotless:apply
+
+mutation: tools ## change the code and see whether a test notices (minutes)
+	@$(maven) $(unformatted) test-compile $(pit)
+
+bench: tools ## run the benchmarks; B=REGEX chooses, A='-f 1 -wi 3' are JMH's options
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath org.openjdk.jmh.Main $(A) $(B)'
+
+suites: target/plumbline ## compose the project's own suites anew
+	target/plumbline compose perft
+	target/plumbline compose quirks
+
+cds: target/plumbline ## renew the start-up archive, after a change of Java
+	@target/plumbline --dump-archive
+
+reproducible: tools ## build twice in two folders and compare the jars
+	@src/build/reproducible $(maven) $(unformatted)
+
+install: target/plumbline ## install below PREFIX (make install PREFIX=~/.local)
+	@mkdir -p '$(DESTDIR)$(prefix)/bin' '$(DESTDIR)$(prefix)/share/plumbline'
+	@cp target/plumbline.jar '$(DESTDIR)$(prefix)/share/plumbline/plumbline.jar'
+	@cp src/main/launcher/plumbline '$(DESTDIR)$(prefix)/bin/plumbline'
+	@chmod 755 '$(DESTDIR)$(prefix)/bin/plumbline'
+	@rm -f '$(DESTDIR)$(prefix)'/share/plumbline/plumbline-*.jsa
+	@'$(DESTDIR)$(prefix)/bin/plumbline' --dump-archive
+	@echo 'Installed $(DESTDIR)$(prefix)/bin/plumbline'
+
+uninstall: ## remove what install put there
+	@rm -f '$(DESTDIR)$(prefix)/bin/plumbline'
+	@rm -rf '$(DESTDIR)$(prefix)/share/plumbline'
+
+clean: ## remove everything that was built
+	@rm -rf target
+
+target/plumbline: src/main/launcher/plumbline target/plumbline.jar
+	@cp src/main/launcher/plumbline $@
+	@chmod 755 $@
+	@rm -f target/plumbline-*.jsa
+	@$@ --dump-archive
+
+target/plumbline.jar: pom.xml LICENSE $(sources) target/commit
+	@src/build/require-tools '$(MVN)'
+	@echo 'Building target/plumbline (the first time, Maven fetches the libraries)'
+	@$(maven) $(unformatted) -Dmaven.test.skip=true package
+	@touch $@
+
+target/commit: FORCE
+	@mkdir -p target
+	@echo '$(commit)' | cmp -s - $@ || echo '$(commit)' >$@
+
+tools:
+	@src/build/require-tools '$(MVN)'

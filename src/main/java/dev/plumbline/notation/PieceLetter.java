@@ -1,0 +1,36 @@
+package dev.plumbline.notation;
+
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Side;
+
+/** Pieces as letters: as in a FEN, White's in capitals, or by type alone as in a move. */
+final class PieceLetter {
+  private static final String BY_PIECE = " PNBRQK  pnbrqk";
+  private static final byte[] BY_LETTER = new byte[128];
+  private static final String[] NAMES = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
+
+  static {
+    for (int side = Side.WHITE; side <= Side.BLACK; side++) {
+      for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+        int piece = Piece.of(side, type);
+        BY_LETTER[BY_PIECE.charAt(piece)] = (byte) piece;
+      }
+    }
+  }
+
+  private PieceLetter() {}
+
+  static char of(int piece) {
+    return BY_PIECE.charAt(piece);
+  }
+
+  /** The piece that a FEN's letter means, or {@link Piece#NONE}. */
+  static int piece(char letter) {
+    return letter < 128 ? BY_LETTER[letter] : Piece.NONE;
+  }
+
+  /** The English name of a piece type. */
+  static String name(int type) {
+    return NAMES[type];
+  }
+}

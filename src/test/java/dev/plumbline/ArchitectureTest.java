@@ -1,0 +1,200 @@
+package dev.plumbline;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+
+/** The house as the README draws it: who may use whom, and what only one floor may do. */
+@AnalyzeClasses(packages = ArchitectureTest.ROOT, importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+  static final String ROOT = "dev.plumbline";
+
+  /** The ground floor first: a package uses itself and the floors below it, never a sibling. */
+  private static final List<List<String>> FLOORS =
+      List.of(
+          List.of("chess"),
+          List.of("notation"),
+          List.of("epd", "pgn", "engine"),
+          List.of("suite", "search", "uci"),
+          List.of("judge"),
+          List.of("journal"),
+          List.of("run"),
+          List.of("lab", "workshop", "report"),
+          List.of("cli"));
+
+  /** Where the millions of nodes are: nothing there may allocate behind one's back. */
+  private static final String[] HOT_PACKAGES = {ROOT + ".chess..", ROOT + ".search.*.."};
+
+  private static final Set<String> BOXES =
+      Set.of("Byte", "Character", "Short", "Integer", "Long", "Float", "Double");
+
+  @ArchTest
+  static final ArchRule everyClassHasAPlaceInTheHouse =
+      classes().should().resideInAnyPackage(trees(FLOORS.stream().flatMap(List::stream)));
+
+  @ArchTest
+  static void packagesUseOnlyTheFloorsBelowThem(JavaClasses all) {
+    for (int floor = 0; floor < FLOORS.size(); floor++) {
+      for (String name : FLOORS.get(floor)) {
+        List<String> forbidden = new ArrayList<>();
+        FLOORS.subList(floor, FLOORS.size()).forEach(forbidden::addAll);
+        forbidden.remove(name);
+        noClasses()
+            .that()
+            .resideInAPackage(ROOT + "." + name + "..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(trees(forbidden.stream()))
+            .check(all);
+      }
+    }
+  }
+
+  @ArchTest
+  static final ArchRule packagesAreFreeOfCycles =
+      slices().matching(ROOT + ".(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule everyPackageIsDescribedAndNullMarked =
+      classes()
+          .should(
+              new ArchCondition<JavaClass>("be in a package with a @NullMarked package-info") {
+                @Override
+                public void check(JavaClass type, ConditionEvents events) {
+                  events.add(
+                      new SimpleConditionEvent(
+                          type,
+                          type.getPackage().isAnnotatedWith(NullMarked.class),
+                          type.getPackageName() + " has no @NullMarked package-info.java"));
+                }
+              });
+
+  @ArchTest
+  static final ArchRule onlyTheCommandLineKnowsPicocli =
+      belowTheCommandLine().should().dependOnClassesThat().resideInAPackage("picocli..");
+
+  @ArchTest
+  static final ArchRule onlyTheCommandLineTouchesTheConsole =
+      belowTheCommandLine()
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err")
+          .orShould()
+          .accessField(System.class, "in")
+          .orShould()
+          .callMethodWhere(
+              call("System.exit, console or Runtime.exit, halt", ArchitectureTest::endsOrTalks));
+
+  @ArchTest
+  static final ArchRule onlyTheCommandLineReadsTheClockOfTheWall =
+      belowTheCommandLine()
+          .should()
+          .callMethodWhere(call("the clock of the wall", ArchitectureTest::readsTheClock));
+
+  @ArchTest
+  static final ArchRule chanceHasASeed =
+      noClasses()
+          .should()
+          .callCodeUnitWhere(call("randomness without a seed", ArchitectureTest::isUnseeded));
+
+  @ArchTest
+  static final ArchRule theHotPathUsesNoStreamsAndNoOptional =
+      noClasses()
+          .that()
+          .resideInAnyPackage(HOT_PACKAGES)
+          .should()
+          .dependOnClassesThat(
+              describe(
+                  "are streams or Optional",
+                  type ->
+                      type.getPackageName().equals("java.util.stream")
+                          || type.getName().startsWith("java.util.Optional")));
+
+  @ArchTest
+  static final ArchRule theHotPathBoxesNothing =
+      noClasses()
+          .that()
+          .resideInAnyPackage(HOT_PACKAGES)
+          .should()
+          .callMethodWhere(call("boxing", ArchitectureTest::boxes));
+
+  @ArchTest
+  static final ArchRule namesSayWhatAClassIs =
+      noClasses().should().haveNameMatching(".*(Util|Utils|Helper|Helpers|Manager)(\\$.*)?");
+
+  @ArchTest
+  static final ArchRule noPackageIsALumberRoom =
+      noClasses().should().resideInAnyPackage("..util..", "..utils..", "..common..", "..helper..");
+
+  private static GivenClassesConjunction belowTheCommandLine() {
+    return noClasses().that().resideOutsideOfPackage(ROOT + ".cli..");
+  }
+
+  private static String[] trees(Stream<String> names) {
+    return names.map(name -> ROOT + "." + name + "..").toArray(String[]::new);
+  }
+
+  private static DescribedPredicate<JavaCall<?>> call(
+      String what, Predicate<CodeUnitCallTarget> which) {
+    return target(describe(what, which)).forSubtype();
+  }
+
+  private static boolean endsOrTalks(CodeUnitCallTarget target) {
+    return switch (target.getOwner().getName()) {
+      case "java.lang.System" -> Set.of("exit", "console").contains(target.getName());
+      case "java.lang.Runtime" -> Set.of("exit", "halt").contains(target.getName());
+      default -> false;
+    };
+  }
+
+  private static boolean readsTheClock(CodeUnitCallTarget target) {
+    String owner = target.getOwner().getName();
+    return switch (target.getName()) {
+      case "currentTimeMillis" -> owner.equals("java.lang.System");
+      case "now" -> owner.startsWith("java.time.") && target.getRawParameterTypes().isEmpty();
+      case "system", "systemUTC", "systemDefaultZone" -> owner.equals("java.time.Clock");
+      default -> false;
+    };
+  }
+
+  private static boolean isUnseeded(CodeUnitCallTarget target) {
+    boolean bare = target.getRawParameterTypes().isEmpty();
+    return switch (target.getOwner().getName()) {
+      case "java.util.Random", "java.util.SplittableRandom" ->
+          bare && target.getName().equals("<init>");
+      case "java.lang.Math" -> target.getName().equals("random");
+      case "java.util.concurrent.ThreadLocalRandom" -> target.getName().equals("current");
+      default -> false;
+    };
+  }
+
+  private static boolean boxes(CodeUnitCallTarget target) {
+    JavaClass owner = target.getOwner();
+    return target.getName().equals("valueOf")
+        && owner.getPackageName().equals("java.lang")
+        && BOXES.contains(owner.getSimpleName());
+  }
+}

@@ -1,0 +1,88 @@
+package dev.plumbline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+  @Test
+  void versionNamesCommitAndJava() {
+    Ran ran = Ran.plumbline("--version");
+    assertEquals(0, ran.exitCode());
+    assertTrue(
+        ran.out().matches("plumbline \\S+ \\(commit \\S+\\) on Java \\S+ \\(.+\\)\\R"), ran.out());
+    assertEquals("", ran.err());
+  }
+
+  @Test
+  void helpListsEveryCommand() {
+    Ran ran = Ran.plumbline("--help");
+    assertEquals(0, ran.exitCode());
+    for (String name : Commands.names()) {
+      assertTrue(ran.out().contains("  " + name), name);
+    }
+  }
+
+  @Test
+  void everyCommandHasHelpAndADescription() {
+    for (String name : Commands.names()) {
+      Ran ran = Ran.plumbline(name, "--help");
+      assertEquals(0, ran.exitCode(), name);
+      assertTrue(ran.out().startsWith("Usage: plumbline " + name), ran.out());
+    }
+  }
+
+  @Test
+  void commandIsAskedFor() {
+    Ran ran = Ran.plumbline();
+    assertEquals(2, ran.exitCode());
+    assertEquals("plumbline: Missing a command\nTry 'plumbline --help'.\n", ran.err());
+  }
+
+  @Test
+  void unknownOptionBringsASuggestionAndNotTheWholeHelp() {
+    Ran ran = Ran.plumbline("--vesion");
+    assertEquals(2, ran.exitCode());
+    assertTrue(ran.err().contains("--version"), ran.err());
+    assertTrue(ran.err().endsWith("Try 'plumbline --help'.\n"), ran.err());
+    assertEquals("", ran.out());
+  }
+
+  @Test
+  void closedPipeEndsQuietly() {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    assertEquals(141, helpInto(failing("Broken pipe"), err));
+    assertEquals("", err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void fullDiskIsTold() {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    assertEquals(3, helpInto(failing("No space left on device"), err));
+    assertEquals(
+        "plumbline: cannot write to standard output: No space left on device",
+        err.toString(StandardCharsets.UTF_8).strip());
+  }
+
+  private static int helpInto(OutputStream out, OutputStream err) {
+    Shell shell = Shell.over(InputStream.nullInputStream(), out, err, Map.of(), Clock.systemUTC());
+    return Main.run(new String[] {"--help"}, shell);
+  }
+
+  private static OutputStream failing(String reason) {
+    return new OutputStream() {
+      @Override
+      public void write(int value) throws IOException {
+        throw new IOException(reason);
+      }
+    };
+  }
+}

@@ -1,0 +1,121 @@
+package dev.plumbline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts the packaged jar through its launcher, as a user does, from a folder with a blank. */
+@Tag("packaged")
+@DisabledOnOs(OS.WINDOWS)
+class PackagedPlumblineTest {
+  @TempDir Path temporary;
+  private Path launcher;
+
+  @BeforeEach
+  void copyLauncherAndJar() throws IOException {
+    Path folder = Files.createDirectory(temporary.resolve("a folder"));
+    launcher = folder.resolve("plumbline");
+    Files.copy(Path.of("src/main/launcher/plumbline"), launcher);
+    assertTrue(launcher.toFile().setExecutable(true));
+    Files.copy(Path.of("target/plumbline.jar"), folder.resolve("plumbline.jar"));
+  }
+
+  @Test
+  void saysItsVersionAndNothingElse() throws Exception {
+    Ran ran = shell("\"$0\" --version");
+    assertEquals(0, ran.exitCode());
+    assertTrue(ran.out().startsWith("plumbline "), ran.out());
+    assertEquals("", ran.err());
+  }
+
+  @Test
+  void jarStartsWithoutTheLauncher() throws Exception {
+    Ran ran = shell("\"$JAVA_HOME/bin/java\" -jar \"${0%/*}/plumbline.jar\" --help");
+    assertEquals(0, ran.exitCode());
+    assertTrue(ran.out().startsWith("Usage: plumbline"), ran.out());
+  }
+
+  @Test
+  void usageErrorsEndWithTwo() throws Exception {
+    assertEquals(2, shell("\"$0\" --no-such-option").exitCode());
+  }
+
+  @Test
+  void closedPipeEndsQuietly() throws Exception {
+    Ran ran = shell("{ \"$0\" --help; echo \"ended $?\" >&2; } | true");
+    assertEquals("ended 141\n", ran.err());
+  }
+
+  @Test
+  void startsThroughSymbolicLinks() throws Exception {
+    Ran ran = shell("ln -s 'a folder/plumbline' one; ln -s one two; ./two --version");
+    assertEquals(0, ran.exitCode(), ran.err());
+  }
+
+  @Test
+  void archiveOfClassesIsUsedAndADamagedOneIgnored() throws Exception {
+    Ran ran =
+        shell(
+            "\"$0\" --dump-archive; ls \"${0%/*}\"/plumbline-*.jsa >&2; \"$0\" --version;"
+                + " for a in \"${0%/*}\"/*.jsa; do rm -f \"$a\"; echo >\"$a\"; done;"
+                + " \"$0\" --version");
+    assertEquals(0, ran.exitCode());
+    assertEquals(2, ran.out().lines().count(), ran.out());
+    assertEquals(1, ran.err().lines().count(), ran.err());
+  }
+
+  @Test
+  void userChoosesJavaOptionsAndCollector() throws Exception {
+    Ran ran =
+        shell(
+            "PLUMBLINE_JAVA_OPTS='-XX:+UseParallelGC -XX:+PrintFlagsFinal' \"$0\" --version"
+                + " | grep -E 'Use(Parallel|Serial)GC '");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().matches("(?s).*UseParallelGC += true.*UseSerialGC += false.*"), ran.out());
+  }
+
+  @Test
+  void tooOldJavaIsToldInOneLine() throws Exception {
+    Ran ran =
+        shell(
+            "mkdir -p old/bin; echo 'JAVA_VERSION=\"11.0.2\"' >old/release; echo >old/bin/java;"
+                + " chmod +x old/bin/java; JAVA_HOME=$PWD/old \"$0\" --version");
+    assertEquals(2, ran.exitCode());
+    assertEquals(1, ran.err().lines().count(), ran.err());
+    assertTrue(ran.err().contains("Java 17 or newer"), ran.err());
+  }
+
+  /** Runs a script in the temporary folder, with the launcher as its $0. */
+  private Ran shell(String script) throws IOException, InterruptedException {
+    Path out = temporary.resolve("out");
+    Path err = temporary.resolve("err");
+    List<String> command = List.of("sh", "-c", script, launcher.toString());
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(temporary.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().keySet().removeIf(name -> name.endsWith("JAVA_OPTS"));
+    builder.environment().putAll(Map.of("JAVA_HOME", System.getProperty("java.home")));
+    Process process = builder.start();
+    assertTrue(process.waitFor(60, TimeUnit.SECONDS), script);
+    return new Ran(process.exitValue(), text(out), text(err));
+  }
+
+  private static String text(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.plumbline.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+
+/** What one command line did when run inside the test: how it ended and what it said. */
+public record Ran(int exitCode, String out, String err) {
+  /** The moment at which every command under test believes to be run. */
+  public static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+
+  public static Ran plumbline(String... arguments) {
+    return plumblineReading("", arguments);
+  }
+
+  /** With this text on standard input. */
+  public static Ran plumblineReading(String input, String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Shell shell =
+        Shell.over(
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+            out,
+            err,
+            Map.of(),
+            Clock.fixed(NOW, ZoneOffset.UTC));
+    int exitCode = Main.run(arguments, shell);
+    return new Ran(
+        exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+}
