@@ -35,7 +35,7 @@ final class Commands {
 
   /** As much of the tree as these arguments need. */
   static CommandLine neededFor(String[] arguments, Shell shell) {
-    if (arguments.length == 1 && arguments[0].equals("--version")) {
+    if (arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"))) {
       return root(shell);
     }
     Entry named = named(arguments);
