@@ -1,6 +1,7 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.epd.Input;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -18,7 +19,7 @@ final class EachInput {
   /** What to do with an input. */
   @FunctionalInterface
   interface Job {
-    ExitCode on(Input input) throws IOException;
+    ExitCode on(FoundSuite suite) throws IOException;
   }
 
   /** The weightiest of the jobs' exit codes. */
@@ -33,7 +34,7 @@ final class EachInput {
   private ExitCode run(String name, Job job) {
     try {
       return job.on(finder.find(name));
-    } catch (IOException | UncheckedIOException | UserException e) {
+    } catch (IOException | UncheckedIOException | SuiteException | UserException e) {
       return failures.report(e, false);
     }
   }

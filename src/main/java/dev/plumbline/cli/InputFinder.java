@@ -1,10 +1,13 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.epd.Input;
-import java.io.IOException;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.Places;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Finds what the user calls a file: standard input, a file, or a suite by its name. */
@@ -15,20 +18,26 @@ final class InputFinder {
     this.shell = shell;
   }
 
-  /** The input of this name. */
-  Input find(String name) throws IOException {
+  /** The suite of this name or path, or standard input for "-". */
+  FoundSuite find(String name) throws SuiteException {
     if (name.equals("-")) {
-      return Input.standard(shell.in());
+      return new FoundSuite(name, Input.standard(shell.in()), null, null);
     }
     Path path = path(name);
     if (Files.isDirectory(path)) {
       throw new UserException(
           ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
     }
-    if (Files.exists(path)) {
-      return Input.file(path);
-    }
-    throw new NoSuchFileException(name);
+    // Most are files: only a name needs the catalogue, which takes time to read.
+    return Files.exists(path)
+        ? new FoundSuite(name, Input.file(path), path, null)
+        : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
+  }
+
+  /** Where suites lie for this user. */
+  static Places places(Shell shell) throws SuiteException {
+    String home = shell.environment().getOrDefault("HOME", System.getProperty("user.home", "."));
+    return Places.of(shell.environment(), Path.of(home), Path.of("").toAbsolutePath());
   }
 
   /** A path, or an error of the user where the text can be none. */

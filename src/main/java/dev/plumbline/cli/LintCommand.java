@@ -72,8 +72,8 @@ final class LintCommand implements Callable<ExitCode> {
         new EachInput(shell)
             .run(
                 suites.names,
-                input -> {
-                  lint.check(input);
+                suite -> {
+                  lint.check(suite.input());
                   return ExitCode.OK;
                 });
     Tally total = lint.end();

@@ -14,6 +14,8 @@ public record Excerpt(String text, int indent, String mark) {
   private static final String CUT = "...";
 
   /**
+   * The excerpt that shows a place of a line.
+   *
    * @param line the line as it stands in the file
    * @param start the offset of the first character meant; at most the length of the line
    * @param end the offset after the last
