@@ -18,7 +18,7 @@ tests = -Dorg.slf4j.simpleLogger.log.org.apache.maven.plugin.surefire=info
 # Formatting is for the gate to judge, not for who only wants to build.
 unformatted = -Dspotless.check.skip=true
 # Ends make with one line if a tool is missing or too old.
-missing = $(shell src/build/require-tools '$(MVN)')
+missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
 pit = org.pitest:pitest-maven:mutationCoverage
 
