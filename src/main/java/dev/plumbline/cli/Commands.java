@@ -12,7 +12,12 @@ import picocli.CommandLine;
  * command line is; help, completion and mistakes see them all.
  */
 final class Commands {
-  private static final List<Entry> ALL = List.of();
+  private static final List<Entry> ALL =
+      List.of(
+          new Entry("lint", LintCommand.class),
+          new Entry("normalize", NormalizeCommand.class),
+          new Entry("purge", PurgeCommand.class),
+          new Entry("show", ShowCommand.class));
 
   private Commands() {}
 

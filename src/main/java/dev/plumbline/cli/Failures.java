@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -59,6 +60,9 @@ final class Failures {
     if (e instanceof UserException user) {
       return user.exitCode();
     }
+    if (e instanceof SuiteException suite) {
+      return suite.kind() == SuiteException.Kind.USAGE ? ExitCode.USAGE : ExitCode.INPUT;
+    }
     if (e instanceof InterruptedException) {
       return ExitCode.INTERRUPTED;
     }
@@ -76,7 +80,8 @@ final class Failures {
     }
     // The file exceptions of Java carry the bare path as their message.
     if (e instanceof NoSuchFileException file) {
-      return file.getFile() + ": no such file";
+      String reason = file.getReason();
+      return "no such file: " + file.getFile() + (reason == null ? "" : " (" + reason + ")");
     }
     if (e instanceof AccessDeniedException file) {
       return file.getFile() + ": permission denied";
