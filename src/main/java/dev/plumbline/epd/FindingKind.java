@@ -2,7 +2,9 @@ package dev.plumbline.epd;
 
 /** The kinds of finding: a name for machines, a level, and a sentence for people. */
 public enum FindingKind {
-  SEMICOLON_MISSING("semicolon-missing", Level.REPAIR, "an operation without its semicolon");
+  SEMICOLON_MISSING("semicolon-missing", Level.REPAIR, "an operation without its semicolon"),
+  DUPLICATE_POSITION("duplicate-position", Level.WARNING, "a position that stood before"),
+  DUPLICATE_ID("duplicate-id", Level.WARNING, "an id that stood before");
 
   /** What a finding means for its record. */
   public enum Level {
