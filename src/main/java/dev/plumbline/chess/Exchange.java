@@ -23,7 +23,7 @@ public final class Exchange {
     if (balance <= 0) {
       return true;
     }
-    long occupied = p.occupied() ^ 1L << from | 1L << to;
+    long occupied = (p.occupied() ^ 1L << from) | 1L << to;
     if (Move.isEnPassant(move)) {
       occupied ^= 1L << (to ^ 8);
     }

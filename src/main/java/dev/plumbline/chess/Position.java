@@ -465,8 +465,7 @@ public final class Position {
     if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
       int right = Castling.right(us, kind == Move.CASTLE_SHORT);
       long goals = 1L << Castling.rookGoal(right);
-      long after =
-          (occupied & ~leaving & ~(1L << to)) | goals | 1L << Castling.kingGoal(right);
+      long after = (occupied & ~leaving & ~(1L << to)) | goals | 1L << Castling.kingGoal(right);
       rooks = (rooks & ~(1L << to)) | goals;
       return (Attacks.rook(king, after) & rooks) != 0
           || (Attacks.bishop(king, after) & bishops) != 0;

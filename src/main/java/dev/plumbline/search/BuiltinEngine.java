@@ -27,8 +27,7 @@ public final class BuiltinEngine implements Engine {
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
     this.settings = settings;
-    table =
-        new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
+    table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
     windows =
         new PrincipalVariation(
             new ReSearch(ReSearch.From.ALPHA, settings.isOn(SearchOption.RESEARCH_BELOW_BETA), 0),
@@ -61,8 +60,7 @@ public final class BuiltinEngine implements Engine {
   }
 
   @Override
-  public Analysis analyse(
-      Position position, Limits limits, LineListener listener, StopToken stop) {
+  public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
     Position root = position.copy();
     table.age();
     search.nodes = 0;

@@ -49,7 +49,6 @@ final class Deepening {
     int ranks = Math.min(limits.multiPv(), moves.length);
     int last = Math.min(limits.depth().orElse(Values.MAX_PLY - 1), Values.MAX_PLY - 1);
     int done = 0;
-    RootMove[] completed = moves.clone();
     for (int depth = 1; depth <= last; depth++) {
       for (RootMove move : moves) {
         move.previousValue = move.value;
@@ -63,16 +62,14 @@ final class Deepening {
         break;
       }
       done = depth;
-      completed = moves.clone();
       order(moves, ranks);
       if (isProven(moves[0])) {
         break;
       }
     }
-    RootMove best = done == 0 ? moves[0] : moves[0];
+    RootMove best = moves[0];
     int ponder = best.length > 1 ? best.line[1] : Move.NONE;
-    return new Analysis(
-        best.move, ponder, done, search.nodes, System.nanoTime() - start, lines);
+    return new Analysis(best.move, ponder, done, search.nodes, System.nanoTime() - start, lines);
   }
 
   private RootMove[] rootMoves() {

@@ -2,18 +2,22 @@ package dev.plumbline.search;
 
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
+import java.util.Arrays;
 
 /** How the line of each PV node ends, by ply; handed up with the line. Mutable. */
 final class Leaves {
-  private static final int FIELDS = 6;
+  private static final int FIELDS = 5;
 
   private final int[] ends;
+  private final Reason[] reasons;
 
   /** Plies added to the nominal depth on the way to a ply, less those taken. */
   final int[] adjustment;
 
   Leaves(int plies) {
     ends = new int[plies * FIELDS];
+    reasons = new Reason[plies];
+    Arrays.fill(reasons, Reason.STAND_PAT);
     adjustment = new int[plies];
   }
 
@@ -25,17 +29,17 @@ final class Leaves {
     ends[at + 2] = adjustment[mainPlies];
     ends[at + 3] = remainingDepth;
     ends[at + 4] = (ply & 1) == 0 ? value : -value;
-    ends[at + 5] = reason.ordinal();
+    reasons[ply] = reason;
   }
 
   /** The line of a node ends where its child's does. */
   void raise(int ply) {
     System.arraycopy(ends, (ply + 1) * FIELDS, ends, ply * FIELDS, FIELDS);
+    reasons[ply] = reasons[ply + 1];
   }
 
   /** How the root's line ends. */
   LeafRecord root() {
-    return new LeafRecord(
-        ends[0], ends[1], ends[2], ends[3], ends[4], Reason.values()[ends[5]]);
+    return new LeafRecord(ends[0], ends[1], ends[2], ends[3], ends[4], reasons[0]);
   }
 }

@@ -33,8 +33,7 @@ final class RootSearch {
       RootMove candidate = moves[i];
       long before = search.nodes;
       search.make(candidate.move, 0);
-      int value =
-          windows.search(search, depth - 1, alpha, beta, i - from, alpha > low, false);
+      int value = windows.search(search, depth - 1, alpha, beta, i - from, alpha > low, false);
       search.unmake();
       candidate.subtree += search.nodes - before;
       if (search.stopped) {

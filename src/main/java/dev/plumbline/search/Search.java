@@ -134,7 +134,8 @@ final class Search implements ChildSearch {
       return leaf(pv, depth, end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
     }
     if (ply >= MAX_PLY) {
-      return leaf(pv, depth, inCheck ? Values.DRAW : evaluator.evaluate(position), Reason.MAXIMUM_PLY);
+      return leaf(
+          pv, depth, inCheck ? Values.DRAW : evaluator.evaluate(position), Reason.MAXIMUM_PLY);
     }
 
     // 3. A mate already found nearer to the root cannot be beaten here.
@@ -241,8 +242,7 @@ final class Search implements ChildSearch {
         continue;
       }
       boolean check = position.givesCheck(move);
-      int standing =
-          quiet ? history.quiet(position, move, pieceTo[ply + 1], pieceTo[ply]) : 0;
+      int standing = quiet ? history.quiet(position, move, pieceTo[ply + 1], pieceTo[ply]) : 0;
 
       // 10. Moves that promise nothing.
       if (best > -Values.SURE_MATE && count > 0) {
@@ -342,8 +342,12 @@ final class Search implements ChildSearch {
     if (skip == Move.NONE) {
       table.store(
           position.key(), bestMove, Values.toTable(best, ply), staticValue, depth, bound, pv);
-      if (on.correction && !inCheck && !MovePicker.isNoisy(bestMove) && !Values.isMate(best)
-          && (bound == TranspositionTable.EXACT || (bound == TranspositionTable.LOWER) == (best > staticValue))) {
+      if (on.correction
+          && !inCheck
+          && !MovePicker.isNoisy(bestMove)
+          && !Values.isMate(best)
+          && (bound == TranspositionTable.EXACT
+              || (bound == TranspositionTable.LOWER) == (best > staticValue))) {
         corrections.learn(position, depth, best - staticValue);
       }
     }
@@ -425,8 +429,7 @@ final class Search implements ChildSearch {
 
   private int nullMove(int depth, int beta, boolean cut, int estimate) {
     int us = position.side();
-    long pieces =
-        position.of(us) & ~position.ofType(Piece.PAWN) & ~position.ofType(Piece.KING);
+    long pieces = position.of(us) & ~position.ofType(Piece.PAWN) & ~position.ofType(Piece.KING);
     if (pieces == 0
         || ply < nullMoveFrom
         || position.lastMove() == Move.NONE

@@ -19,7 +19,12 @@ public enum SearchOption {
       "pvs-zws",
       "negascout",
       "mtdf"),
-  BOUNDS("bounds", "whether values outside the window are returned as they are", "soft", "soft", "hard"),
+  BOUNDS(
+      "bounds",
+      "whether values outside the window are returned as they are",
+      "soft",
+      "soft",
+      "hard"),
   RESEARCH(
       "research",
       "the lower bound of a re-search: alpha, the value returned, or one less",
@@ -28,19 +33,19 @@ public enum SearchOption {
       "value",
       "value-1"),
   RESEARCH_BELOW_BETA("research.below-beta", "re-search only values below beta", true),
-  NO_PVS_LAST_PLIES("no-pvs-last-plies", "so many last plies are searched with the whole window", 0, 0, 16),
+  NO_PVS_LAST_PLIES(
+      "no-pvs-last-plies", "so many last plies are searched with the whole window", 0, 0, 16),
   NO_RESEARCH_LAST_PLIES(
       "no-research-last-plies", "so many last plies are never searched again", 0, 0, 16),
-  ROOT(
-      "root",
-      "the window at the root",
-      "aspiration",
-      "full",
-      "aspiration",
-      "fishburn",
-      "belle"),
-  ASPIRATION("aspiration", "half the first aspiration window, in hundredths of a pawn", 18, 1, 1000),
-  MULTIPV("multipv", "how several ranks are found: by leaving out, or by a wide window", "exclude", "exclude", "wide"),
+  ROOT("root", "the window at the root", "aspiration", "full", "aspiration", "fishburn", "belle"),
+  ASPIRATION(
+      "aspiration", "half the first aspiration window, in hundredths of a pawn", 18, 1, 1000),
+  MULTIPV(
+      "multipv",
+      "how several ranks are found: by leaving out, or by a wide window",
+      "exclude",
+      "exclude",
+      "wide"),
 
   // How lines are kept.
   PV(
@@ -74,7 +79,8 @@ public enum SearchOption {
   TABLE_QUIESCENCE("table.quiescence", "quiescence reads and writes the table", true),
 
   // Move ordering.
-  ORDER_PV("order.pv", "which move of the last line comes first", "table", "table", "follow", "stuff"),
+  ORDER_PV(
+      "order.pv", "which move of the last line comes first", "table", "table", "follow", "stuff"),
   ORDER_REFUTATION("order.refutation", "keep one line for each root move and try it first", false),
   ORDER_HISTORY("order.history", "order quiet moves by what they did before", true),
   ORDER_KILLERS("order.killers", "try killer and counter moves early", true),
@@ -83,7 +89,8 @@ public enum SearchOption {
   CHECK_EXTENSION("extend.check", "search checks deeper", true),
   ONE_REPLY_EXTENSION("extend.one-reply", "search forced replies deeper", false),
   RECAPTURE_EXTENSION("extend.recapture", "search recaptures in PV nodes deeper", false),
-  PASSED_PAWN_EXTENSION("extend.passed-pawn", "search pawns reaching the seventh rank deeper", false),
+  PASSED_PAWN_EXTENSION(
+      "extend.passed-pawn", "search pawns reaching the seventh rank deeper", false),
   SINGULAR_EXTENSION("extend.singular", "search the only good move deeper", true),
   IIR("iir", "search less deep where no first move is known", true),
   LMR("lmr", "search late moves less deep", true),
@@ -98,7 +105,8 @@ public enum SearchOption {
   LATE_MOVES("prune.late-moves", "leave out late quiet moves", true),
   SEE_PRUNING("prune.see", "leave out moves that lose material", true),
   PROBCUT("probcut", "stop where a shallow search far above beta succeeds", true),
-  CORRECTION("correction", "correct static values in pruning decisions by what searches found", true),
+  CORRECTION(
+      "correction", "correct static values in pruning decisions by what searches found", true),
 
   // Quiescence.
   QUIESCENCE("quiescence", "settle captures before judging a position", true),
@@ -121,14 +129,16 @@ public enum SearchOption {
   private final int fallback;
   private final int minimum;
   private final int maximum;
-  private final List<String> choices;
+
+  /** Separated by blanks. */
+  private final String choices;
 
   SearchOption(String label, String sentence, boolean fallback) {
-    this(label, sentence, Type.SWITCH, fallback ? 1 : 0, 0, 1, List.of("off", "on"));
+    this(label, sentence, Type.SWITCH, fallback ? 1 : 0, 0, 1, "off on");
   }
 
   SearchOption(String label, String sentence, int fallback, int minimum, int maximum) {
-    this(label, sentence, Type.NUMBER, fallback, minimum, maximum, List.of());
+    this(label, sentence, Type.NUMBER, fallback, minimum, maximum, "");
   }
 
   SearchOption(String label, String sentence, String fallback, String... choices) {
@@ -139,7 +149,7 @@ public enum SearchOption {
         List.of(choices).indexOf(fallback),
         0,
         choices.length - 1,
-        List.of(choices));
+        String.join(" ", choices));
   }
 
   SearchOption(
@@ -149,7 +159,7 @@ public enum SearchOption {
       int fallback,
       int minimum,
       int maximum,
-      List<String> choices) {
+      String choices) {
     this.label = label;
     this.sentence = sentence;
     this.type = type;
@@ -185,11 +195,11 @@ public enum SearchOption {
   }
 
   public List<String> choices() {
-    return choices;
+    return List.of(choices.split(" "));
   }
 
   /** A value as a user writes it. */
   public String show(int value) {
-    return type == Type.NUMBER ? Integer.toString(value) : choices.get(value);
+    return type == Type.NUMBER ? Integer.toString(value) : choices().get(value);
   }
 }

@@ -1,20 +1,21 @@
 package dev.plumbline.search;
 
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** A value for each {@link SearchOption}. Immutable. */
 public final class SearchSettings {
-  private final int[] values;
+  private final Map<SearchOption, Integer> values;
 
-  private SearchSettings(int[] values) {
+  private SearchSettings(Map<SearchOption, Integer> values) {
     this.values = values;
   }
 
   /** The full engine. */
   public static SearchSettings full() {
-    int[] values = new int[SearchOption.values().length];
+    Map<SearchOption, Integer> values = new EnumMap<>(SearchOption.class);
     for (SearchOption option : SearchOption.values()) {
-      values[option.ordinal()] = option.fallback();
+      values.put(option, option.fallback());
     }
     return new SearchSettings(values);
   }
@@ -23,8 +24,8 @@ public final class SearchSettings {
     if (value < option.minimum() || value > option.maximum()) {
       throw new IllegalArgumentException(option.label() + " cannot be " + value);
     }
-    int[] changed = values.clone();
-    changed[option.ordinal()] = value;
+    Map<SearchOption, Integer> changed = new EnumMap<>(values);
+    changed.put(option, value);
     return new SearchSettings(changed);
   }
 
@@ -39,38 +40,38 @@ public final class SearchSettings {
   }
 
   public int number(SearchOption option) {
-    return values[option.ordinal()];
+    return values.getOrDefault(option, option.fallback());
   }
 
   public boolean isOn(SearchOption option) {
-    return values[option.ordinal()] != 0;
+    return number(option) != 0;
   }
 
   public String choice(SearchOption option) {
-    return option.show(values[option.ordinal()]);
+    return option.show(number(option));
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof SearchSettings that && Arrays.equals(values, that.values);
+    return other instanceof SearchSettings that && values.equals(that.values);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(values);
+    return values.hashCode();
   }
 
   /** The options that differ from the full engine, as the user writes them. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
-    for (SearchOption option : SearchOption.values()) {
-      int value = number(option);
-      if (value != option.fallback()) {
-        text.append(text.length() == 0 ? "" : " ");
-        text.append(option.label()).append('=').append(option.show(value));
-      }
-    }
+    values.forEach(
+        (option, value) -> {
+          if (value != option.fallback()) {
+            text.append(text.length() == 0 ? "" : " ");
+            text.append(option.label()).append('=').append(option.show(value));
+          }
+        });
     return text.toString();
   }
 }

@@ -127,8 +127,8 @@ public final class TranspositionTable {
         boolean worthMore =
             generationOf(head) == generation
                 && bound != EXACT
-                && (depth(slot) > depth + 3 || (keepExact && bound(slot) == EXACT
-                    && depth(slot) >= depth));
+                && (depth(slot) > depth + 3
+                    || (keepExact && bound(slot) == EXACT && depth(slot) >= depth));
         return worthMore ? -1 : slot;
       }
       int worth = depth(slot) - 8 * (generation - generationOf(head));
