@@ -5,16 +5,19 @@ public enum Deviation {
   LONG_ALGEBRAIC("long algebraic notation"),
   COORDINATES("coordinate notation"),
   FIGURINE("a figurine for the piece"),
-  CHECK_MISSING("no sign of check or mate"),
-  CHECK_SUPERFLUOUS("a wrong sign of check or mate"),
+  PAWN_LETTER("a letter for the pawn"),
+  CASE("a letter in the wrong case"),
+  ZEROS("zeros for the letters of castling"),
+  OVER_DISAMBIGUATED("more or other of the starting square than is needed"),
   CAPTURE_MISSING("no sign of capture"),
   CAPTURE_SUPERFLUOUS("a sign of capture where nothing is taken"),
-  OVER_DISAMBIGUATED("more of the starting square than is needed"),
   PROMOTION_STYLE("an unusual form of promotion"),
-  PROMOTION_ASSUMED("no promotion piece; a queen is assumed"),
-  ZEROS("zeros for the letters of castling"),
+  EN_PASSANT_SIGN("a sign of en passant"),
+  CHECK_MISSING("no sign of check or mate"),
+  CHECK_SUPERFLUOUS("a sign of check or mate where there is no check"),
+  CHECK_WRONG("a wrong sign of check or mate"),
   ANNOTATED("an annotation after the move"),
-  CASE("a piece letter in the wrong case");
+  SPACED("blanks inside the move");
 
   private final String sentence;
 

@@ -1,17 +1,30 @@
 package dev.plumbline.notation;
 
+import java.util.List;
 import java.util.Set;
 
 /** What became of a text that should be a move. */
 public sealed interface MoveReading {
-  /** A legal move, and in what its text departs from canonical SAN. */
+  /** A legal move, and in what its text departs from canonical SAN, in the enum's order. */
   record Found(int move, Set<Deviation> deviations) implements MoveReading {}
 
   /** No move in any notation: what is wrong where in the text. */
   record Malformed(int start, int end, String reason) implements MoveReading {}
 
-  /** A move by its form, but not one of this position: why, and in a sentence. */
-  record NotPlayable(Why why, String sentence) implements MoveReading {}
+  /**
+   * A move by its form, but not one of this position: why, and in a sentence.
+   *
+   * @param candidates the moves that an ambiguous text could mean, else empty
+   */
+  record NotPlayable(Why why, String sentence, List<Integer> candidates) implements MoveReading {
+    public NotPlayable {
+      candidates = List.copyOf(candidates);
+    }
+
+    NotPlayable(Why why, String sentence) {
+      this(why, sentence, List.of());
+    }
+  }
 
   /** Reasons for which a well-formed move cannot be played. */
   enum Why {

@@ -6,8 +6,11 @@ import dev.plumbline.chess.Position;
 public final class San {
   private San() {}
 
-  /** The shortest unambiguous form, with the sign of check or mate; the position is as before. */
+  /**
+   * The shortest unambiguous form of a legal move, with the sign of check or mate; the position is
+   * as before. A {@link SanWriter} is quicker for many.
+   */
   public static String write(Position position, int move) {
-    throw new UnsupportedOperationException();
+    return new SanWriter().write(position, move);
   }
 }

@@ -1,9 +1,16 @@
 package dev.plumbline.notation;
 
+import dev.plumbline.chess.Castling;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
+import dev.plumbline.chess.Square;
 
 /** Writes moves as the UCI protocol does: e2e4, e7e8q; castling e1g1, or e1h1 in Chess960. */
 public final class Uci {
+  private static final String NULL_MOVE = "0000";
+
   private Uci() {}
 
   /** Castling is written in the Chess960 way only where the position's castling is not standard. */
@@ -11,7 +18,23 @@ public final class Uci {
     return write(move, !position.castling().isStandard());
   }
 
+  /** Writes a move, or 0000 for none. */
   public static String write(int move, boolean chess960) {
-    throw new UnsupportedOperationException();
+    if (move == Move.NONE) {
+      return NULL_MOVE;
+    }
+    int to = Move.isCastling(move) && !chess960 ? kingGoal(move) : Move.to(move);
+    String squares = SquareName.of(Move.from(move)) + SquareName.of(to);
+    return Move.isPromotion(move) ? squares + promotionLetter(move) : squares;
+  }
+
+  /** Where the king goes by a castling move. */
+  static int kingGoal(int move) {
+    int side = Square.rank(Move.from(move)) == 0 ? Side.WHITE : Side.BLACK;
+    return Castling.kingGoal(Castling.right(side, Move.kind(move) == Move.CASTLE_SHORT));
+  }
+
+  private static char promotionLetter(int move) {
+    return PieceLetter.of(Piece.of(Side.BLACK, Move.promoted(move)));
   }
 }

@@ -1,0 +1,185 @@
+package dev.plumbline.notation;
+
+import dev.plumbline.chess.Attacks;
+import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Castling;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
+import dev.plumbline.chess.Square;
+import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.MoveReading.Why;
+import java.util.List;
+
+/** Says why no legal move, or more than one, is what a text describes. */
+final class Refusal {
+  private final LegalMoves legal;
+  private final Position position;
+  private final MoveText text;
+  private final int us;
+  private final int to;
+
+  /** The piece that the text speaks of; nothing where it names squares only and one is empty. */
+  private final int type;
+
+  /** The own pieces that the text could speak of. */
+  private final long pieces;
+
+  private Refusal(LegalMoves legal, MoveText text) {
+    this.legal = legal;
+    this.text = text;
+    position = legal.position();
+    us = position.side();
+    to = text.to();
+    type =
+        text.type() == Piece.NONE ? Piece.type(position.pieceAt(text.originSquare())) : text.type();
+    pieces = position.of(us) & position.ofType(type) & text.origins();
+  }
+
+  /** The reason for which no legal move fits. */
+  static NotPlayable of(LegalMoves legal, MoveText text) {
+    return new Refusal(legal, text).explain();
+  }
+
+  /** The pieces on some squares can all do what the text says. */
+  static NotPlayable ambiguous(
+      Position position, MoveText text, long from, List<Integer> candidates) {
+    String letter = text.type() == Piece.PAWN ? "" : "" + PieceLetter.of(text.type());
+    String goal = SquareName.of(text.to());
+    String number = Long.bitCount(from) == 2 ? "both" : "all";
+    return new NotPlayable(
+        Why.AMBIGUOUS,
+        letter
+            + goal
+            + " is ambiguous: "
+            + Phrases.pieces(position, from)
+            + " can "
+            + number
+            + " go to "
+            + goal,
+        candidates);
+  }
+
+  static NotPlayable noEnPassant(int to) {
+    return new NotPlayable(
+        Why.NOTHING_TO_CAPTURE, "nothing can be taken en passant on " + SquareName.of(to));
+  }
+
+  private NotPlayable explain() {
+    if (pieces == 0) {
+      return new NotPlayable(Why.NO_SUCH_PIECE, noSuchPiece());
+    }
+    int castling = castlingMeant();
+    if (castling != Move.QUIET) {
+      return CastlingRefusal.of(position, castling);
+    }
+    if ((position.of(us) & Square.bit(to)) != 0) {
+      String own = Phrases.side(us) + "'s own " + Phrases.typeAt(position, to);
+      return new NotPlayable(Why.OWN_PIECE_ON_TARGET, own + " stands on " + SquareName.of(to));
+    }
+    if (text.promotion() != Piece.NONE && !isPromotionPossible()) {
+      return new NotPlayable(Why.PROMOTION_IMPOSSIBLE, promotionImpossible());
+    }
+    if (text.promotion() == Piece.NONE && legal.match(type, text.origins(), to, Piece.QUEEN) > 0) {
+      return new NotPlayable(
+          Why.PROMOTION_MISSING,
+          "the text does not say what the pawn becomes on " + SquareName.of(to));
+    }
+    return type == Piece.PAWN
+        ? PawnRefusal.of(position, pieces, to, text.capture())
+        : pieceRefusal();
+  }
+
+  private String noSuchPiece() {
+    int from = text.originSquare();
+    if (from == Square.NONE) {
+      String nobody = "there is no " + Phrases.kind(us, type);
+      return position.of(us, type) == 0 ? nobody : nobody + " on " + originLine();
+    }
+    String square = SquareName.of(from);
+    int piece = position.pieceAt(from);
+    if (piece == Piece.NONE) {
+      return square + " is empty";
+    }
+    return Piece.side(piece) == us
+        ? Phrases.piece(position, from) + " is no " + PieceLetter.name(type)
+        : Phrases.piece(position, from) + " is not " + Phrases.side(us) + "'s to move";
+  }
+
+  private String originLine() {
+    int first = Long.numberOfTrailingZeros(text.origins());
+    return text.origins() == Bits.file(Square.file(first))
+        ? "the " + SquareName.file(Square.file(first)) + "-file"
+        : "rank " + SquareName.rank(Square.rank(first));
+  }
+
+  /** The kind of castling that a king's step of two or onto its own rook means. */
+  private int castlingMeant() {
+    int king = text.originSquare();
+    boolean isKings = type == Piece.KING && king != Square.NONE && text.promotion() == Piece.NONE;
+    if (!isKings || Square.rank(king) != Square.rank(to)) {
+      return Move.QUIET;
+    }
+    boolean toShortSide = to > king;
+    int right = Castling.right(us, toShortSide);
+    boolean ontoRook = position.castling().rook(right) == to;
+    boolean overTwo =
+        to == Castling.kingGoal(right) && Math.abs(to - king) > 1 && isOnBackRank(king);
+    if (!ontoRook && !overTwo) {
+      return Move.QUIET;
+    }
+    return toShortSide ? Move.CASTLE_SHORT : Move.CASTLE_LONG;
+  }
+
+  private boolean isOnBackRank(int square) {
+    return Square.rank(square) == (us == Side.WHITE ? 0 : 7);
+  }
+
+  private boolean isPromotionPossible() {
+    return type == Piece.PAWN
+        && Square.rank(to) == (us == Side.WHITE ? 7 : 0)
+        && text.promotion() != Piece.PAWN
+        && text.promotion() != Piece.KING;
+  }
+
+  private String promotionImpossible() {
+    if (type != Piece.PAWN) {
+      return "only pawns are promoted";
+    }
+    return text.promotion() == Piece.PAWN || text.promotion() == Piece.KING
+        ? "a pawn cannot become a " + PieceLetter.name(text.promotion())
+        : SquareName.of(to) + " is not on the last rank";
+  }
+
+  private NotPlayable pieceRefusal() {
+    long reaching = pieces & Attacks.of(type, to, position.occupied());
+    if (reaching != 0) {
+      return Exposure.of(position, reaching, to, to);
+    }
+    String subject =
+        Bits.hasMany(pieces)
+            ? "no " + Phrases.kind(us, type) + " can reach "
+            : Phrases.pieces(position, pieces) + " cannot reach ";
+    String sentence = subject + SquareName.of(to);
+    long blocked = pieces & Attacks.of(type, to, 0);
+    return blocked == 0
+        ? new NotPlayable(Why.OUT_OF_REACH, sentence)
+        : new NotPlayable(Why.BLOCKED, sentence + ": " + blockers(blocked));
+  }
+
+  private String blockers(long blocked) {
+    StringBuilder out = new StringBuilder();
+    for (long rest = blocked; rest != 0; rest &= rest - 1) {
+      int from = Long.numberOfTrailingZeros(rest);
+      long between = Attacks.between(from, to) & position.occupied();
+      int nearest =
+          from < to ? Long.numberOfTrailingZeros(between) : 63 - Long.numberOfLeadingZeros(between);
+      out.append(out.isEmpty() ? "" : "; ")
+          .append(Phrases.piece(position, from))
+          .append(" is blocked by ")
+          .append(Phrases.piece(position, nearest));
+    }
+    return out.toString();
+  }
+}
