@@ -5,7 +5,9 @@ import dev.plumbline.notation.FenFields;
 import dev.plumbline.notation.NotationException;
 import java.util.Locale;
 
-/** Reads a castling field whose letters may stand in any order, or one of them in the wrong case. */
+/**
+ * Reads a castling field whose letters may stand in any order, or one of them in the wrong case.
+ */
 final class CastlingField {
   private static final String ALL = "KQkq";
 

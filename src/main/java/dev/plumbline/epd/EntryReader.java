@@ -4,7 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an input line by line, whatever it is: EPD in any dialect, FEN list, puzzle CSV. */

@@ -84,10 +84,10 @@ public enum FindingKind {
   ROW_UNPLAYABLE("row-unplayable", Level.REJECTION, "a puzzle whose moves cannot be played"),
 
   // Whole suites.
-  POSITION_REPEATED("position-repeated", Level.WARNING, "a position that stood before"),
+  DUPLICATE_POSITION("duplicate-position", Level.WARNING, "a position that stood before"),
   SOLUTIONS_DIFFER(
       "solutions-differ", Level.WARNING, "a position that stood before with other solutions"),
-  ID_REPEATED("id-repeated", Level.WARNING, "an id that stood before"),
+  DUPLICATE_ID("duplicate-id", Level.WARNING, "an id that stood before"),
   TOO_MANY_FINDINGS("too-many-findings", Level.WARNING, "more to tell than is listed");
 
   /** What a finding means for its record. */

@@ -60,7 +60,8 @@ final class GradedPoints {
       return;
     }
     for (int i = 0; i < comment.count(); i++) {
-      grade(commented, 0, text, comment.start(i), comment.end(i), comment.move(i), comment.points(i));
+      grade(
+          commented, 0, text, comment.start(i), comment.end(i), comment.move(i), comment.points(i));
     }
     if (!comment.isTidy()) {
       add(

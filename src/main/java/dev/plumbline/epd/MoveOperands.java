@@ -151,8 +151,7 @@ final class MoveOperands {
   private void reportRewritten() {
     if (rewritten > 0) {
       String more = rewritten > 1 ? "; and " + (rewritten - 1) + " more in this operation" : "";
-      report.add(
-          FindingKind.MOVE_NOTATION, rewrittenPlace, rewrittenPlaceEnd, rewriting + more);
+      report.add(FindingKind.MOVE_NOTATION, rewrittenPlace, rewrittenPlaceEnd, rewriting + more);
     }
   }
 

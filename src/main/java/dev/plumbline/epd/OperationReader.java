@@ -47,8 +47,7 @@ final class OperationReader {
     if (begin < count) {
       readSegment(begin, count);
       int end = tokens.lineEnd();
-      report.add(
-          FindingKind.SEMICOLON_MISSING, end, end, "the last operation has no semicolon");
+      report.add(FindingKind.SEMICOLON_MISSING, end, end, "the last operation has no semicolon");
     }
     gathered.finish();
     return gathered;
@@ -108,7 +107,8 @@ final class OperationReader {
       return opcode;
     }
     if (text.charAt(end - 1) == ':') {
-      opcode = Opcode.of(tokens.value(token).substring(0, end - start - 1).toLowerCase(Locale.ROOT));
+      opcode =
+          Opcode.of(tokens.value(token).substring(0, end - start - 1).toLowerCase(Locale.ROOT));
       if (opcode != null) {
         report.add(FindingKind.OPCODE_COLON, start, end, "read as " + opcode.word());
       }

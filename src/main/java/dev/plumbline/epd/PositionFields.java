@@ -245,9 +245,7 @@ final class PositionFields {
 
   private static String told(Flaw flaw) {
     String sentence = flaw.kind().sentence();
-    return flaw.square() == Square.NONE
-        ? sentence
-        : sentence + ": " + SquareName.of(flaw.square());
+    return flaw.square() == Square.NONE ? sentence : sentence + ": " + SquareName.of(flaw.square());
   }
 
   /** Where in the line a square of the board is described. */

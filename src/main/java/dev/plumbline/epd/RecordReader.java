@@ -58,7 +58,8 @@ final class RecordReader {
       gathered.add(opcode, Integer.toString(field));
     } else if (given == null || !given.equals(Integer.toString(field))) {
       int start = fields.countersStart();
-      String message = "the field says " + field + ", " + opcode.word() + " " + given + ", which stays";
+      String message =
+          "the field says " + field + ", " + opcode.word() + " " + given + ", which stays";
       report.add(FindingKind.COUNTER_CONFLICT, start, start + 1, message);
     }
   }

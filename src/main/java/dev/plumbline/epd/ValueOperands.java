@@ -96,8 +96,10 @@ final class ValueOperands {
   }
 
   private List<Operand> number(long least, long most, int opcodeToken, int from, int to) {
-    String takes = most < MATE ? "takes a number from " + least + " to " + most
-        : "takes a number, at least " + least;
+    String takes =
+        most < MATE
+            ? "takes a number from " + least + " to " + most
+            : "takes a number, at least " + least;
     if (to - from != 1 || !isNumber(tokens.value(from))) {
       invalid(opcodeToken, to, takes);
       return verbatim(from, to);
