@@ -1,22 +1,23 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.chess.Flaw;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Validity;
+import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.perft.PerftPlan;
 import dev.plumbline.cli.perft.PerftReport;
 import dev.plumbline.cli.perft.PerftStatus;
 import dev.plumbline.cli.perft.PerftTotals;
 import dev.plumbline.cli.perft.SuitePerft;
-import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -100,18 +101,21 @@ final class PerftCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException {
     Perft.Options options = options();
     Subject subject = Subject.of(words);
-    if (subject instanceof Subject.Suite suite && !divide) {
-      return count(suite, new PerftPlan(depth, maxNodes, options));
+    try (PerftStatus status = new PerftStatus(shell.statusLine())) {
+      if (subject instanceof Subject.Suite suite) {
+        FoundSuite found = new InputFinder(shell).find(suite.name());
+        return divide
+            ? count(divided(found, suite.number()), found.name(), options, status)
+            : count(found, suite.number(), new PerftPlan(depth, maxNodes, options), status);
+      }
+      Subject.Written written = (Subject.Written) subject;
+      return count(WrittenPosition.read(written.text()).setup(), "perft", options, status);
     }
-    if (depth == 0) {
-      throw usage("A position needs a depth: --depth N");
-    }
-    return count(position(subject), options);
   }
 
   private Perft.Options options() {
     if (depth < 0 || depth > Perft.MAX_DEPTH) {
-      throw usage("--depth is at most " + Perft.MAX_DEPTH);
+      throw usage("--depth must be between 0 and " + Perft.MAX_DEPTH);
     }
     try {
       return new Perft.Options(threads, hash);
@@ -120,13 +124,63 @@ final class PerftCommand implements Callable<ExitCode> {
     }
   }
 
-  private Position position(Subject subject) throws IOException, SuiteException {
-    String text = subject instanceof Subject.Written written ? written.text() : "";
-    return Position.of(WrittenPosition.read(text).setup());
+  private ExitCode count(FoundSuite suite, int number, PerftPlan plan, PerftStatus status)
+      throws IOException {
+    PerftReport report = report(suite.name(), status);
+    long start = System.nanoTime();
+    PerftTotals totals = new SuitePerft(plan, report).run(suite.input(), number);
+    if (totals.records() == 0) {
+      throw new UserException(ExitCode.INPUT, suite.name() + " has no such record");
+    }
+    report.result(totals, System.nanoTime() - start);
+    ExitCode exitCode = totals.differences() > 0 ? ExitCode.MISSED : ExitCode.OK;
+    return totals.rejected() > 0 ? exitCode.and(ExitCode.INPUT) : exitCode;
   }
 
-  private ExitCode count(Position position, Perft.Options options) {
+  private ExitCode count(Setup setup, String name, Perft.Options options, PerftStatus status) {
+    if (depth == 0) {
+      throw usage("A position needs a depth: --depth N");
+    }
+    if (Validity.isUnusable(setup)) {
+      Flaw flaw = Validity.flaws(setup).get(0);
+      throw new UserException(ExitCode.INPUT, "not a playable position: " + flaw.kind().sentence());
+    }
+    Perft perft = new Perft(Position.of(setup), options);
+    status.counting("depth " + depth, perft);
+    long start = System.nanoTime();
+    List<Perft.Branch> branches = perft.divide(depth);
+    long nanos = System.nanoTime() - start;
+    status.clear();
+    if (divide) {
+      print(branches, Position.of(setup));
+    }
+    long nodes = branches.stream().mapToLong(Perft.Branch::nodes).sum();
+    report(name, status).result(depth, nodes, nanos);
     return ExitCode.OK;
+  }
+
+  /** In the order of the alphabet, so that two programs can be compared line by line. */
+  private void print(List<Perft.Branch> branches, Position position) {
+    branches.stream()
+        .map(branch -> Uci.write(position, branch.move()) + ": " + branch.nodes())
+        .sorted()
+        .forEach(shell.out()::println);
+  }
+
+  private static Setup divided(FoundSuite suite, int number) throws IOException {
+    ChosenRecord chosen = ChosenRecord.find(suite, number);
+    EpdRecord record = chosen.entry().record();
+    if (record == null) {
+      throw new UserException(
+          ExitCode.INPUT,
+          suite.name() + " has no usable record " + chosen.number() + ": see plumbline show");
+    }
+    return record.setup();
+  }
+
+  private PerftReport report(String name, PerftStatus status) {
+    TextListing rejections = new TextListing(shell.err(), shell.terminal(), 0);
+    return new PerftReport(shell.out(), status, rejections, name);
   }
 
   private ParameterException usage(String message) {

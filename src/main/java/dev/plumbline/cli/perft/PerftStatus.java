@@ -2,9 +2,8 @@ package dev.plumbline.cli.perft;
 
 import dev.plumbline.chess.Perft;
 import dev.plumbline.cli.terminal.StatusLine;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.Timer;
+import java.util.TimerTask;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps a status line up to date while something is being counted. */
@@ -12,44 +11,45 @@ public final class PerftStatus implements AutoCloseable {
   private static final int MILLIS = 200;
 
   private final StatusLine line;
-  private final ScheduledExecutorService timer;
-  private volatile @Nullable Counting counting;
-
-  private record Counting(String what, Perft perft) {}
+  private final Timer timer = new Timer("perft status", true);
+  private @Nullable Perft perft;
+  private String what = "";
 
   public PerftStatus(StatusLine line) {
     this.line = line;
-    timer = Executors.newSingleThreadScheduledExecutor(PerftStatus::daemon);
-    timer.scheduleAtFixedRate(this::show, MILLIS, MILLIS, TimeUnit.MILLISECONDS);
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "perft status");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  /** From here on this is counted. */
-  public void counting(String what, Perft perft) {
-    counting = new Counting(what, perft);
-  }
-
-  private void show() {
-    Counting now = counting;
-    if (now != null) {
-      line.show(now.what() + ": " + now.perft().counted() + " nodes");
+    if (line.isVisible()) {
+      TimerTask update =
+          new TimerTask() {
+            @Override
+            public void run() {
+              show();
+            }
+          };
+      timer.schedule(update, MILLIS, MILLIS);
     }
   }
 
-  /** Takes the line away, for good or until the next count. */
-  public void clear() {
-    counting = null;
+  /** From here on this is counted. */
+  public synchronized void counting(String what, Perft perft) {
+    this.what = what;
+    this.perft = perft;
+  }
+
+  private synchronized void show() {
+    if (perft != null) {
+      line.show(what + ": " + perft.counted() + " nodes");
+    }
+  }
+
+  /** Takes the line away until the next count. */
+  public synchronized void clear() {
+    perft = null;
     line.clear();
   }
 
   @Override
   public void close() {
-    timer.shutdownNow();
+    timer.cancel();
     clear();
   }
 }

@@ -6,7 +6,6 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
-import dev.plumbline.epd.Outcome;
 import dev.plumbline.epd.Problem;
 import java.io.IOException;
 import java.util.Map;
@@ -32,7 +31,7 @@ public final class SuitePerft {
     try (EntryReader reader = EntryReader.open(suite)) {
       long number = 0;
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        if (entry.outcome() != Outcome.BLANK && entry.outcome() != Outcome.COMMENT) {
+        if (entry.outcome().isRecord()) {
           number++;
           if (only == 0 || only == number) {
             count(entry, number);
