@@ -32,7 +32,7 @@ public record Proxies(String http, String https, List<String> exceptions) {
     return new Proxies(
         variable(environment, "http_proxy", all),
         variable(environment, "https_proxy", all),
-        Stream.of(variable(environment, "no_proxy", "").split(","))
+        Stream.of(variable(environment, "no_proxy", "").split(",", -1))
             .map(host -> host.strip().toLowerCase(Locale.ROOT))
             .filter(host -> !host.isEmpty())
             .toList());
