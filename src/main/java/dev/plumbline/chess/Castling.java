@@ -1,5 +1,7 @@
 package dev.plumbline.chess;
 
+import java.util.Arrays;
+
 /**
  * Where kings and rooks start and which squares castling needs: fixed for a game, the same in
  * standard chess and Chess960. Rights are a set of the four bits below; right number i is bit 1
@@ -30,15 +32,14 @@ public final class Castling {
 
   private Castling(int[] kings, int[] rooks) {
     this.rooks = rooks.clone();
-    boolean likeStandard = true;
-    java.util.Arrays.fill(kept, (byte) 15);
+    standard = isStandard(kings, rooks);
+    Arrays.fill(kept, (byte) 15);
     for (int right = 0; right < 4; right++) {
       int rook = rooks[right];
       if (rook == Square.NONE) {
         continue;
       }
       int king = kings[right >> 1];
-      likeStandard &= Square.file(king) == 4 && Square.file(rook) == ((right & 1) == 0 ? 7 : 0);
       kept[rook] &= (byte) ~(1 << right);
       kept[king] &= (byte) ~(1 << right);
       long kingsWay = rankSpan(king, kingGoal(right));
@@ -46,7 +47,6 @@ public final class Castling {
       empty[right] =
           (kingsWay | rankSpan(rook, rookGoal(right))) & ~Square.bit(king) & ~Square.bit(rook);
     }
-    standard = likeStandard;
   }
 
   /**
@@ -56,8 +56,18 @@ public final class Castling {
    * @param rooks the rooks' squares by right, {@link Square#NONE} where there is no such right
    */
   static Castling of(int[] kings, int[] rooks) {
-    Castling castling = new Castling(kings, rooks);
-    return castling.standard ? STANDARD : castling;
+    return isStandard(kings, rooks) ? STANDARD : new Castling(kings, rooks);
+  }
+
+  private static boolean isStandard(int[] kings, int[] rooks) {
+    for (int right = 0; right < 4; right++) {
+      if (rooks[right] != Square.NONE
+          && (Square.file(kings[right >> 1]) != 4
+              || Square.file(rooks[right]) != ((right & 1) == 0 ? 7 : 0))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The number of a side's right: 0 and 1 for White's short and long, 2 and 3 for Black's. */
@@ -85,7 +95,8 @@ public final class Castling {
     return standard;
   }
 
-  private static long rankSpan(int a, int b) {
+  /** The squares from one to another on the same rank, both included. */
+  static long rankSpan(int a, int b) {
     long span = 0;
     for (int square = Math.min(a, b); square <= Math.max(a, b); square++) {
       span |= Square.bit(square);

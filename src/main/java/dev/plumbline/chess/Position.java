@@ -25,7 +25,7 @@ public final class Position {
   private int halfmoves;
 
   /** Half moves since the game's move 1, White to move. */
-  private int gamePly;
+  private long gamePly;
 
   private long key;
 
@@ -35,8 +35,11 @@ public final class Position {
   private long[] keyBefore = new long[INITIAL_HISTORY];
   private int[] moveMade = new int[INITIAL_HISTORY];
 
-  /** Captured piece, castling rights, en-passant square + 1, whether it was usable, halfmoves. */
-  private int[] stateBefore = new int[INITIAL_HISTORY];
+  /**
+   * Captured piece, castling rights, en-passant square + 1 and whether it was usable, and in the
+   * upper half the halfmoves.
+   */
+  private long[] stateBefore = new long[INITIAL_HISTORY];
 
   private Position() {}
 
@@ -53,23 +56,7 @@ public final class Position {
 
   /** The start position of standard chess. */
   public static Position start() {
-    Setup.Builder builder = Setup.builder();
-    int[] pieces = {
-      Piece.ROOK, Piece.KNIGHT, Piece.BISHOP, Piece.QUEEN,
-      Piece.KING, Piece.BISHOP, Piece.KNIGHT, Piece.ROOK
-    };
-    for (int file = 0; file < 8; file++) {
-      builder.put(Square.of(file, 0), Piece.of(Side.WHITE, pieces[file]));
-      builder.put(Square.of(file, 1), Piece.of(Side.WHITE, Piece.PAWN));
-      builder.put(Square.of(file, 6), Piece.of(Side.BLACK, Piece.PAWN));
-      builder.put(Square.of(file, 7), Piece.of(Side.BLACK, pieces[file]));
-    }
-    long corners =
-        Square.bit(Square.A1)
-            | Square.bit(Square.H1)
-            | Square.bit(Square.A8)
-            | Square.bit(Square.H8);
-    return of(builder.castlingRooks(corners).build());
+    return of(StartPosition.of(StartPosition.STANDARD));
   }
 
   /** Forgets all and stands as the setup says; for readers of many positions. */
@@ -77,37 +64,36 @@ public final class Position {
     if (Validity.isUnusable(setup)) {
       throw new IllegalArgumentException("unusable position: " + Validity.flaws(setup));
     }
-    Arrays.fill(byType, 0);
-    Arrays.fill(bySide, 0);
-    Arrays.fill(board, (byte) Piece.NONE);
-    depth = 0;
-    key = 0;
-    side = setup.side();
+    bySide[Side.WHITE] = setup.squaresOfSide(Side.WHITE);
+    bySide[Side.BLACK] = setup.squaresOfSide(Side.BLACK);
+    for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+      byType[type] =
+          setup.squaresOf(Piece.of(Side.WHITE, type)) | setup.squaresOf(Piece.of(Side.BLACK, type));
+    }
     for (int square = 0; square < 64; square++) {
-      int piece = setup.pieceAt(square);
-      if (piece != Piece.NONE) {
-        put(piece, square);
-      }
+      board[square] = (byte) setup.pieceAt(square);
     }
-    if (side == Side.BLACK) {
-      key ^= Zobrist.BLACK_TO_MOVE;
-    }
-    resetCastling(setup.castlingRooks());
-    key ^= Zobrist.CASTLING[rights];
+    depth = 0;
+    side = setup.side();
+    resetCastling(Validity.soundCastlingRooks(setup));
     halfmoves = setup.halfmoves();
-    gamePly = 2 * (setup.fullmoves() - 1) + side;
-    epSquare = setup.epSquare();
-    epKey = 0;
-    if (epSquare != Square.NONE && canTakeEnPassant()) {
-      epKey = Zobrist.EN_PASSANT[Square.file(epSquare)];
-      key ^= epKey;
-    }
+    gamePly = 2L * (setup.fullmoves() - 1) + side;
+    epSquare = Validity.soundEpSquare(setup);
+    epKey =
+        epSquare != Square.NONE && canTakeEnPassant()
+            ? Zobrist.EN_PASSANT[Square.file(epSquare)]
+            : 0;
+    key = freshKey();
   }
 
   private void resetCastling(long castlingRooks) {
+    rights = 0;
+    castling = Castling.STANDARD;
+    if (castlingRooks == 0) {
+      return;
+    }
     int[] kings = {kingSquare(Side.WHITE), kingSquare(Side.BLACK)};
     int[] rooks = {Square.NONE, Square.NONE, Square.NONE, Square.NONE};
-    rights = 0;
     for (long rest = castlingRooks; rest != 0; rest &= rest - 1) {
       int rook = Long.numberOfTrailingZeros(rest);
       int owner = Piece.side(board[rook]);
@@ -116,6 +102,17 @@ public final class Position {
       rights |= 1 << right;
     }
     castling = Castling.of(kings, rooks);
+  }
+
+  /** The key worked out from the other parts, as make and unmake keep it step by step. */
+  long freshKey() {
+    long fresh =
+        Zobrist.CASTLING[rights] ^ epKey ^ (side == Side.BLACK ? Zobrist.BLACK_TO_MOVE : 0);
+    for (long rest = occupied(); rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      fresh ^= Zobrist.PIECE[board[square] << 6 | square];
+    }
+    return fresh;
   }
 
   /** A position of its own with the same history. */
@@ -216,7 +213,7 @@ public final class Position {
   }
 
   public int fullmoves() {
-    return (gamePly >> 1) + 1;
+    return (int) (gamePly >> 1) + 1;
   }
 
   /** The pieces of both sides that attack a square, given what stands in the way. */
@@ -283,6 +280,7 @@ public final class Position {
     // 3. The pieces.
     if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
       castle(us, from, to, kind);
+      assert PositionCheck.isSound(this);
       return;
     }
     if (captured != Piece.NONE) {
@@ -318,6 +316,7 @@ public final class Position {
     recall();
     if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
       uncastle(us, from, to, kind);
+      assert PositionCheck.isSound(this);
       return;
     }
     int piece = board[to];
@@ -337,7 +336,7 @@ public final class Position {
       bySide[us ^ 1] ^= 1L << (to ^ 8);
       board[to ^ 8] = (byte) Piece.of(us ^ 1, Piece.PAWN);
     } else if ((kind & Move.CAPTURE) != 0) {
-      int captured = stateBefore[depth] & 15;
+      int captured = (int) stateBefore[depth] & 15;
       byType[Piece.type(captured)] ^= toBit;
       bySide[us ^ 1] ^= toBit;
       board[to] = (byte) captured;
@@ -371,17 +370,21 @@ public final class Position {
     keyBefore[depth] = key;
     moveMade[depth] = move;
     stateBefore[depth] =
-        captured | rights << 4 | (epSquare + 1) << 8 | (epKey != 0 ? 1 << 15 : 0) | halfmoves << 16;
+        (long) halfmoves << 32
+            | captured
+            | rights << 4
+            | (epSquare + 1) << 8
+            | (epKey != 0 ? 1 << 15 : 0);
     depth++;
   }
 
   private void recall() {
-    int state = stateBefore[depth];
+    int state = (int) stateBefore[depth];
     key = keyBefore[depth];
     rights = state >>> 4 & 15;
     epSquare = (state >>> 8 & 127) - 1;
     epKey = (state & 1 << 15) != 0 ? Zobrist.EN_PASSANT[Square.file(epSquare)] : 0;
-    halfmoves = state >>> 16;
+    halfmoves = (int) (stateBefore[depth] >>> 32);
     gamePly--;
   }
 

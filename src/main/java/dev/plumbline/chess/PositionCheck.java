@@ -5,23 +5,30 @@ final class PositionCheck {
   private PositionCheck() {}
 
   static boolean isSound(Position position) {
-    long seen = 0;
+    long occupied = position.occupied();
     for (int square = 0; square < 64; square++) {
       int piece = position.pieceAt(square);
-      long bit = Square.bit(square);
-      for (int side = 0; side < 2; side++) {
-        for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-          boolean here = (position.of(side, type) & bit) != 0;
-          if (here != (piece == Piece.of(side, type))) {
-            return false;
-          }
-        }
+      boolean agrees =
+          piece == Piece.NONE
+              ? (occupied >>> square & 1) == 0
+              : (position.of(Piece.side(piece), Piece.type(piece)) >>> square & 1) != 0;
+      if (!agrees) {
+        return false;
       }
-      seen |= piece != Piece.NONE ? bit : 0;
     }
-    return seen == position.occupied()
+    return Long.bitCount(occupied) == countOneByOne(position)
         && Long.bitCount(position.of(Side.WHITE, Piece.KING)) == 1
         && Long.bitCount(position.of(Side.BLACK, Piece.KING)) == 1
-        && position.key() == Position.of(position.setup()).key();
+        && position.key() == position.freshKey();
+  }
+
+  /** More than the occupied squares where bitboards overlap. */
+  private static int countOneByOne(Position position) {
+    int count = 0;
+    for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+      count += Long.bitCount(position.of(Side.WHITE, type));
+      count += Long.bitCount(position.of(Side.BLACK, type));
+    }
+    return count;
   }
 }

@@ -8,6 +8,10 @@ import java.util.Arrays;
  */
 public final class Setup {
   private final byte[] board;
+
+  /** By piece; what stands at index 0 means nothing. */
+  private final long[] squares;
+
   private final int side;
   private final long castlingRooks;
   private final int epSquare;
@@ -16,6 +20,7 @@ public final class Setup {
 
   private Setup(Builder builder) {
     board = builder.board.clone();
+    squares = builder.squares.clone();
     side = builder.side;
     castlingRooks = builder.castlingRooks;
     epSquare = builder.epSquare;
@@ -31,7 +36,8 @@ public final class Setup {
   /** A builder that begins with this setup. */
   public Builder toBuilder() {
     Builder builder = new Builder();
-    System.arraycopy(board, 0, builder.board, 0, 64);
+    System.arraycopy(board, 0, builder.board, 0, board.length);
+    System.arraycopy(squares, 0, builder.squares, 0, squares.length);
     builder.side = side;
     builder.castlingRooks = castlingRooks;
     builder.epSquare = epSquare;
@@ -68,13 +74,30 @@ public final class Setup {
 
   /** The squares on which a piece stands. */
   public long squaresOf(int piece) {
-    long squares = 0;
-    for (int square = 0; square < 64; square++) {
-      if (board[square] == piece) {
-        squares |= Square.bit(square);
-      }
+    return squares[piece];
+  }
+
+  /** The squares on which a side's men stand. */
+  public long squaresOfSide(int side) {
+    long all = 0;
+    for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+      all |= squares[Piece.of(side, type)];
     }
-    return squares;
+    return all;
+  }
+
+  public long occupied() {
+    return squaresOfSide(Side.WHITE) | squaresOfSide(Side.BLACK);
+  }
+
+  /** A side's men that attack a square, given what stands in the way. */
+  long attackers(int square, int by, long occupied) {
+    long queens = squares[Piece.of(by, Piece.QUEEN)];
+    return (Attacks.PAWN[(by ^ 1) << 6 | square] & squares[Piece.of(by, Piece.PAWN)])
+        | (Attacks.KNIGHT[square] & squares[Piece.of(by, Piece.KNIGHT)])
+        | (Attacks.KING[square] & squares[Piece.of(by, Piece.KING)])
+        | (Attacks.rook(square, occupied) & (squares[Piece.of(by, Piece.ROOK)] | queens))
+        | (Attacks.bishop(square, occupied) & (squares[Piece.of(by, Piece.BISHOP)] | queens));
   }
 
   /** The square of the only king of a side, or {@link Square#NONE} where there is none or many. */
@@ -107,6 +130,7 @@ public final class Setup {
   /** Collects a setup field by field. */
   public static final class Builder {
     private final byte[] board = new byte[64];
+    private final long[] squares = new long[16];
     private int side = Side.WHITE;
     private long castlingRooks;
     private int epSquare = Square.NONE;
@@ -116,6 +140,9 @@ public final class Setup {
     private Builder() {}
 
     public Builder put(int square, int piece) {
+      long bit = Square.bit(square);
+      squares[board[square]] &= ~bit;
+      squares[piece] |= bit;
       board[square] = (byte) piece;
       return this;
     }
@@ -140,11 +167,17 @@ public final class Setup {
     }
 
     public Builder halfmoves(int halfmoves) {
+      if (halfmoves < 0) {
+        throw new IllegalArgumentException("negative half-move clock " + halfmoves);
+      }
       this.halfmoves = halfmoves;
       return this;
     }
 
     public Builder fullmoves(int fullmoves) {
+      if (fullmoves < 0) {
+        throw new IllegalArgumentException("negative move number " + fullmoves);
+      }
       this.fullmoves = fullmoves;
       return this;
     }

@@ -1,28 +1,212 @@
 package dev.plumbline.chess;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Every reason for which a setup is not a possible chess position. */
+/**
+ * Every reason for which a setup is not a possible chess position. Nothing that a game can reach is
+ * ever called flawed; what is impossible only by longer proof may pass.
+ *
+ * <p>Each check takes the flaws found so far and returns them with its own added; null stands for
+ * none, so that a clean setup costs no allocation.
+ */
 public final class Validity {
+  private static final int MAX_MEN = 16;
+  private static final int MAX_PAWNS = 8;
+
   private Validity() {}
 
   /** All flaws, the unusable first. */
   public static List<Flaw> flaws(Setup setup) {
-    return List.of();
+    List<Flaw> found = findUnusable(setup);
+    boolean usable = found == null;
+    for (int side = 0; side < 2; side++) {
+      found = findPromotions(setup, side, found);
+    }
+    found = findCastling(setup, found);
+    found = findEnPassant(setup, found);
+    found = usable ? findCheck(setup, found) : found;
+    found = findClock(setup, found);
+    return found == null ? List.of() : List.copyOf(found);
   }
 
   /** Whether no search can begin from the setup; quicker than listing the flaws. */
   public static boolean isUnusable(Setup setup) {
-    return false;
+    return findUnusable(setup) != null;
   }
 
   /** The castling rooks that have their king beside them, the outermost where there are several. */
   public static long soundCastlingRooks(Setup setup) {
-    return setup.castlingRooks();
+    long claimed = setup.castlingRooks();
+    if (claimed == 0) {
+      return 0;
+    }
+    long sound = 0;
+    for (int side = 0; side < 2; side++) {
+      if (isKingHome(setup, side)) {
+        long rooks = claimed & backRank(side) & setup.squaresOf(Piece.of(side, Piece.ROOK));
+        long beforeKing = Square.bit(setup.kingSquare(side)) - 1;
+        sound |= Long.highestOneBit(rooks & ~beforeKing) | Long.lowestOneBit(rooks & beforeKing);
+      }
+    }
+    return sound;
   }
 
   /** The en-passant square if a pawn can just have moved over it, else {@link Square#NONE}. */
   public static int soundEpSquare(Setup setup) {
-    return setup.epSquare();
+    return setup.epSquare() != Square.NONE && epFlaw(setup) == null
+        ? setup.epSquare()
+        : Square.NONE;
+  }
+
+  private static @Nullable List<Flaw> findUnusable(Setup setup) {
+    List<Flaw> found = null;
+    boolean haveKings = true;
+    for (int side = 0; side < 2; side++) {
+      long kings = setup.squaresOf(Piece.of(side, Piece.KING));
+      if (kings == 0) {
+        found = with(found, Flaw.Kind.NO_KING, Square.NONE);
+        haveKings = false;
+      } else if (Bits.hasMany(kings)) {
+        found = with(found, Flaw.Kind.SEVERAL_KINGS, highest(kings));
+        haveKings = false;
+      }
+      // With 16 men of any kind the most moves that annealing finds are 248; with 20 they are 258,
+      // more than MoveGenerator.MAX_MOVES.
+      if (Long.bitCount(setup.squaresOfSide(side)) > MAX_MEN) {
+        found = with(found, Flaw.Kind.TOO_MANY_MEN, Square.NONE);
+      }
+    }
+    long pawns = setup.squaresOf(Piece.of(Side.WHITE, Piece.PAWN));
+    pawns |= setup.squaresOf(Piece.of(Side.BLACK, Piece.PAWN));
+    pawns &= Bits.RANK_1 | Bits.RANK_8;
+    if (pawns != 0) {
+      found = with(found, Flaw.Kind.PAWN_ON_BACK_RANK, Long.numberOfTrailingZeros(pawns));
+    }
+    return haveKings ? findCaptureOfKing(setup, found) : found;
+  }
+
+  private static @Nullable List<Flaw> findCaptureOfKing(Setup setup, @Nullable List<Flaw> found) {
+    int us = setup.side();
+    int king = setup.kingSquare(us ^ 1);
+    if ((Attacks.KING[king] & Square.bit(setup.kingSquare(us))) != 0) {
+      return with(found, Flaw.Kind.KINGS_TOUCH, king);
+    }
+    return setup.attackers(king, us, setup.occupied()) != 0
+        ? with(found, Flaw.Kind.OPPONENT_IN_CHECK, king)
+        : found;
+  }
+
+  private static @Nullable List<Flaw> findPromotions(
+      Setup setup, int side, @Nullable List<Flaw> found) {
+    int pawns = Long.bitCount(setup.squaresOf(Piece.of(side, Piece.PAWN)));
+    long bishops = setup.squaresOf(Piece.of(side, Piece.BISHOP));
+    int promoted =
+        surplus(setup.squaresOf(Piece.of(side, Piece.KNIGHT)), 2)
+            + surplus(bishops & Bits.LIGHT, 1)
+            + surplus(bishops & ~Bits.LIGHT, 1)
+            + surplus(setup.squaresOf(Piece.of(side, Piece.ROOK)), 2)
+            + surplus(setup.squaresOf(Piece.of(side, Piece.QUEEN)), 1);
+    if (pawns > MAX_PAWNS) {
+      found = with(found, Flaw.Kind.TOO_MANY_PAWNS, Square.NONE);
+    }
+    return promoted > Math.max(0, MAX_PAWNS - pawns)
+        ? with(found, Flaw.Kind.TOO_MANY_PROMOTIONS, Square.NONE)
+        : found;
+  }
+
+  private static int surplus(long pieces, int atFirst) {
+    return Math.max(0, Long.bitCount(pieces) - atFirst);
+  }
+
+  private static @Nullable List<Flaw> findCastling(Setup setup, @Nullable List<Flaw> found) {
+    for (long rest = setup.castlingRooks() & ~soundCastlingRooks(setup);
+        rest != 0;
+        rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      found = with(found, castlingFlaw(setup, square), square);
+    }
+    return found;
+  }
+
+  private static Flaw.Kind castlingFlaw(Setup setup, int square) {
+    int side = Square.rank(square) < 4 ? Side.WHITE : Side.BLACK;
+    if ((backRank(side) & Square.bit(square)) == 0
+        || setup.pieceAt(square) != Piece.of(side, Piece.ROOK)) {
+      return Flaw.Kind.CASTLING_WITHOUT_ROOK;
+    }
+    return isKingHome(setup, side) ? Flaw.Kind.CASTLING_TWICE : Flaw.Kind.CASTLING_WITHOUT_KING;
+  }
+
+  /** Whether a king stands where one can start: on its back rank, a rook's place on either side. */
+  private static boolean isKingHome(Setup setup, int side) {
+    int king = setup.kingSquare(side);
+    return king != Square.NONE
+        && (Square.bit(king) & backRank(side) & ~(Bits.FILE_A | Bits.FILE_H)) != 0;
+  }
+
+  private static long backRank(int side) {
+    return side == Side.WHITE ? Bits.RANK_1 : Bits.RANK_8;
+  }
+
+  private static @Nullable List<Flaw> findEnPassant(Setup setup, @Nullable List<Flaw> found) {
+    Flaw.Kind kind = setup.epSquare() == Square.NONE ? null : epFlaw(setup);
+    return kind == null ? found : with(found, kind, setup.epSquare());
+  }
+
+  private static Flaw.@Nullable Kind epFlaw(Setup setup) {
+    int square = setup.epSquare();
+    int us = setup.side();
+    if (Square.rank(square) != (us == Side.WHITE ? 5 : 2)) {
+      return Flaw.Kind.EP_ON_WRONG_RANK;
+    }
+    int pawn = square ^ 8;
+    if (setup.pieceAt(pawn) != Piece.of(us ^ 1, Piece.PAWN)) {
+      return Flaw.Kind.EP_WITHOUT_PAWN;
+    }
+    int origin = 2 * square - pawn;
+    if (setup.pieceAt(square) != Piece.NONE || setup.pieceAt(origin) != Piece.NONE) {
+      return Flaw.Kind.EP_OCCUPIED;
+    }
+    return setup.kingSquare(us) == Square.NONE || new LastMove(setup).canBePush(origin, pawn)
+        ? null
+        : Flaw.Kind.EP_AGAINST_CHECK;
+  }
+
+  private static @Nullable List<Flaw> findCheck(Setup setup, @Nullable List<Flaw> found) {
+    int us = setup.side();
+    int king = setup.kingSquare(us);
+    // A sound en-passant square has told the last move, and that it is possible.
+    if (setup.attackers(king, us ^ 1, setup.occupied()) == 0
+        || soundEpSquare(setup) != Square.NONE
+        || new LastMove(setup).exists()) {
+      return found;
+    }
+    return with(found, Flaw.Kind.IMPOSSIBLE_CHECK, king);
+  }
+
+  private static @Nullable List<Flaw> findClock(Setup setup, @Nullable List<Flaw> found) {
+    if (setup.halfmoves() == 0) {
+      return found;
+    }
+    // Move number 0 stands in many files and means 1.
+    long played = 2L * (Math.max(1, setup.fullmoves()) - 1) + setup.side();
+    if (setup.halfmoves() > played) {
+      found = with(found, Flaw.Kind.CLOCK_BEYOND_GAME, Square.NONE);
+    }
+    return soundEpSquare(setup) != Square.NONE
+        ? with(found, Flaw.Kind.CLOCK_AFTER_PUSH, setup.epSquare())
+        : found;
+  }
+
+  private static int highest(long bits) {
+    return 63 - Long.numberOfLeadingZeros(bits);
+  }
+
+  private static List<Flaw> with(@Nullable List<Flaw> found, Flaw.Kind kind, int square) {
+    List<Flaw> all = found == null ? new ArrayList<>() : found;
+    all.add(new Flaw(kind, square));
+    return all;
   }
 }

@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.Terminal;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -17,15 +19,17 @@ import java.util.Map;
  * @param err standard error, always UTF-8, flushed at each line
  * @param environment the environment variables
  * @param clock the clock of the wall, for dates in headers and file names
+ * @param terminal what the two outputs lead to
  */
 public record Shell(
     InputStream in,
     PrintWriter out,
     PrintWriter err,
     Map<String, String> environment,
-    Clock clock) {
+    Clock clock,
+    Terminal terminal) {
 
-  /** A shell over byte streams; a failing {@code out} ends the command instead of being lost. */
+  /** A shell over files and pipes; a failing {@code out} ends the command instead of being lost. */
   static Shell over(
       InputStream in,
       OutputStream out,
@@ -38,6 +42,17 @@ public record Shell(
             new OutputStreamWriter(new StandardOutput(out), StandardCharsets.UTF_8), false),
         new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true),
         environment,
-        clock);
+        clock,
+        Terminal.NONE);
+  }
+
+  /** A line on the terminal, if there is one, to tell how far a command is. */
+  StatusLine statusLine() {
+    return new StatusLine(err, terminal);
+  }
+
+  /** The same with outputs that lead to a terminal. */
+  Shell on(Terminal other) {
+    return new Shell(in, out, err, environment, clock, other);
   }
 }
