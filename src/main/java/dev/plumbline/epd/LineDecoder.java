@@ -19,8 +19,7 @@ final class LineDecoder {
   String decode(ByteLines line) {
     encoding = SourceLine.Encoding.UTF_8;
     if (line.isAscii()) {
-      return new String(
-          line.buffer(), line.start(), line.length(), StandardCharsets.ISO_8859_1);
+      return new String(line.buffer(), line.start(), line.length(), StandardCharsets.ISO_8859_1);
     }
     if (chars.capacity() < line.length()) {
       chars = CharBuffer.allocate(line.length());
