@@ -1,30 +1,40 @@
 package dev.plumbline.search.eval;
 
 import dev.plumbline.chess.Attacks;
+import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
 /**
- * King and pawn against king, solved by going back from the positions decided at once. Worked out
- * when first asked, in a few milliseconds; never changed after.
+ * King and pawn against king, solved by going back from the positions decided at once, for all
+ * squares of the bare king together. Worked out when first asked for; never changed after.
  */
 final class Kpk {
   /** Pawns on files a to d; the other files are their mirror. */
   private static final int PAWN_SQUARES = 24;
 
-  private static final int POSITIONS = 2 * PAWN_SQUARES * 64 * 64;
+  private static final int HALF = PAWN_SQUARES * 64;
 
-  /** A bit for each position that the pawn's side wins. */
-  private static final long[] WON = new long[POSITIONS / 64];
+  /**
+   * By side to move (the pawn's is 0), pawn and its king: the squares of the bare king on which the
+   * pawn wins.
+   */
+  private static final long[] WON = new long[2 * HALF];
 
   static {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (int index = 0; index < POSITIONS; index++) {
-        if (!isWon(index) && isLegal(index) && isWinning(index)) {
-          WON[index >> 6] |= 1L << index;
-          changed = true;
+      for (int index = 0; index < HALF; index++) {
+        int pawn = Square.of(index >> 6 & 3, (index >> 8) + 1);
+        int king = index & 63;
+        if (king != pawn) {
+          long first = canWin(pawn, king);
+          changed |= first != WON[index];
+          WON[index] = first;
+          long second = cannotHold(pawn, king);
+          changed |= second != WON[HALF + index];
+          WON[HALF + index] = second;
         }
       }
     }
@@ -39,90 +49,63 @@ final class Kpk {
    */
   static boolean isWon(int strong, int strongKing, int pawn, int weakKing, int toMove) {
     int flip = (strong == Side.BLACK ? 56 : 0) ^ (Square.file(pawn) > 3 ? 7 : 0);
-    return isWon(index(toMove ^ strong, pawn ^ flip, strongKing ^ flip, weakKing ^ flip));
+    long won = WON[index(toMove ^ strong, pawn ^ flip, strongKing ^ flip)];
+    return (won >>> (weakKing ^ flip) & 1) != 0;
   }
 
-  /** How many positions are won with White, the pawn's side, or Black to move. */
+  /** How many positions are won with the pawn's side (0) or the bare king (1) to move. */
   static int wonCount(int toMove) {
-    int half = WON.length / 2;
     int count = 0;
-    for (int i = 0; i < half; i++) {
-      count += Long.bitCount(WON[toMove * half + i]);
+    for (int index = 0; index < HALF; index++) {
+      count += Long.bitCount(WON[toMove * HALF + index]);
     }
     return count;
   }
 
-  private static boolean isWon(int index) {
-    return (WON[index >> 6] >>> index & 1) != 0;
-  }
-
-  private static int index(int toMove, int pawn, int white, int black) {
+  private static int index(int toMove, int pawn, int king) {
     int pawnIndex = (Square.rank(pawn) - 1) * 4 + Square.file(pawn);
-    return (toMove * PAWN_SQUARES + pawnIndex) << 12 | white << 6 | black;
+    return toMove * HALF + pawnIndex * 64 + king;
   }
 
-  private static int toMove(int index) {
-    return (index >> 12) / PAWN_SQUARES;
+  /** The squares where the bare king can stand at all. */
+  private static long standing(int pawn, int king) {
+    return ~(Attacks.king(king) | Square.bit(king) | Square.bit(pawn));
   }
 
-  private static int pawn(int index) {
-    int pawnIndex = (index >> 12) % PAWN_SQUARES;
-    return Square.of(pawnIndex & 3, (pawnIndex >> 2) + 1);
-  }
-
-  private static boolean isLegal(int index) {
-    int white = index >> 6 & 63;
-    int black = index & 63;
-    int pawn = pawn(index);
-    boolean blackInCheck = (Attacks.pawn(Side.WHITE, pawn) >>> black & 1) != 0;
-    return white != pawn
-        && black != pawn
-        && Spans.distance(white, black) > 1
-        && !(toMove(index) == Side.WHITE && blackInCheck);
-  }
-
-  private static boolean isWinning(int index) {
-    int white = index >> 6 & 63;
-    int black = index & 63;
-    return toMove(index) == Side.WHITE
-        ? canWin(white, pawn(index), black)
-        : cannotHold(white, pawn(index), black);
-  }
-
-  /** White to move has a move to a won position. */
-  private static boolean canWin(int white, int pawn, int black) {
-    long kingGoals = Attacks.king(white) & ~Attacks.king(black) & ~Square.bit(pawn);
-    for (long rest = kingGoals; rest != 0; rest &= rest - 1) {
-      if (isWon(index(Side.BLACK, pawn, Long.numberOfTrailingZeros(rest), black))) {
-        return true;
-      }
+  /** The pawn's side moves, and some move wins. */
+  private static long canWin(int pawn, int king) {
+    long won = 0;
+    for (long rest = Attacks.king(king) & ~Square.bit(pawn); rest != 0; rest &= rest - 1) {
+      won |= WON[index(1, pawn, Long.numberOfTrailingZeros(rest))];
     }
-    long kings = Square.bit(white) | Square.bit(black);
     int stop = pawn + 8;
-    if ((kings >>> stop & 1) != 0) {
-      return false;
+    if (stop != king) {
+      won |= ~Square.bit(stop) & push(pawn, stop, king);
     }
-    if (Square.rank(stop) == 7) {
-      // Where a queen would stalemate, a rook wins.
-      return (Attacks.king(black) & ~Attacks.king(white) & Square.bit(stop)) == 0;
-    }
-    return isWon(index(Side.BLACK, stop, white, black))
-        || (Square.rank(pawn) == 1
-            && (kings >>> stop + 8 & 1) == 0
-            && isWon(index(Side.BLACK, stop + 8, white, black)));
+    return won & standing(pawn, king) & ~Attacks.pawn(Side.WHITE, pawn);
   }
 
-  /** Black to move has a move, and none that holds. */
-  private static boolean cannotHold(int white, int pawn, int black) {
-    long guarded = Attacks.king(white) | Attacks.pawn(Side.WHITE, pawn);
-    long goals = Attacks.king(black) & ~guarded;
-    for (long rest = goals; rest != 0; rest &= rest - 1) {
-      int goal = Long.numberOfTrailingZeros(rest);
-      if (goal == pawn || !isWon(index(Side.WHITE, pawn, white, goal))) {
-        return false;
-      }
+  private static long push(int pawn, int stop, int king) {
+    if (Square.rank(stop) == 7) {
+      // A queen that cannot be taken; where it would stalemate, a rook.
+      boolean defended = (Attacks.king(king) >>> stop & 1) != 0;
+      return defended ? -1L : ~Attacks.king(stop);
     }
-    // Without a move it is stalemate: a king and a pawn cannot mate.
-    return goals != 0;
+    long won = WON[index(1, stop, king)];
+    boolean canPushTwice = Square.rank(pawn) == 1 && stop + 8 != king;
+    return canPushTwice ? won | WON[index(1, stop + 8, king)] : won;
+  }
+
+  /** The bare king moves, but has no move that holds; without any move it is stalemate. */
+  private static long cannotHold(int pawn, int king) {
+    long guarded = Attacks.king(king) | Attacks.pawn(Side.WHITE, pawn) | Square.bit(king);
+    long holding = ~guarded & ~WON[index(0, pawn, king)];
+    return standing(pawn, king) & around(~guarded) & ~around(holding);
+  }
+
+  private static long around(long bits) {
+    long row = Bits.east(bits) | Bits.west(bits);
+    long three = row | bits;
+    return row | three << 8 | three >>> 8;
   }
 }

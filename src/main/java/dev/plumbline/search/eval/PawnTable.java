@@ -35,7 +35,7 @@ final class PawnTable {
   void look(Position position) {
     long white = position.of(Side.WHITE, Piece.PAWN);
     long black = position.of(Side.BLACK, Piece.PAWN);
-    long kings = 1 + (position.kingSquare(Side.WHITE) << 6 | position.kingSquare(Side.BLACK));
+    long kings = 1L + (position.kingSquare(Side.WHITE) << 6 | position.kingSquare(Side.BLACK));
     long hash = white * 0x9E37_79B9_7F4A_7C15L ^ black * 0xC2B2_AE3D_27D4_EB4FL;
     int at = (int) ((hash ^ hash >>> 29) >>> 23 & ENTRIES - 1) * FIELDS;
     long[] table = entries;

@@ -77,9 +77,9 @@ class HandWrittenTest {
     everywhere(
         position ->
             assertTrue(Math.abs(evaluator.evaluate(position)) < 20_000, () -> name(position)));
-    Position absurd = Samples.position("QQQQQQQ1/QQQQQQ2/QQ6/8/8/8/2p2k2/K7 w - - 0 1");
-    assertTrue(evaluator.evaluate(absurd) > 12_000);
-    assertTrue(evaluator.evaluate(absurd) < 20_000);
+    Position absurd = Samples.position("QQQQQQQQ/8/8/8/3k4/8/8/K7 b - - 0 1");
+    assertTrue(evaluator.evaluate(absurd) < -8_000);
+    assertTrue(evaluator.evaluate(absurd) > -20_000);
   }
 
   @Test
