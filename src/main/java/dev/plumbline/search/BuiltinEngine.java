@@ -9,13 +9,14 @@ import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
-import dev.plumbline.search.pv.Triangular;
 import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.PrincipalVariation;
 import dev.plumbline.search.window.ReSearch;
 import dev.plumbline.search.window.WindowPolicy;
 import java.util.List;
+import java.util.function.Function;
 
 /** Plumbline's own engine behind the contract of any engine. */
 public final class BuiltinEngine implements Engine {
@@ -26,6 +27,18 @@ public final class BuiltinEngine implements Engine {
   private final PvCollector collector;
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
+    this(settings, hashMegabytes, CollectorSettings.kind(settings)::collector);
+  }
+
+  /**
+   * With a collector of one's own, such as one that tells many.
+   *
+   * @param collectors makes it
+   */
+  public BuiltinEngine(
+      SearchSettings settings,
+      int hashMegabytes,
+      Function<CollectorSetup, PvCollector> collectors) {
     this.settings = settings;
     table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
     windows =
@@ -33,7 +46,7 @@ public final class BuiltinEngine implements Engine {
             new ReSearch(ReSearch.From.ALPHA, settings.isOn(SearchOption.RESEARCH_BELOW_BETA), 0),
             false,
             0);
-    collector = new Triangular(Values.MAX_PLY + 2);
+    collector = collectors.apply(CollectorSettings.setup(settings, table));
     search = new Search(new Switches(settings), windows, collector, new HandWritten(), table);
   }
 

@@ -43,8 +43,7 @@ final class RootSearch {
       best = Math.max(best, value);
       if (value > alpha) {
         alpha = value;
-        search.leaves.raise(0);
-        collector.raise(root, 0, depth, candidate.move, value);
+        search.raise(depth, candidate.move, value, value < beta);
         candidate.length = collector.line(root, candidate.line);
         candidate.leaf = search.leaves.root();
         System.arraycopy(moves, from, moves, from + 1, i - from);
