@@ -83,7 +83,7 @@ public final class LineJudge {
     if (full && (mates || isEqual(position, line.size(), report.score(), leaf.reason()))) {
       return new LineTruth(Kind.TRUE, line.size(), true, mate, overAt);
     }
-    boolean cut = endsInTable(line, report.depth(), leaf) || isCutFrom(root, report, line, shadow);
+    boolean cut = endsInTable(line, report, leaf) || isCutFrom(root, report, line, shadow);
     int ply = cut || shadow == null ? line.size() : difference(line, shadow);
     return new LineTruth(cut ? Kind.CUT : Kind.FALSE, ply, full, mate, overAt);
   }
@@ -126,11 +126,14 @@ public final class LineJudge {
     return centipawns.value() == ((length & 1) == 0 ? fromMover : -fromMover);
   }
 
-  /** The search took an exact value from its table, deep enough, where the line ends. */
-  private static boolean endsInTable(List<Integer> line, int depth, LeafRecord leaf) {
+  /** The search took the score from its table, exact and deep enough, where the line ends. */
+  private static boolean endsInTable(List<Integer> line, LineReport report, LeafRecord leaf) {
+    boolean equal =
+        !(report.score() instanceof Score.Centipawns score) || score.value() == leaf.value();
     return leaf.reason() == Reason.TABLE_EXACT
+        && equal
         && line.size() == leaf.ply()
-        && reachesDepth(depth, leaf);
+        && reachesDepth(report.depth(), leaf);
   }
 
   private boolean isCutFrom(

@@ -39,13 +39,15 @@ public final class Soundness {
       List.of(
           // One row for all plies: no search that is not confirmed may write to it.
           new Rule(
-              single(settings -> !hasNullWindows(settings)),
-              "pv=single needs a window of pvs, pvs-moreland, pvs-zws or negascout: later moves"
-                  + " searched with a wide window write over the only line even when they fail"),
+              single(settings -> !testsLaterMoves(settings)),
+              "pv=single needs a window of scout, pvs, pvs-moreland, pvs-zws or negascout: later"
+                  + " moves searched with a wide window write over the only line even when they"
+                  + " fail"),
           new Rule(
               single(Soundness::searchesAgainFromTheValue),
               "pv=single needs research=value-1 (or, with pvs, alpha): a second search that begins"
-                  + " at the value returned fails low, having written over the only line"),
+                  + " at the value returned fails low where that value is the true one, and leaves"
+                  + " the first moves of the line only"),
           new Rule(
               single(settings -> !settings.choice(SearchOption.ROOT).equals("full")),
               "pv=single needs root=full: a window that fails at the root leaves the only line"
@@ -123,12 +125,17 @@ public final class Soundness {
 
   private static Predicate<SearchSettings> trusting(Predicate<SearchSettings> broken) {
     return settings ->
-        hasNullWindows(settings)
+        searchesAgain(settings)
             && settings.number(SearchOption.NO_RESEARCH_LAST_PLIES) > 0
             && broken.test(settings);
   }
 
-  private static boolean hasNullWindows(SearchSettings settings) {
+  /** Whether later moves get a wide window only once a null window says that they are better. */
+  private static boolean testsLaterMoves(SearchSettings settings) {
+    return searchesAgain(settings) || settings.choice(SearchOption.WINDOW).equals("scout");
+  }
+
+  private static boolean searchesAgain(SearchSettings settings) {
     return switch (settings.choice(SearchOption.WINDOW)) {
       case "pvs", "pvs-moreland", "pvs-zws", "negascout" -> true;
       default -> false;

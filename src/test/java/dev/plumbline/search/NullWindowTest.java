@@ -5,17 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.pv.CollectorKind;
-import dev.plumbline.search.pv.FanOut;
 import dev.plumbline.search.pv.PvCollector;
-import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.ChildSearch;
 import dev.plumbline.search.window.PrincipalVariation;
 import dev.plumbline.search.window.ReSearch;
 import dev.plumbline.search.window.WindowPolicy;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,13 +91,13 @@ class NullWindowTest {
   @EnumSource(Preset.class)
   void neverTouchACollector(Preset preset) {
     Watched watched = new Watched();
-    TranspositionTable table = new TranspositionTable(1, false);
-    PvCollector guard =
-        new Guard(watched, collector(preset.settings(), table, CollectorKind.TRIANGULAR));
-    Search search =
-        new Search(new Switches(preset.settings()), watched, guard, new HandWritten(), table);
+    FixedSearch search =
+        new FixedSearch(
+            preset.settings(),
+            watched,
+            setup -> new Guard(watched, CollectorKind.TRIANGULAR.collector(setup)));
     for (Position position : RandomPositions.of(20, 61)) {
-      search(search, watched, guard, position, moves(position), Values.INFINITE);
+      search.value(position, 4);
     }
     assertTrue(watched.searched > 1_000, "hardly any null window");
   }
@@ -110,51 +105,23 @@ class NullWindowTest {
   /** The first moves have left lines behind, which a null window's fail high must not take. */
   @Test
   void aFailHighFoundByANullWindowHasALegalLine() {
-    SearchSettings settings = Preset.TEXTBOOK.settings();
-    TranspositionTable table = new TranspositionTable(1, false);
-    CollectorKind[] kinds = CollectorKind.values();
-    List<PvCollector> all = new ArrayList<>();
-    for (CollectorKind kind : kinds) {
-      all.add(collector(settings, table, kind));
-    }
-    FanOut fanOut = new FanOut(CollectorSettings.PLIES, all);
-    Search search = new Search(new Switches(settings), PVS, fanOut, new HandWritten(), table);
+    List<CollectorKind> kinds = List.of(CollectorKind.values());
+    FixedSearch search =
+        new FixedSearch(Preset.TEXTBOOK.settings(), PVS, FixedSearch.fannedOut(kinds));
     int failHighs = 0;
     for (Position position : RandomPositions.of(40, 62)) {
-      int value = search(search, PVS, fanOut, position, moves(position), Values.INFINITE);
-      RootMove[] moves = moves(position);
+      int value = search.value(position, 4);
+      RootMove[] moves = FixedSearch.moves(position);
       int first = moves[0].move;
-      assertEquals(value, search(search, PVS, fanOut, position, moves, value));
+      assertEquals(value, search.value(position, moves, 4, value));
       failHighs += moves[0].move != first ? 1 : 0;
-      for (int i = 0; i < kinds.length; i++) {
-        assertLegal(position, fanOut.lineOf(i), kinds[i].label());
-        assertEquals(moves[0].move, fanOut.lineOf(i)[0]);
+      for (int i = 0; i < kinds.size(); i++) {
+        int[] line = search.fanOut().lineOf(i);
+        assertLegal(position, line, kinds.get(i).label());
+        assertEquals(moves[0].move, line[0]);
       }
     }
     assertTrue(failHighs > 10, "hardly any fail high after the first move");
-  }
-
-  private static int search(
-      Search search,
-      WindowPolicy windows,
-      PvCollector collector,
-      Position position,
-      RootMove[] moves,
-      int beta) {
-    search.begin(position, 4, Stopper.NEVER);
-    return new RootSearch(search, windows, collector, position)
-        .search(moves, 0, 4, -Values.INFINITE, beta);
-  }
-
-  private static PvCollector collector(
-      SearchSettings settings, TranspositionTable table, CollectorKind kind) {
-    return kind.collector(CollectorSettings.setup(settings, table));
-  }
-
-  private static RootMove[] moves(Position position) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, moves, 0);
-    return Arrays.stream(moves, 0, count).mapToObj(RootMove::new).toArray(RootMove[]::new);
   }
 
   private static void assertLegal(Position position, int[] line, String label) {

@@ -12,8 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SoundnessTest {
   private static final String SINGLE = "pv=single pv.quiescence=off";
-  private static final String TRUSTING =
-      "window=negascout no-research-last-plies=2 quiescence=off";
+  private static final String TRUSTING = "window=negascout no-research-last-plies=2 quiescence=off";
 
   @ParameterizedTest
   @EnumSource(Preset.class)
@@ -25,6 +24,7 @@ class SoundnessTest {
   @ValueSource(
       strings = {
         SINGLE,
+        SINGLE + " window=scout",
         SINGLE + " window=pvs-moreland",
         SINGLE + " window=pvs-zws bounds=hard",
         SINGLE + " window=negascout research=value-1",
@@ -42,7 +42,7 @@ class SoundnessTest {
   @ParameterizedTest
   @CsvSource({
     SINGLE + " window=alphabeta, needs a window of",
-    SINGLE + " window=scout, needs a window of",
+    SINGLE + " window=mtdf, needs a window of",
     SINGLE + " window=negascout, needs research=value-1",
     SINGLE + " window=negascout research=value, needs research=value-1",
     SINGLE + " research=value, needs research=value-1",

@@ -173,8 +173,7 @@ class RandomTreeTest {
     int lost = 0;
     for (int seed = 0; seed < TREES; seed++) {
       Tree tree = tree(seed);
-      lost +=
-          new Driver(tree, single, false).line().equals(reference(tree, 0, 0).line()) ? 0 : 1;
+      lost += new Driver(tree, single, false).line().equals(reference(tree, 0, 0).line()) ? 0 : 1;
     }
     assertNotEquals(0, lost);
   }

@@ -30,15 +30,7 @@ class TableWalkTest {
 
   private CollectorSetup setup(boolean exactOnly) {
     return new CollectorSetup(
-        PLIES,
-        SURE_MATE,
-        table,
-        true,
-        exactOnly,
-        CollectorSetup.Layout.COMPUTED,
-        12,
-        4,
-        false);
+        PLIES, SURE_MATE, table, true, exactOnly, CollectorSetup.Layout.COMPUTED, 12, 4, false);
   }
 
   private void store(Position position, int move, int value, int depth, int bound) {
