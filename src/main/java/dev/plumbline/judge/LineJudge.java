@@ -68,7 +68,7 @@ public final class LineJudge {
         overAt = OptionalInt.of(ply);
       }
       if (!generator.isLegal(position, line.get(ply))) {
-        return new LineTruth(Kind.ILLEGAL, ply, false, claim(report, false), overAt);
+        return new LineTruth(Kind.ILLEGAL, ply, false, false, claim(report, false), overAt);
       }
       position.make(line.get(ply));
     }
@@ -77,15 +77,17 @@ public final class LineJudge {
     LeafRecord leaf = report.leaf();
     if (report.bound() != Bound.EXACT || leaf == null) {
       Kind kind = report.bound() != Bound.EXACT ? Kind.BOUND : Kind.LEGAL;
-      return new LineTruth(kind, line.size(), false, mate, overAt);
+      return new LineTruth(kind, line.size(), false, false, mate, overAt);
     }
     boolean full = isFull(position, line, report.depth(), leaf);
-    if (full && (mates || isEqual(position, line.size(), report.score(), leaf.reason()))) {
-      return new LineTruth(Kind.TRUE, line.size(), true, mate, overAt);
+    boolean equal = mates || isEqual(position, line.size(), report.score(), leaf.reason());
+    if (full && equal) {
+      return new LineTruth(Kind.TRUE, line.size(), true, true, mate, overAt);
     }
-    boolean cut = endsInTable(line, report, leaf) || isCutFrom(root, report, line, shadow);
+    boolean cut =
+        reachesTable(line, report, leaf, shadow) || isCutFrom(root, report, line, shadow);
     int ply = cut || shadow == null ? line.size() : difference(line, shadow);
-    return new LineTruth(cut ? Kind.CUT : Kind.FALSE, ply, full, mate, overAt);
+    return new LineTruth(cut ? Kind.CUT : Kind.FALSE, ply, full, equal, mate, overAt);
   }
 
   /** Whether the line ends where the engine says, for a reason that the board confirms. */
@@ -126,14 +128,19 @@ public final class LineJudge {
     return centipawns.value() == ((length & 1) == 0 ? fromMover : -fromMover);
   }
 
-  /** The search took the score from its table, exact and deep enough, where the line ends. */
-  private static boolean endsInTable(List<Integer> line, LineReport report, LeafRecord leaf) {
-    boolean equal =
+  /**
+   * The search took the score from its table, exact and deep enough, and the line follows it until
+   * there; moves beyond are the table's.
+   */
+  private static boolean reachesTable(
+      List<Integer> line, LineReport report, LeafRecord leaf, @Nullable List<Integer> shadow) {
+    boolean sameScore =
         !(report.score() instanceof Score.Centipawns score) || score.value() == leaf.value();
     return leaf.reason() == Reason.TABLE_EXACT
-        && equal
-        && line.size() == leaf.ply()
-        && reachesDepth(report.depth(), leaf);
+        && sameScore
+        && reachesDepth(report.depth(), leaf)
+        && line.size() >= leaf.ply()
+        && (shadow == null || difference(line, shadow) >= leaf.ply());
   }
 
   private boolean isCutFrom(

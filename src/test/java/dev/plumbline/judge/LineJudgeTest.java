@@ -89,7 +89,7 @@ class LineJudgeTest {
   void aLineIsTrueThatEndsWhereItShouldWithTheValueOfTheScore() {
     Position root = Position.start();
     LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(new LineTruth(Kind.TRUE, 2, true, MateClaim.NONE, OptionalInt.empty()), even);
+    assertEquals(new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE, OptionalInt.empty()), even);
     LineTruth odd = exact(root, 3, cp(7), "e2e4 e7e5 d2d4", leaf(3, 0, Reason.STAND_PAT));
     assertEquals(Kind.TRUE, odd.kind());
   }
@@ -246,6 +246,8 @@ class LineJudgeTest {
     LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, Reason.TABLE_EXACT);
     assertEquals(Kind.CUT, exact(root, 6, cp(31), "e2e4 e7e5", hit).kind());
     assertEquals(Kind.FALSE, exact(root, 6, cp(30), "e2e4 e7e5", hit).kind());
+    assertEquals(Kind.CUT, exact(root, 6, cp(31), "e2e4 e7e5 g1f3", hit).kind());
+    assertEquals(Kind.FALSE, exact(root, 6, cp(31), "e2e4", hit).kind());
     LeafRecord shallow = new LeafRecord(2, 2, 0, 3, 31, Reason.TABLE_EXACT);
     assertEquals(Kind.FALSE, exact(root, 6, cp(31), "e2e4 e7e5", shallow).kind());
   }
