@@ -7,7 +7,9 @@ prefix := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
 # Which commit the jar is of; the file changes only when the answer does.
 commit := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null || echo unknown)
-sources := $(shell find src/main suites -type f ! -name '.*' 2>/dev/null)
+# The folders too: their dates tell of a file that was removed.
+sources := $(shell find src/main) \
+	$(wildcard $(foreach suite,perft quirks mates tactics strategy,suites/$(suite).epd))
 
 # Maven without its chatter: warnings and errors only; and how the tests went.
 maven = $(MVN) --batch-mode --no-transfer-progress -Dplumbline.commit=$(commit) \
@@ -15,6 +17,9 @@ maven = $(MVN) --batch-mode --no-transfer-progress -Dplumbline.commit=$(commit) 
 tests = -Dorg.slf4j.simpleLogger.log.org.apache.maven.plugin.surefire=info
 # Formatting is for the gate to judge, not for who only wants to build.
 unformatted = -Dspotless.check.skip=true
+# Ends make with one line if a tool is missing or too old.
+missing = $(shell src/build/require-tools $(MVN))
+require-tools = $(if $(missing),$(error $(missing)))
 pit = org.pitest:pitest-maven:mutationCoverage
 
 .PHONY: build help run test check check-all format mutation bench suites cds reproducible \
@@ -80,7 +85,7 @@ target/plumbline: src/main/launcher/plumbline target/plumbline.jar
 	@$@ --dump-archive
 
 target/plumbline.jar: pom.xml LICENSE $(sources) target/commit
-	@src/build/require-tools '$(MVN)'
+	@$(require-tools)
 	@echo 'Building target/plumbline (the first time, Maven fetches the libraries)'
 	@$(maven) $(unformatted) -Dmaven.test.skip=true package
 	@touch $@
@@ -90,4 +95,4 @@ target/commit: FORCE
 	@echo '$(commit)' | cmp -s - $@ || echo '$(commit)' >$@
 
 tools:
-	@src/build/require-tools '$(MVN)'
+	@$(require-tools)

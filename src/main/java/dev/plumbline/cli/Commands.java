@@ -12,7 +12,15 @@ import picocli.CommandLine;
  * command line is; help, completion and mistakes see them all.
  */
 final class Commands {
-  private static final List<Entry> ALL = List.of();
+  private static final List<Entry> ALL =
+      List.of(
+          new Entry("lint", LintCommand.class),
+          new Entry("normalize", NormalizeCommand.class),
+          new Entry("purge", PurgeCommand.class),
+          new Entry("show", ShowCommand.class),
+          new Entry("perft", PerftCommand.class),
+          new Entry("suites", SuitesCommand.class),
+          new Entry("completion", CompletionCommand.class));
 
   private Commands() {}
 
@@ -35,7 +43,7 @@ final class Commands {
 
   /** As much of the tree as these arguments need. */
   static CommandLine neededFor(String[] arguments, Shell shell) {
-    if (arguments.length == 1 && arguments[0].equals("--version")) {
+    if (arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"))) {
       return root(shell);
     }
     Entry named = named(arguments);

@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -7,6 +8,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -20,10 +22,22 @@ final class Failures {
 
   /** A command line that was not understood: what, perhaps what was meant, and where to look. */
   ExitCode reportUsage(ParameterException e) {
-    err.println("plumbline: " + e.getMessage());
-    UnmatchedArgumentException.printSuggestions(e, err);
+    if (e instanceof UnmatchedArgumentException unmatched && isMistypedCommand(unmatched)) {
+      String typed = unmatched.getUnmatched().get(0);
+      err.println("plumbline: there is no command '" + typed + "'");
+      Suggestion.of(typed, e.getCommandLine().getSubcommands().keySet())
+          .ifPresent(word -> err.println("Did you mean '" + word + "'?"));
+    } else {
+      err.println("plumbline: " + e.getMessage());
+      UnmatchedArgumentException.printSuggestions(e, err);
+    }
     err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE;
+  }
+
+  private static boolean isMistypedCommand(UnmatchedArgumentException e) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    return !e.isUnknownOption() && (command.parent() == null || !command.subcommands().isEmpty());
   }
 
   /** Tells of the error, with its stack trace if asked for, and says how the program ends. */
@@ -46,6 +60,9 @@ final class Failures {
     if (e instanceof UserException user) {
       return user.exitCode();
     }
+    if (e instanceof SuiteException suite) {
+      return suite.kind() == SuiteException.Kind.USAGE ? ExitCode.USAGE : ExitCode.INPUT;
+    }
     if (e instanceof InterruptedException) {
       return ExitCode.INTERRUPTED;
     }
@@ -63,7 +80,8 @@ final class Failures {
     }
     // The file exceptions of Java carry the bare path as their message.
     if (e instanceof NoSuchFileException file) {
-      return file.getFile() + ": no such file";
+      String reason = file.getReason();
+      return "no such file: " + file.getFile() + (reason == null ? "" : " (" + reason + ")");
     }
     if (e instanceof AccessDeniedException file) {
       return file.getFile() + ": permission denied";

@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -7,6 +8,8 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -17,11 +20,12 @@ public final class Main {
   public static void main(String[] arguments) {
     Shell shell =
         Shell.over(
-            new FileInputStream(FileDescriptor.in),
-            new FileOutputStream(FileDescriptor.out),
-            new FileOutputStream(FileDescriptor.err),
-            System.getenv(),
-            Clock.system(ZoneId.systemDefault()));
+                new FileInputStream(FileDescriptor.in),
+                new FileOutputStream(FileDescriptor.out),
+                new FileOutputStream(FileDescriptor.err),
+                System.getenv(),
+                Clock.system(ZoneId.systemDefault()))
+            .on(Terminal.detect(System.getenv()));
     System.exit(run(arguments, shell));
   }
 
@@ -31,7 +35,7 @@ public final class Main {
     boolean debug = false;
     try {
       CommandLine root = Commands.neededFor(arguments, shell);
-      root.setOut(shell.out()).setErr(shell.err()).setCaseInsensitiveEnumValuesAllowed(true);
+      configure(root, shell);
       ParseResult parsed = root.parseArgs(arguments);
       debug = root.<PlumblineCommand>getCommand().debug;
       ExitCode exitCode = execute(parsed);
@@ -46,6 +50,15 @@ public final class Main {
     } finally {
       shell.err().flush();
     }
+  }
+
+  private static void configure(CommandLine root, Shell shell) {
+    boolean colour = shell.terminal().colour();
+    root.setOut(shell.out())
+        .setErr(shell.err())
+        .setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
   private static ExitCode execute(ParseResult parsed) throws Exception {

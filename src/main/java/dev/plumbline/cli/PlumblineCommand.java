@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     scope = ScopeType.INHERIT,
     sortOptions = false,
-    usageHelpAutoWidth = true)
+    exitCodeListHeading = "%nExit codes:%n",
+    footerHeading = "%nExamples:%n")
 final class PlumblineCommand implements Callable<ExitCode> {
   @Spec CommandSpec spec;
 

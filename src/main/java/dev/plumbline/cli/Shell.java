@@ -1,5 +1,8 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.SafeOutputStream;
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.Terminal;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -13,31 +16,58 @@ import java.util.Map;
  * wall. Tests hand over their own, so that a command never touches {@link System}.
  *
  * @param in standard input as bytes
+ * @param bytes standard output as bytes
  * @param out standard output, always UTF-8, flushed when the command ends
  * @param err standard error, always UTF-8, flushed at each line
  * @param environment the environment variables
  * @param clock the clock of the wall, for dates in headers and file names
+ * @param terminal what the two outputs lead to
  */
 public record Shell(
     InputStream in,
+    OutputStream bytes,
     PrintWriter out,
     PrintWriter err,
     Map<String, String> environment,
-    Clock clock) {
+    Clock clock,
+    Terminal terminal) {
 
-  /** A shell over byte streams; a failing {@code out} ends the command instead of being lost. */
+  /** A shell over files and pipes; a failing {@code out} ends the command instead of being lost. */
   static Shell over(
       InputStream in,
       OutputStream out,
       OutputStream err,
       Map<String, String> environment,
       Clock clock) {
+    OutputStream bytes = new StandardOutput(out);
     return new Shell(
         in,
-        new PrintWriter(
-            new OutputStreamWriter(new StandardOutput(out), StandardCharsets.UTF_8), false),
+        bytes,
+        new PrintWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false),
         new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true),
         environment,
-        clock);
+        clock,
+        Terminal.NONE);
+  }
+
+  /** Where data goes: to files and pipes as it is, to a terminal made harmless. */
+  OutputStream data() {
+    out.flush();
+    return terminal.out() ? new SafeOutputStream(bytes) : bytes;
+  }
+
+  /** The same for texts. */
+  PrintWriter dataWriter() {
+    return new PrintWriter(new OutputStreamWriter(data(), StandardCharsets.UTF_8), false);
+  }
+
+  /** A line on the terminal, if there is one, to tell how far a command is. */
+  StatusLine statusLine() {
+    return new StatusLine(err, terminal);
+  }
+
+  /** The same with outputs that lead to a terminal. */
+  Shell on(Terminal other) {
+    return new Shell(in, bytes, out, err, environment, clock, other);
   }
 }

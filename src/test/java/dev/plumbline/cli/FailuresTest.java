@@ -27,7 +27,7 @@ class FailuresTest {
             new UserException(ExitCode.ENGINE, "no engine 'fritz'"),
             ExitCode.ENGINE,
             "no engine 'fritz'"),
-        Arguments.of(new NoSuchFileException("a.epd"), ExitCode.INPUT, "a.epd: no such file"),
+        Arguments.of(new NoSuchFileException("a.epd"), ExitCode.INPUT, "no such file: a.epd"),
         Arguments.of(
             new UncheckedIOException(new AccessDeniedException("a.epd")),
             ExitCode.INPUT,

@@ -57,6 +57,13 @@ class MainTest {
   }
 
   @Test
+  void unknownCommandIsCalledOne() {
+    Ran ran = Ran.plumbline("prefect");
+    assertEquals(2, ran.exitCode());
+    assertTrue(ran.err().startsWith("plumbline: there is no command 'prefect'"), ran.err());
+  }
+
+  @Test
   void closedPipeEndsQuietly() {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     assertEquals(141, helpInto(failing("Broken pipe"), err));

@@ -1,0 +1,51 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.epd.Input;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.Places;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** Finds what the user calls a file: standard input, a file, or a suite by its name. */
+final class InputFinder {
+  private final Shell shell;
+
+  InputFinder(Shell shell) {
+    this.shell = shell;
+  }
+
+  /** The suite of this name or path, or standard input for "-". */
+  FoundSuite find(String name) throws SuiteException {
+    if (name.equals("-")) {
+      return new FoundSuite(name, Input.standard(shell.in()), null, null);
+    }
+    Path path = path(name);
+    if (Files.isDirectory(path)) {
+      throw new UserException(
+          ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
+    }
+    // Most are files: only a name needs the catalogue, which takes time to read.
+    return Files.exists(path)
+        ? new FoundSuite(name, Input.file(path), path, null)
+        : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
+  }
+
+  /** Where suites lie for this user. */
+  static Places places(Shell shell) throws SuiteException {
+    String home = shell.environment().getOrDefault("HOME", System.getProperty("user.home", "."));
+    return Places.of(shell.environment(), Path.of(home), Path.of("").toAbsolutePath());
+  }
+
+  /** A path, or an error of the user where the text can be none. */
+  static Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new UserException(ExitCode.INPUT, "not a path: " + name + ": " + e.getReason(), e);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.chess.Validity;
+import dev.plumbline.cli.lint.TextListing;
+import dev.plumbline.cli.show.Look;
+import dev.plumbline.cli.show.PositionPage;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Finding;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows a position and what its record asks for. */
+@Command(
+    name = "show",
+    description = {
+      "Shows a position: the board, the state of the game, all legal moves, what is wrong with it,"
+          + " and what its record asks for.",
+    },
+    exitCodeList = {
+      "0:the position can be played",
+      "3:it cannot, its record is rejected, or there is no such record"
+    },
+    footer = {
+      "  # A position; the quotes may be left out",
+      "  plumbline show r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+      "",
+      "  # The first record of a suite, then its 31st",
+      "  plumbline show perft",
+      "  plumbline show perft:31",
+      "",
+      "  # For a mail or a terminal without chess signs, from Black's side",
+      "  plumbline show --ascii --flip startpos"
+    })
+final class ShowCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FEN|SUITE[:N]",
+      description =
+          "A FEN, " + Subject.START + ", or a suite's file or name and the number of a record.")
+  List<String> words;
+
+  @Option(names = "--ascii", description = "Draw with letters instead of chess signs.")
+  boolean ascii;
+
+  @Option(names = "--flip", description = "Draw from Black's side.")
+  boolean flip;
+
+  ShowCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    Subject subject = Subject.of(words);
+    if (subject instanceof Subject.Suite suite) {
+      return show(suite);
+    }
+    return show(((Subject.Written) subject).text());
+  }
+
+  private ExitCode show(String text) throws IOException {
+    WrittenPosition written = WrittenPosition.read(text);
+    if (written.entry().record() != null) {
+      return show(written.entry(), "Position");
+    }
+    page().show(written.setup(), "Position");
+    if (Validity.isUnusable(written.setup())) {
+      return ExitCode.INPUT;
+    }
+    return show(written.entry(), "Position");
+  }
+
+  private ExitCode show(Subject.Suite wanted) throws IOException, SuiteException {
+    FoundSuite suite = new InputFinder(shell).find(wanted.name());
+    ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
+    String place = "record " + chosen.number() + " of " + chosen.records();
+    long line = chosen.entry().line().number();
+    return show(chosen.entry(), suite.name() + ": " + place + ", line " + line);
+  }
+
+  private ExitCode show(Entry entry, String title) {
+    if (entry.record() != null) {
+      page().show(entry.record(), title);
+    }
+    if (!entry.findings().isEmpty()) {
+      shell.out().println();
+    }
+    TextListing listing = new TextListing(shell.out(), shell.terminal(), 0);
+    for (Finding finding : entry.findings()) {
+      listing.finding(entry.line(), finding);
+    }
+    return entry.record() == null ? ExitCode.INPUT : ExitCode.OK;
+  }
+
+  private PositionPage page() {
+    boolean colour = shell.terminal().colour() && !ascii;
+    Look look = new Look(ascii, flip, colour, shell.terminal().width());
+    return new PositionPage(shell.out(), look);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.plumbline.cli.lint;
+
+import dev.plumbline.epd.Finding;
+import dev.plumbline.epd.SourceLine;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** A row for each finding, for spreadsheets; the counts are for the reader to make. */
+final class CsvListing implements Listing {
+  private final CSVPrinter csv;
+
+  CsvListing(Writer out) throws IOException {
+    csv =
+        CSVFormat.RFC4180
+            .builder()
+            .setRecordSeparator('\n')
+            .setHeader("file", "line", "column", "endColumn", "level", "kind", "message")
+            .get()
+            .print(out);
+  }
+
+  @Override
+  public void finding(SourceLine line, Finding finding) throws IOException {
+    csv.printRecord(
+        line.file(),
+        line.number(),
+        finding.column(),
+        finding.endColumn(),
+        LevelName.of(finding.kind()),
+        finding.kind().slug(),
+        finding.message());
+  }
+
+  @Override
+  public void end(Map<String, Tally> files) throws IOException {
+    csv.flush();
+  }
+}

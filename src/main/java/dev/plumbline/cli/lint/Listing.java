@@ -1,0 +1,19 @@
+package dev.plumbline.cli.lint;
+
+import dev.plumbline.epd.Finding;
+import dev.plumbline.epd.SourceLine;
+import java.io.IOException;
+import java.util.Map;
+
+/** A way to tell of findings: each as it comes, then the counts. */
+public interface Listing {
+  /** Tells of one finding. */
+  void finding(SourceLine line, Finding finding) throws IOException;
+
+  /**
+   * Ends the listing.
+   *
+   * @param files the counts by name of file, in the order of reading
+   */
+  void end(Map<String, Tally> files) throws IOException;
+}

@@ -1,0 +1,5 @@
+/** A position on the terminal: the board, the state of the game, the moves, what is asked. */
+@NullMarked
+package dev.plumbline.cli.show;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package dev.plumbline.cli.terminal;
+
+/** How a piece of text looks where there are colours. */
+public enum Style {
+  BOLD("1"),
+  FAINT("2"),
+  RED("1;31"),
+  YELLOW("1;33"),
+  GREEN("1;32"),
+  CYAN("36");
+
+  private final String code;
+
+  Style(String code) {
+    this.code = code;
+  }
+
+  /** The text in this style, or as it is where there are no colours. */
+  public String paint(String text, boolean colour) {
+    return colour && !text.isEmpty() ? "\u001b[" + code + 'm' + text + "\u001b[0m" : text;
+  }
+}

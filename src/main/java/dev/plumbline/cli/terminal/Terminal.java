@@ -1,0 +1,57 @@
+package dev.plumbline.cli.terminal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.IntSupplier;
+
+/**
+ * What stands at the other end of the output.
+ *
+ * @param out whether standard output is a terminal
+ * @param err whether standard error is a terminal
+ * @param colour whether colours are welcome on standard output
+ * @param columns tells how wide the terminal is; asked only when it matters, for it may cost time
+ */
+public record Terminal(boolean out, boolean err, boolean colour, IntSupplier columns) {
+  private static final int LEAST_WIDTH = 40;
+
+  /** Files and pipes at both ends. */
+  public static final Terminal NONE = new Terminal(false, false, false, () -> 100);
+
+  /** The terminal of this process; {@code NO_COLOR} and {@code COLUMNS} are honoured. */
+  public static Terminal detect(Map<String, String> environment) {
+    boolean out = isTerminal(1);
+    boolean err = isTerminal(2);
+    if (!out && !err) {
+      return NONE;
+    }
+    boolean colour =
+        out
+            && environment.getOrDefault("NO_COLOR", "").isEmpty()
+            && !environment.getOrDefault("TERM", "dumb").equals("dumb");
+    return new Terminal(out, err, colour, new TerminalWidth(environment));
+  }
+
+  /** Columns to fill. */
+  public int width() {
+    return Math.max(LEAST_WIDTH, columns.getAsInt());
+  }
+
+  /** As Linux tells it for each stream; Java knows only of both together, and not on every JDK. */
+  private static boolean isTerminal(int stream) {
+    Path link = Path.of("/proc/self/fd/" + stream);
+    if (!Files.isSymbolicLink(link)) {
+      return false;
+    }
+    try {
+      String target = Files.readSymbolicLink(link).toString();
+      return target.startsWith("/dev/pts/")
+          || target.startsWith("/dev/tty")
+          || target.equals("/dev/console");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

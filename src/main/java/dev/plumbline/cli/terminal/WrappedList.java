@@ -1,0 +1,35 @@
+package dev.plumbline.cli.terminal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Words in lines no longer than the terminal is wide; a word is never broken. */
+public final class WrappedList {
+  private WrappedList() {}
+
+  /**
+   * The lines.
+   *
+   * @param paint gives a word its colour, which takes no room
+   */
+  public static List<String> lines(List<String> words, int width, UnaryOperator<String> paint) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    int used = 0;
+    for (String word : words) {
+      int columns = SafeText.width(word);
+      if (used > 0 && used + 1 + columns > width) {
+        lines.add(line.toString());
+        line.setLength(0);
+        used = 0;
+      }
+      line.append(used > 0 ? " " : "").append(paint.apply(word));
+      used += columns + (used > 0 ? 1 : 0);
+    }
+    if (used > 0) {
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.plumbline.suite;
+
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import dev.plumbline.suite.Errata.Doubt;
+import dev.plumbline.suite.Errata.Further;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the catalogue that is packed into Plumbline: a TOML file, and hashes beside it. */
+final class CatalogueFile {
+  private CatalogueFile() {}
+
+  /** The keys of the file, told at its head. */
+  private record Toml(List<Row> suite) {}
+
+  private record Row(
+      String name,
+      String title,
+      @Nullable List<String> authors,
+      boolean own,
+      @Nullable Integer size,
+      String scoring,
+      @Nullable List<String> themes,
+      @Nullable URI source,
+      @Nullable String licence,
+      @Nullable List<URI> addresses,
+      @Nullable List<String> notes,
+      @Nullable String hashes,
+      @Nullable String positions,
+      @Nullable List<Doubt> doubtful,
+      @Nullable List<FurtherRow> further) {}
+
+  private record FurtherRow(int record, @Nullable List<String> moves) {
+    Further further() {
+      return new Further(record, orEmpty(moves));
+    }
+  }
+
+  static Catalogue read() {
+    try (InputStream in = resource("catalogue.toml")) {
+      List<KnownSuite> suites = new ArrayList<>();
+      for (Row row : new TomlMapper().readValue(in, Toml.class).suite()) {
+        suites.add(suite(row, suites));
+      }
+      return new Catalogue(suites);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the catalogue of suites is broken", e);
+    }
+  }
+
+  private static KnownSuite suite(Row row, List<KnownSuite> before) throws IOException {
+    return new KnownSuite(
+        row.name(),
+        row.title(),
+        orEmpty(row.authors()),
+        row.own() ? Origin.OWN : Origin.PUBLIC,
+        row.size() == null ? OptionalInt.empty() : OptionalInt.of(row.size()),
+        Scoring.valueOf(row.scoring().toUpperCase(Locale.ROOT)),
+        orEmpty(row.themes()),
+        row.source(),
+        row.licence(),
+        orEmpty(row.addresses()),
+        orEmpty(row.notes()),
+        new Errata(
+            orEmpty(row.doubtful()),
+            orEmpty(row.further()).stream().map(FurtherRow::further).toList()),
+        fingerprint(row, before));
+  }
+
+  private static @Nullable Fingerprint fingerprint(Row row, List<KnownSuite> before)
+      throws IOException {
+    if (row.hashes() != null) {
+      try (InputStream in = resource(row.hashes())) {
+        return FingerprintText.read(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
+      }
+    }
+    if (row.positions() != null) {
+      KnownSuite same = Objects.requireNonNull(new Catalogue(before).find(row.positions()));
+      return Objects.requireNonNull(same.fingerprint()).withAnySolutions();
+    }
+    return null;
+  }
+
+  private static InputStream resource(String name) {
+    return Objects.requireNonNull(CatalogueFile.class.getResourceAsStream(name), name);
+  }
+
+  private static <T> List<T> orEmpty(@Nullable List<T> list) {
+    return list == null ? List.of() : list;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.plumbline.suite;
+
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Outcome;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.suite.Contents.Line;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads what a suite file in any dialect holds. */
+public final class ContentsReader {
+  /** More than any suite has: what is longer is some other collection, or packed to do harm. */
+  private static final int MOST_LINES = 100_000;
+
+  private ContentsReader() {}
+
+  public static Contents read(Input input) throws IOException {
+    List<Line> lines = new ArrayList<>();
+    try (EntryReader reader = EntryReader.open(input)) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        if (lines.size() == MOST_LINES) {
+          throw new IOException("more than " + MOST_LINES + " lines, too long for a suite");
+        }
+        lines.add(line(entry));
+      }
+    }
+    return new Contents(lines);
+  }
+
+  private static Line line(Entry entry) {
+    EpdRecord record = entry.record();
+    if (record == null) {
+      return new Line(entry.line().text(), null, false, entry.outcome() == Outcome.REJECTED);
+    }
+    Problem problem = Problem.of(record);
+    return new Line(EpdWriter.write(record), RecordHash.of(problem), problem.isSolvable(), false);
+  }
+}
