@@ -13,10 +13,10 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "normalize",
     description = {
-      "Rewrites suites in the one canonical form (the standard's pfdn): one blank between fields,"
-          + " operations in ASCII order, moves in SAN, UTF-8, LF.",
+      "Rewrites suites in the one canonical form (the standard's pfdn).",
       "",
-      "Records keep their order. Comments, blank lines and rejected lines stay as they are. A file"
+      "One blank between fields, operations in ASCII order, moves in SAN, UTF-8, LF. Records keep"
+          + " their order. Comments, blank lines and rejected lines stay as they are. A file"
           + " is replaced as a whole or not at all."
     },
     exitCodeList = {

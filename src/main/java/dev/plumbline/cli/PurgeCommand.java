@@ -16,9 +16,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "purge",
     description = {
-      "Rewrites suites without some of their operations (the standard's pfop), canonical otherwise.",
+      "Rewrites suites without some of their operations (pfop).",
       "",
-      "Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
+      "The rest is canonical, as from normalize. Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
           + " not at all."
     },
     exitCodeList = {

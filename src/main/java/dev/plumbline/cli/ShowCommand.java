@@ -19,8 +19,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     description = {
-      "Shows a position: the board, the state of the game, all legal moves, what is wrong with it,"
-          + " and what its record asks for.",
+      "Shows a position and what its record asks for.",
+      "",
+      "The board, the state of the game, all legal moves in SAN, what is wrong with the position, and"
+          + " the record's solutions, numbers and comments.",
     },
     exitCodeList = {
       "0:the position can be played",

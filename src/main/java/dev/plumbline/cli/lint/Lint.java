@@ -4,6 +4,7 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Finding;
+import dev.plumbline.epd.FindingKind;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.SourceLine;
 import java.io.IOException;
@@ -45,19 +46,24 @@ public final class Lint {
   private void check(Entry entry, Tally tally) throws IOException {
     tally.add(entry.outcome());
     for (Finding finding : entry.findings()) {
-      tell(entry.line(), finding, tally);
+      tally.add(finding.kind());
+      listing.finding(entry.line(), finding);
     }
     EpdRecord record = entry.record();
     if (record != null) {
-      tell(entry.line(), repetitions.ofPosition(record, entry.line()), tally);
-      tell(entry.line(), repetitions.ofId(record, entry.line()), tally);
+      SourceLine line = entry.line();
+      tellRepetition(repetitions.ofPosition(record, line.number()), line, tally);
+      tellRepetition(repetitions.ofId(record, line.number()), line, tally);
     }
   }
 
-  private void tell(SourceLine line, @Nullable Finding finding, Tally tally) throws IOException {
-    if (finding != null) {
-      tally.add(finding.kind());
-      listing.finding(line, finding);
+  private void tellRepetition(@Nullable FindingKind kind, SourceLine line, Tally tally)
+      throws IOException {
+    if (kind != null) {
+      tally.add(kind);
+      if (listing.wants(kind)) {
+        listing.finding(line, repetitions.finding(kind, line));
+      }
     }
   }
 }

@@ -15,33 +15,49 @@ final class Repetitions {
   private final FirstSeen ids = new FirstSeen();
   private final Position position = Position.start();
 
-  /** What there is to tell of a position that stood before, else null. */
-  @Nullable Finding ofPosition(EpdRecord record, SourceLine line) {
+  /** The line where what was found last stood first. */
+  private long firstLine;
+
+  /** The kind of finding if the record's position stood before, else null. */
+  @Nullable FindingKind ofPosition(EpdRecord record, long line) {
     position.reset(record.setup());
     int solutions = solutions(record);
-    long first = positions.at(position.key(), line.number() << 32 | (solutions & 0xffffffffL));
+    long first = positions.at(position.key(), line << 32 | (solutions & 0xffffffffL));
+    firstLine = first >>> 32;
     if (first == 0) {
       return null;
     }
-    String message = "this position stands in line " + (first >>> 32) + " already";
-    return (int) first == solutions
-        ? finding(FindingKind.DUPLICATE_POSITION, line, placement(line), message)
-        : finding(
-            FindingKind.SOLUTIONS_DIFFER,
-            line,
-            placement(line),
-            message + ", with other solutions");
+    return (int) first == solutions ? FindingKind.DUPLICATE_POSITION : FindingKind.SOLUTIONS_DIFFER;
   }
 
-  /** What there is to tell of an id that stood before, else null. */
-  @Nullable Finding ofId(EpdRecord record, SourceLine line) {
+  /** The kind of finding if the record's id stood before, else null. */
+  @Nullable FindingKind ofId(EpdRecord record, long line) {
     Operation id = record.operation("id");
     if (id == null || id.operands().isEmpty()) {
       return null;
     }
-    long first = ids.at(hash(id.operands().get(0).text()), line.number());
-    String message = "this id stands in line " + first + " already";
-    return first == 0 ? null : finding(FindingKind.DUPLICATE_ID, line, " id ", message);
+    firstLine = ids.at(hash(id.operands().get(0).text()), line);
+    return firstLine == 0 ? null : FindingKind.DUPLICATE_ID;
+  }
+
+  /** The finding of the kind that was answered last; in large files most are only counted. */
+  Finding finding(FindingKind kind, SourceLine line) {
+    return switch (kind) {
+      case DUPLICATE_ID ->
+          finding(kind, line, " id ", "this id stands in line " + firstLine + " already");
+      case SOLUTIONS_DIFFER ->
+          finding(
+              kind,
+              line,
+              placement(line),
+              "this position stands in line " + firstLine + " already, with other solutions");
+      default ->
+          finding(
+              kind,
+              line,
+              placement(line),
+              "this position stands in line " + firstLine + " already");
+    };
   }
 
   /** Forgets all: another file begins. */

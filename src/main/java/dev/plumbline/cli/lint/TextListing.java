@@ -31,8 +31,13 @@ public final class TextListing implements Listing {
   }
 
   @Override
+  public boolean wants(FindingKind kind) {
+    return most == 0 || listed.of(kind) < most;
+  }
+
+  @Override
   public void finding(SourceLine line, Finding finding) {
-    if (most > 0 && listed.of(finding.kind()) >= most) {
+    if (!wants(finding.kind())) {
       return;
     }
     listed.add(finding.kind());
