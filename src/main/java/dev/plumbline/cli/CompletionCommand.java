@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "completion",
     description = {
-      "Prints a script that lets bash or zsh complete commands and options with the Tab key.",
+      "Prints a script for bash or zsh that completes command lines.",
     },
     footer = {
       "  # bash, for this session",
