@@ -5,6 +5,7 @@ import dev.plumbline.cli.lint.LintFormat;
 import dev.plumbline.cli.lint.Tally;
 import dev.plumbline.epd.Outcome;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,10 +15,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "lint",
     description = {
-      "Checks suites: what is wrong in them, what was repaired, what occurs twice.",
+      "Checks suites and says what is wrong, and where.",
       "",
-      "Each record is accepted, repaired (it says of what) or rejected (it says why); the rest of"
-          + " the file goes on. Positions and ids that occur twice are looked for file by file."
+      "Each record is accepted, repaired or rejected, and the rest of the file goes on. Positions and ids that occur twice are looked for file by file."
     },
     exitCodeList = {
       "0:all records accepted or repaired",
@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
       "  # What is wrong with a suite, and where?",
       "  plumbline lint my.epd",
       "",
-      "  # Fail a build on anything that is not perfect, marked beside the lines on GitHub",
+      "  # Fail a build on anything that is not perfect, marked on GitHub",
       "  plumbline lint --strict --format github suites/*.epd",
       "",
       "  # Which kinds of trouble does a large collection have?",
@@ -67,7 +67,8 @@ final class LintCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    Lint lint = new Lint(format.open(shell.out(), shell.terminal(), most));
+    PrintWriter out = format == LintFormat.TEXT ? shell.out() : shell.dataWriter();
+    Lint lint = new Lint(format.open(out, shell.terminal(), most));
     ExitCode read =
         new EachInput(shell)
             .run(
@@ -77,6 +78,7 @@ final class LintCommand implements Callable<ExitCode> {
                   return ExitCode.OK;
                 });
     Tally total = lint.end();
+    out.flush();
     ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;
     return read.and(total.of(Outcome.REJECTED) > 0 ? ExitCode.INPUT : found);
   }

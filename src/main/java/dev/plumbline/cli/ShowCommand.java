@@ -5,9 +5,7 @@ import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.show.Look;
 import dev.plumbline.cli.show.PositionPage;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Finding;
-import dev.plumbline.epd.Outcome;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -21,8 +19,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     description = {
-      "Shows a position: the board, the state of the game, all legal moves, what is wrong with it,"
-          + " and what its record asks for.",
+      "Shows a position and what its record asks for.",
+      "",
+      "The board, the state of the game, all legal moves in SAN, what is wrong with the position, and"
+          + " the record's solutions, numbers and comments.",
     },
     exitCodeList = {
       "0:the position can be played",
@@ -82,27 +82,12 @@ final class ShowCommand implements Callable<ExitCode> {
 
   private ExitCode show(Subject.Suite wanted) throws IOException, SuiteException {
     FoundSuite suite = new InputFinder(shell).find(wanted.name());
-    int number = Math.max(1, wanted.number());
-    Entry found = null;
-    int records = 0;
-    try (EntryReader reader = EntryReader.open(suite.input())) {
-      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        if (isRecord(entry) && ++records == number) {
-          found = entry;
-        }
-      }
-    }
-    if (found == null) {
-      throw new UserException(
-          ExitCode.INPUT,
-          suite.name() + " has " + records + " records; there is no record " + number);
-    }
-    String place = "record " + number + " of " + records + ", line " + found.line().number();
-    return show(found, suite.name() + ": " + place);
-  }
-
-  private static boolean isRecord(Entry entry) {
-    return entry.outcome() != Outcome.BLANK && entry.outcome() != Outcome.COMMENT;
+    ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
+    String place = "record " + chosen.number() + " of " + chosen.records();
+    long line = chosen.entry().line().number();
+    String id = chosen.entry().record() == null ? null : chosen.entry().record().text("id");
+    String label = id == null ? "" : ": " + id;
+    return show(chosen.entry(), suite.name() + ", " + place + ", line " + line + label);
   }
 
   private ExitCode show(Entry entry, String title) {

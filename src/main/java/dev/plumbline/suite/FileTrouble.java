@@ -2,6 +2,7 @@ package dev.plumbline.suite;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -17,6 +18,9 @@ final class FileTrouble {
     }
     if (e instanceof AccessDeniedException) {
       return "permission denied";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "the file exists already";
     }
     if (e instanceof NotDirectoryException) {
       return "not a folder";
