@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.rewrite.Rejections;
+import dev.plumbline.cli.rewrite.Rewriting;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -49,6 +51,8 @@ final class NormalizeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    return new SuiteRewriting(shell, UnaryOperator.identity()).run(suites.names, target);
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting(UnaryOperator.identity(), rejections);
+    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names, target);
   }
 }

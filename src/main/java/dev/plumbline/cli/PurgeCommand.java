@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.rewrite.Rejections;
+import dev.plumbline.cli.rewrite.Rewriting;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -56,7 +58,9 @@ final class PurgeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    return new SuiteRewriting(shell, this::purged).run(suites.names, target);
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting(this::purged, rejections);
+    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names, target);
   }
 
   private EpdRecord purged(EpdRecord record) {

@@ -85,7 +85,9 @@ final class ShowCommand implements Callable<ExitCode> {
     ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
     String place = "record " + chosen.number() + " of " + chosen.records();
     long line = chosen.entry().line().number();
-    return show(chosen.entry(), suite.name() + ": " + place + ", line " + line);
+    String id = chosen.entry().record() == null ? null : chosen.entry().record().text("id");
+    String label = id == null ? "" : ": " + id;
+    return show(chosen.entry(), suite.name() + ", " + place + ", line " + line + label);
   }
 
   private ExitCode show(Entry entry, String title) {

@@ -1,18 +1,12 @@
 package dev.plumbline.cli.lint;
 
 import dev.plumbline.epd.Finding;
-import dev.plumbline.epd.FindingKind;
 import dev.plumbline.epd.SourceLine;
 import java.io.IOException;
 import java.util.Map;
 
 /** A way to tell of findings: each as it comes, then the counts. */
 public interface Listing {
-  /** Whether a further finding of a kind would be shown. */
-  default boolean wants(FindingKind kind) {
-    return true;
-  }
-
   /** Tells of one finding. */
   void finding(SourceLine line, Finding finding) throws IOException;
 

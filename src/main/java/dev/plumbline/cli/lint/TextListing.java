@@ -31,13 +31,8 @@ public final class TextListing implements Listing {
   }
 
   @Override
-  public boolean wants(FindingKind kind) {
-    return most == 0 || listed.of(kind) < most;
-  }
-
-  @Override
   public void finding(SourceLine line, Finding finding) {
-    if (!wants(finding.kind())) {
+    if (most > 0 && listed.of(finding.kind()) >= most) {
       return;
     }
     listed.add(finding.kind());
