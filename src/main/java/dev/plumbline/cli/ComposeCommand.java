@@ -34,7 +34,11 @@ import picocli.CommandLine.Parameters;
 final class ComposeCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(paramLabel = "SUITE", description = "One of: ${COMPLETION-CANDIDATES}.")
+  @Parameters(
+      paramLabel = "SUITE",
+      converter = Composers.class,
+      completionCandidates = Composers.class,
+      description = "One of: ${COMPLETION-CANDIDATES}.")
   Composer composer = Composer.PERFT;
 
   @Option(
@@ -64,6 +68,13 @@ final class ComposeCommand implements Callable<ExitCode> {
       return records.stream()
           .map(record -> EpdWriter.write(record) + "\n")
           .collect(Collectors.joining());
+    }
+  }
+
+  /** The suites by their names. */
+  static final class Composers extends Choice<Composer> {
+    Composers() {
+      super(Composer.values(), Composer::toString);
     }
   }
 

@@ -6,15 +6,11 @@ import dev.plumbline.epd.RecordFormat;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** Writes suites in another format. */
 @Command(
@@ -52,8 +48,8 @@ final class ConvertCommand implements Callable<ExitCode> {
       names = "--to",
       required = true,
       paramLabel = "FORMAT",
-      converter = FormatConverter.class,
-      completionCandidates = FormatNames.class,
+      converter = Formats.class,
+      completionCandidates = Formats.class,
       description = "One of: ${COMPLETION-CANDIDATES}.")
   RecordFormat format = RecordFormat.EPD;
 
@@ -84,25 +80,10 @@ final class ConvertCommand implements Callable<ExitCode> {
     return exitCode.and(ExitCode.INPUT);
   }
 
-  /** The formats as users write them. */
-  static final class FormatNames implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Arrays.stream(RecordFormat.values()).map(RecordFormat::slug).iterator();
-    }
-  }
-
-  /** Reads the name of a format. */
-  static final class FormatConverter implements ITypeConverter<RecordFormat> {
-    @Override
-    public RecordFormat convert(String text) {
-      for (RecordFormat format : RecordFormat.values()) {
-        if (format.slug().equalsIgnoreCase(text)) {
-          return format;
-        }
-      }
-      throw new TypeConversionException(
-          "'" + text + "' is no format; there are " + String.join(", ", new FormatNames()));
+  /** The formats by their names. */
+  static final class Formats extends Choice<RecordFormat> {
+    Formats() {
+      super(RecordFormat.values(), RecordFormat::slug);
     }
   }
 }
