@@ -8,6 +8,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.pv.Triangular;
@@ -26,6 +27,11 @@ public final class BuiltinEngine implements Engine {
   private final PvCollector collector;
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
+    this(settings, hashMegabytes, new HandWritten());
+  }
+
+  /** An engine that judges positions with an evaluator of its own. */
+  public BuiltinEngine(SearchSettings settings, int hashMegabytes, Evaluator evaluator) {
     this.settings = settings;
     table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
     windows =
@@ -34,7 +40,7 @@ public final class BuiltinEngine implements Engine {
             false,
             0);
     collector = new Triangular(Values.MAX_PLY + 2);
-    search = new Search(new Switches(settings), windows, collector, new HandWritten(), table);
+    search = new Search(new Switches(settings), windows, collector, evaluator, table);
   }
 
   @Override
