@@ -33,8 +33,7 @@ final class RootSearch {
   /** What the value of the last search is. */
   private Bound bound = Bound.EXACT;
 
-  RootSearch(
-      Search search, WindowPolicy windows, PvCollector collector, Position root, Mode mode) {
+  RootSearch(Search search, WindowPolicy windows, PvCollector collector, Position root, Mode mode) {
     this.search = search;
     this.windows = windows;
     this.collector = collector;
@@ -61,7 +60,10 @@ final class RootSearch {
     for (int i = from; i < moves.length && best < beta; i++) {
       RootMove move = moves[i];
       boolean askOnly =
-          i > from && alpha > low && mode != Mode.ALL && (mode == Mode.BELLE || i == moves.length - 1);
+          i > from
+              && alpha > low
+              && mode != Mode.ALL
+              && (mode == Mode.BELLE || i == moves.length - 1);
       if (!askOnly) {
         value(moves, from, i, depth, low, beta);
       } else if (isBetter(move, depth)) {
@@ -90,8 +92,7 @@ final class RootSearch {
     RootMove move = moves[index];
     long before = search.nodes;
     search.make(move.move, 0);
-    int value =
-        windows.search(search, depth - 1, alpha, beta, index - from, alpha > low, false);
+    int value = windows.search(search, depth - 1, alpha, beta, index - from, alpha > low, false);
     search.unmake();
     move.subtree += search.nodes - before;
     if (search.stopped) {
@@ -101,8 +102,7 @@ final class RootSearch {
     best = Math.max(best, value);
     if (value > alpha) {
       alpha = value;
-      search.leaves.raise(0);
-      collector.raise(root, 0, depth, move.move, value);
+      search.raise(depth, move.move, value, value < beta);
       move.length = collector.line(root, move.line);
       move.leaf = search.leaves.root();
       toFront(moves, from, index);
