@@ -8,6 +8,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
@@ -27,17 +28,26 @@ public final class BuiltinEngine implements Engine {
   private final PvCollector collector;
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
-    this(settings, hashMegabytes, CollectorSettings.kind(settings)::collector);
+    this(settings, hashMegabytes, new HandWritten(), CollectorSettings.kind(settings)::collector);
   }
 
-  /**
-   * With a collector of one's own, such as one that tells many.
-   *
-   * @param collectors makes it
-   */
+  /** An engine that judges positions with an evaluator of its own. */
+  public BuiltinEngine(SearchSettings settings, int hashMegabytes, Evaluator evaluator) {
+    this(settings, hashMegabytes, evaluator, CollectorSettings.kind(settings)::collector);
+  }
+
+  /** An engine that keeps lines with a collector of its own, such as one that tells many. */
   public BuiltinEngine(
       SearchSettings settings,
       int hashMegabytes,
+      Function<CollectorSetup, PvCollector> collectors) {
+    this(settings, hashMegabytes, new HandWritten(), collectors);
+  }
+
+  private BuiltinEngine(
+      SearchSettings settings,
+      int hashMegabytes,
+      Evaluator evaluator,
       Function<CollectorSetup, PvCollector> collectors) {
     this.settings = settings;
     table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
@@ -47,7 +57,7 @@ public final class BuiltinEngine implements Engine {
             false,
             0);
     collector = collectors.apply(CollectorSettings.setup(settings, table));
-    search = new Search(new Switches(settings), windows, collector, new HandWritten(), table);
+    search = new Search(new Switches(settings), windows, collector, evaluator, table);
   }
 
   @Override
@@ -85,7 +95,7 @@ public final class BuiltinEngine implements Engine {
             nodes >= nodeLimit
                 || ((nodes & 1023) == 0
                     && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
-    RootSearch rootSearch = new RootSearch(search, windows, collector, root);
+    RootSearch rootSearch = new RootSearch(search, windows, collector, root, RootSearch.Mode.ALL);
     return new Deepening(search, rootSearch, root, limits, listener, settings).run(stopper);
   }
 

@@ -2,36 +2,100 @@ package dev.plumbline.search.eval;
 
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Square;
+import dev.plumbline.chess.Side;
+import org.jspecify.annotations.Nullable;
 
-/** Placeholder. */
+/**
+ * The hand-written evaluation: one pass over the men, named weights, a middlegame and an endgame
+ * sum blended by what is left on the board. Reuses its scratch memory: for one thread.
+ */
 public final class HandWritten implements Evaluator {
-  private static final int[] WORTH = {0, 100, 320, 330, 500, 950, 0};
+  private static final int TEMPO = Slice.TEMPO.start();
+
+  /** Below this phase there is too little left for space to matter. */
+  private static final int SPACE_PHASE = 12;
+
+  private final int grain;
+  private final Ledger ledger;
+  private final @Nullable Counts counts;
+  private final Sight sight = new Sight();
+  private final PawnTable pawns;
+  private final PieceTerms pieces;
+  private final DangerTerms danger;
+  private final ThreatTerms threats;
+  private final PassedTerms passed;
+  private final Endings endings;
+
+  /** With the fitted weights. */
+  public HandWritten() {
+    this(Weights.standard(), 1);
+  }
+
+  /**
+   * @param grain values are rounded to multiples of this
+   */
+  public HandWritten(Weights weights, int grain) {
+    this(weights, grain, null);
+  }
+
+  /** Notes in counts what it does: slower, but of the same values. */
+  public HandWritten(Weights weights, int grain, @Nullable Counts counts) {
+    this.grain = grain;
+    this.counts = counts;
+    ledger = new Ledger(weights, counts);
+    pawns = new PawnTable(ledger);
+    pieces = new PieceTerms(ledger, sight);
+    danger = new DangerTerms(ledger, sight);
+    threats = new ThreatTerms(ledger, sight);
+    passed = new PassedTerms(ledger, sight);
+    endings = new Endings(ledger);
+  }
 
   @Override
   public int evaluate(Position position) {
-    int score = 0;
-    for (int side = 0; side < 2; side++) {
-      int sum = 0;
-      for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-        for (long rest = position.of(side, type); rest != 0; rest &= rest - 1) {
-          int square = Long.numberOfTrailingZeros(rest) ^ 56 * side;
-          int file = Square.file(square);
-          int rank = Square.rank(square);
-          int centre = Math.min(file, 7 - file) * 4 + Math.min(rank, 7 - rank) * 3;
-          sum +=
-              WORTH[type]
-                  + switch (type) {
-                    case Piece.PAWN -> rank * 4 + Math.min(file, 7 - file) * 2;
-                    case Piece.KNIGHT -> centre * 2;
-                    case Piece.BISHOP -> centre;
-                    case Piece.KING -> -centre;
-                    default -> centre / 3;
-                  };
-        }
-      }
-      score += side == 0 ? sum : -sum;
+    if (counts != null) {
+      counts.clear();
     }
-    return position.side() == 0 ? score : -score;
+    int phase = phase(position);
+    long sum = sum(position, phase);
+    int side = position.side();
+    int advantage = Pair.endgame(sum);
+    int strong = advantage == 0 ? side : advantage > 0 ? Side.WHITE : Side.BLACK;
+    int scale = endings.scale(position, strong);
+    sum = side == Side.WHITE ? sum : -sum;
+    sum += ledger.take(side, TEMPO);
+    if (counts != null) {
+      counts.phase = phase;
+      counts.scale = scale;
+    }
+    return Taper.grained(Taper.value(sum, phase, scale), grain);
+  }
+
+  /** White's terms less Black's, without tempo. */
+  private long sum(Position position, int phase) {
+    sight.begin(position);
+    pawns.look(position);
+    long sum = pawns.sum;
+    // All attacks must be known before the terms that weigh them against each other.
+    sum += pieces.of(position, Side.WHITE) - pieces.of(position, Side.BLACK);
+    sum -= danger.of(position, Side.WHITE) - danger.of(position, Side.BLACK);
+    sum += threats.of(position, Side.WHITE) - threats.of(position, Side.BLACK);
+    if (pawns.passed != 0) {
+      sum += passed.of(position, Side.WHITE, pawns.passed);
+      sum -= passed.of(position, Side.BLACK, pawns.passed);
+    }
+    if (phase >= SPACE_PHASE) {
+      sum += threats.space(position, Side.WHITE) - threats.space(position, Side.BLACK);
+    }
+    return sum + endings.against(position, Side.WHITE) - endings.against(position, Side.BLACK);
+  }
+
+  private static int phase(Position position) {
+    long minors = position.ofType(Piece.KNIGHT) | position.ofType(Piece.BISHOP);
+    int phase =
+        Long.bitCount(minors)
+            + 2 * Long.bitCount(position.ofType(Piece.ROOK))
+            + 4 * Long.bitCount(position.ofType(Piece.QUEEN));
+    return Math.min(phase, Taper.FULL_PHASE);
   }
 }

@@ -1,0 +1,83 @@
+package dev.plumbline.search.eval;
+
+import dev.plumbline.chess.Attacks;
+import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Square;
+
+/** How much in danger a king is, once all attacks are known. */
+final class DangerTerms {
+  private static final int WEAK = Slice.DANGER_WEAK.start();
+  private static final int SAFE_CHECK = Slice.DANGER_SAFE_CHECK.start();
+  private static final int CHECK = Slice.DANGER_CHECK.start();
+  private static final int PINNED = Slice.DANGER_PINNED.start();
+  private static final int OPEN_FILE = Slice.DANGER_OPEN_FILE.start();
+  private static final int DEFENDED = Slice.DANGER_DEFENDED.start();
+  private static final int NO_QUEEN = Slice.DANGER_NO_QUEEN.start();
+  private static final int ALWAYS = Slice.DANGER_ALWAYS.start();
+
+  private final Ledger ledger;
+  private final Sight sight;
+
+  DangerTerms(Ledger ledger, Sight sight) {
+    this.ledger = ledger;
+    this.sight = sight;
+  }
+
+  /** What the danger to a side's king costs it, as a positive pair. */
+  long of(Position position, int side) {
+    int them = side ^ 1;
+    long ring = sight.ring[side];
+    long queenOrKing = sight.by[side << 3 | Piece.KING] | sight.by[side << 3 | Piece.QUEEN];
+    long weak = sight.all[them] & ~sight.twice[side] & (~sight.all[side] | queenOrKing);
+    long minors = sight.by[side << 3 | Piece.KNIGHT] | sight.by[side << 3 | Piece.BISHOP];
+    long units = sight.danger[side] + ledger.take(side, ALWAYS);
+    units += ledger.take(side, WEAK, Long.bitCount(ring & weak));
+    units += ledger.take(side, DEFENDED, Long.bitCount(ring & minors));
+    units += ledger.take(side, PINNED, Long.bitCount(sight.pinned[side]));
+    units += ledger.take(side, OPEN_FILE, openFiles(position, side));
+    if (position.of(them, Piece.QUEEN) == 0) {
+      units += ledger.take(side, NO_QUEEN);
+    }
+    return Taper.danger(units + checks(position, side, weak));
+  }
+
+  private long checks(Position position, int side, long weak) {
+    int them = side ^ 1;
+    int king = sight.king[side];
+    long through = position.occupied() ^ position.of(side, Piece.QUEEN);
+    long straight = Attacks.rook(king, through);
+    long slanted = Attacks.bishop(king, through);
+    long can = ~position.of(them);
+    long safe = can & (~sight.all[side] | (weak & sight.twice[them]));
+    long knight = Attacks.knight(king) & sight.by[them << 3 | Piece.KNIGHT] & can;
+    long bishop = slanted & sight.by[them << 3 | Piece.BISHOP] & can;
+    long rook = straight & sight.by[them << 3 | Piece.ROOK] & can;
+    long queen =
+        (straight | slanted)
+            & sight.by[them << 3 | Piece.QUEEN]
+            & ~sight.by[side << 3 | Piece.QUEEN]
+            & safe;
+    long units = 0;
+    if ((knight & safe) != 0) {
+      units += ledger.take(side, SAFE_CHECK);
+    }
+    if ((bishop & safe) != 0) {
+      units += ledger.take(side, SAFE_CHECK + 1);
+    }
+    if ((rook & safe) != 0) {
+      units += ledger.take(side, SAFE_CHECK + 2);
+    }
+    if (queen != 0) {
+      units += ledger.take(side, SAFE_CHECK + 3);
+    }
+    return units + ledger.take(side, CHECK, Long.bitCount((knight | bishop | rook) & ~safe));
+  }
+
+  private int openFiles(Position position, int side) {
+    int centre = Math.max(1, Math.min(6, Square.file(sight.king[side])));
+    long files = Spans.fill(position.of(side, Piece.PAWN), side ^ 1);
+    return 3 - Long.bitCount(Spans.fill(files, side) & Bits.RANK_1 & 7L << (centre - 1));
+  }
+}

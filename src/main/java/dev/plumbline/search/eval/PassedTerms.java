@@ -1,0 +1,82 @@
+package dev.plumbline.search.eval;
+
+import dev.plumbline.chess.Attacks;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Square;
+
+/** What a passed pawn is worth beyond its rank: its path, the kings, the pieces behind it. */
+final class PassedTerms {
+  private static final int BLOCKED = Slice.PASSED_BLOCKED.start();
+  private static final int STOP_SAFE = Slice.PASSED_STOP_SAFE.start();
+  private static final int PATH_SAFE = Slice.PASSED_PATH_SAFE.start();
+  private static final int STOP_DEFENDED = Slice.PASSED_STOP_DEFENDED.start();
+  private static final int OWN_KING = Slice.PASSED_OWN_KING.start();
+  private static final int ENEMY_KING = Slice.PASSED_ENEMY_KING.start();
+  private static final int UNSTOPPABLE = Slice.PASSED_UNSTOPPABLE.start();
+
+  private final Ledger ledger;
+  private final Sight sight;
+
+  PassedTerms(Ledger ledger, Sight sight) {
+    this.ledger = ledger;
+    this.sight = sight;
+  }
+
+  long of(Position position, int side, long passed) {
+    long score = 0;
+    for (long rest = passed & position.of(side); rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      int rank = Square.rank(square) ^ 7 * side;
+      int stop = square + 8 - 16 * side;
+      score += ledger.take(side, OWN_KING + rank, Spans.distance(sight.king[side], stop));
+      score += ledger.take(side, ENEMY_KING + rank, Spans.distance(sight.king[side ^ 1], stop));
+      score += path(position, side, square, rank, stop);
+      if (isUnstoppable(position, side, square, rank)) {
+        score += ledger.take(side, UNSTOPPABLE);
+      }
+    }
+    return score;
+  }
+
+  private long path(Position position, int side, int square, int rank, int stop) {
+    int them = side ^ 1;
+    if ((position.occupied() >>> stop & 1) != 0) {
+      return ledger.take(side, BLOCKED + rank);
+    }
+    long ahead = Spans.AHEAD[side << 6 | square];
+    long unsafe = ahead & (position.of(them) | sight.all[them]);
+    long defended = sight.all[side];
+    long heavy = position.ofType(Piece.ROOK) | position.ofType(Piece.QUEEN);
+    long behind = Spans.AHEAD[them << 6 | square] & heavy;
+    if (behind != 0) {
+      long seen = Attacks.rook(square, position.occupied()) & behind;
+      unsafe |= (seen & position.of(them)) != 0 ? ahead : 0;
+      defended |= (seen & position.of(side)) != 0 ? ahead : 0;
+    }
+    long score = 0;
+    if (unsafe == 0) {
+      score += ledger.take(side, PATH_SAFE + rank);
+    } else if ((unsafe >>> stop & 1) == 0) {
+      score += ledger.take(side, STOP_SAFE + rank);
+    }
+    if ((defended >>> stop & 1) != 0) {
+      score += ledger.take(side, STOP_DEFENDED + rank);
+    }
+    return score;
+  }
+
+  /** The rule of the square, with a free path and no enemy piece but the king. */
+  private boolean isUnstoppable(Position position, int side, int square, int rank) {
+    int them = side ^ 1;
+    long kingAndPawns = position.ofType(Piece.KING) | position.ofType(Piece.PAWN);
+    long ahead = Spans.AHEAD[side << 6 | square];
+    if ((position.of(them) & ~kingAndPawns) != 0 || (ahead & position.occupied()) != 0) {
+      return false;
+    }
+    int goal = Square.of(Square.file(square), 7 ^ 7 * side);
+    int steps = Math.min(5, 7 - rank);
+    int late = position.side() == them ? 1 : 0;
+    return Spans.distance(sight.king[them], goal) - late > steps;
+  }
+}

@@ -1,0 +1,167 @@
+package dev.plumbline.search.eval;
+
+import dev.plumbline.chess.Attacks;
+import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
+import dev.plumbline.chess.Square;
+
+/**
+ * Knights, bishops, rooks, queens and the king's square: material, placement, mobility and what is
+ * special to each; on the way it notes their attacks and those on the other king's surroundings.
+ */
+final class PieceTerms {
+  private static final int KNIGHT_MOBILITY = Slice.KNIGHT_MOBILITY.start();
+  private static final int BISHOP_MOBILITY = Slice.BISHOP_MOBILITY.start();
+  private static final int ROOK_MOBILITY = Slice.ROOK_MOBILITY.start();
+  private static final int QUEEN_MOBILITY = Slice.QUEEN_MOBILITY.start();
+  private static final int BISHOP_PAIR = Slice.BISHOP_PAIR.start();
+  private static final int BISHOP_PAWNS = Slice.BISHOP_PAWNS.start();
+  private static final int KNIGHT_PAWNS = Slice.KNIGHT_PAWNS.start();
+  private static final int ROOK_PAWNS = Slice.ROOK_PAWNS.start();
+  private static final int OUTPOST = Slice.OUTPOST.start();
+  private static final int OUTPOST_NEAR = Slice.OUTPOST_NEAR.start();
+  private static final int SHIELDED = Slice.MINOR_SHIELDED.start();
+  private static final int ROOK_FILE = Slice.ROOK_FILE.start();
+  private static final int ROOK_SEVENTH = Slice.ROOK_SEVENTH.start();
+  private static final int ATTACKER = Slice.DANGER_ATTACKER.start();
+  private static final int ATTACK = Slice.DANGER_ATTACK.start();
+
+  /** Ranks four to six, as each side counts. */
+  private static final long[] OUTPOST_RANKS = {0x0000_FFFF_FF00_0000L, 0x0000_00FF_FFFF_0000L};
+
+  private final Ledger ledger;
+  private final Sight sight;
+
+  PieceTerms(Ledger ledger, Sight sight) {
+    this.ledger = ledger;
+    this.sight = sight;
+  }
+
+  long of(Position position, int side) {
+    long outposts = outposts(position, side);
+    return ledger.place(side, Piece.KING, sight.king[side])
+        + knights(position, side, outposts)
+        + bishops(position, side, outposts)
+        + rooks(position, side)
+        + queens(position, side);
+  }
+
+  private static long outposts(Position position, int side) {
+    long own = Spans.pawnAttacks(position.of(side, Piece.PAWN), side);
+    long theirs = Spans.pawnAttacks(position.of(side ^ 1, Piece.PAWN), side ^ 1);
+    return own & OUTPOST_RANKS[side] & ~Spans.fill(theirs, side ^ 1);
+  }
+
+  private long knights(Position position, int side, long outposts) {
+    long knights = position.of(side, Piece.KNIGHT);
+    if (knights == 0) {
+      return 0;
+    }
+    long shields = Bits.forward(position.of(side, Piece.PAWN), side ^ 1);
+    long score = ledger.take(side, SHIELDED, Long.bitCount(knights & shields));
+    score += pawnsBesides(position, side, KNIGHT_PAWNS, Long.bitCount(knights));
+    for (long rest = knights; rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      long attacks = sight.free(side, square, Attacks.knight(square));
+      score += ledger.place(side, Piece.KNIGHT, square);
+      score += ledger.take(side, KNIGHT_MOBILITY + Long.bitCount(attacks & sight.area[side]));
+      if ((outposts >>> square & 1) != 0) {
+        score += ledger.take(side, OUTPOST);
+      } else if ((outposts & attacks & ~position.of(side)) != 0) {
+        score += ledger.take(side, OUTPOST_NEAR);
+      }
+      note(side, Piece.KNIGHT, attacks);
+    }
+    return score;
+  }
+
+  private long bishops(Position position, int side, long outposts) {
+    long bishops = position.of(side, Piece.BISHOP);
+    if (bishops == 0) {
+      return 0;
+    }
+    long pawns = position.of(side, Piece.PAWN);
+    long shields = Bits.forward(pawns, side ^ 1);
+    long through = position.occupied() ^ position.of(side, Piece.QUEEN);
+    long score = ledger.take(side, SHIELDED, Long.bitCount(bishops & shields));
+    if ((bishops & Bits.LIGHT) != 0 && (bishops & ~Bits.LIGHT) != 0) {
+      score += ledger.take(side, BISHOP_PAIR);
+    }
+    for (long rest = bishops; rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      long attacks = sight.free(side, square, Attacks.bishop(square, through));
+      long colour = (Bits.LIGHT >>> square & 1) != 0 ? Bits.LIGHT : ~Bits.LIGHT;
+      score += ledger.place(side, Piece.BISHOP, square);
+      score += ledger.take(side, BISHOP_MOBILITY + Long.bitCount(attacks & sight.area[side]));
+      score += ledger.take(side, BISHOP_PAWNS, Long.bitCount(pawns & colour));
+      if ((outposts >>> square & 1) != 0) {
+        score += ledger.take(side, OUTPOST + 1);
+      }
+      note(side, Piece.BISHOP, attacks);
+    }
+    return score;
+  }
+
+  private long rooks(Position position, int side) {
+    long rooks = position.of(side, Piece.ROOK);
+    if (rooks == 0) {
+      return 0;
+    }
+    long pawns = position.of(side, Piece.PAWN);
+    long theirs = position.of(side ^ 1, Piece.PAWN);
+    long through = position.occupied() ^ position.of(side, Piece.QUEEN) ^ rooks;
+    long seventh = seventh(theirs, side);
+    long score = pawnsBesides(position, side, ROOK_PAWNS, Long.bitCount(rooks));
+    for (long rest = rooks; rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      long attacks = sight.free(side, square, Attacks.rook(square, through));
+      score += ledger.place(side, Piece.ROOK, square);
+      score += ledger.take(side, ROOK_MOBILITY + Long.bitCount(attacks & sight.area[side]));
+      long file = Bits.file(Square.file(square));
+      if ((pawns & file) == 0) {
+        score += ledger.take(side, ROOK_FILE + ((theirs & file) == 0 ? 0 : 1));
+      }
+      if ((seventh >>> square & 1) != 0) {
+        score += ledger.take(side, ROOK_SEVENTH);
+      }
+      note(side, Piece.ROOK, attacks);
+    }
+    return score;
+  }
+
+  /** The seventh rank if it is worth something, else nothing. */
+  private long seventh(long theirPawns, int side) {
+    long rank = Bits.rank(side == Side.WHITE ? 6 : 1);
+    boolean holdsKing = Square.rank(sight.king[side ^ 1]) == (side == Side.WHITE ? 7 : 0);
+    return holdsKing || (theirPawns & rank) != 0 ? rank : 0;
+  }
+
+  private long queens(Position position, int side) {
+    long score = 0;
+    for (long rest = position.of(side, Piece.QUEEN); rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      long attacks = sight.free(side, square, Attacks.queen(square, position.occupied()));
+      score += ledger.place(side, Piece.QUEEN, square);
+      score += ledger.take(side, QUEEN_MOBILITY + Long.bitCount(attacks & sight.area[side]));
+      note(side, Piece.QUEEN, attacks);
+    }
+    return score;
+  }
+
+  private long pawnsBesides(Position position, int side, int index, int pieces) {
+    int pawns = Long.bitCount(position.of(side, Piece.PAWN));
+    return ledger.take(side, index, pieces * (pawns - 5));
+  }
+
+  private void note(int side, int type, long attacks) {
+    sight.add(side, type, attacks);
+    long near = attacks & sight.ring[side ^ 1];
+    if (near != 0) {
+      sight.danger[side ^ 1] +=
+          ledger.take(side ^ 1, ATTACKER + type - Piece.KNIGHT)
+              + ledger.take(side ^ 1, ATTACK, Long.bitCount(near));
+    }
+  }
+}

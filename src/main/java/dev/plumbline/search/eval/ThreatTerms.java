@@ -1,0 +1,85 @@
+package dev.plumbline.search.eval;
+
+import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
+
+/** Men attacked by lesser men, or attacked and not well defended; and the space a side has. */
+final class ThreatTerms {
+  private static final int BY_PAWN = Slice.THREAT_BY_PAWN.start();
+  private static final int BY_MINOR = Slice.THREAT_BY_MINOR.start();
+  private static final int BY_ROOK = Slice.THREAT_BY_ROOK.start();
+  private static final int BY_KING = Slice.THREAT_BY_KING.start();
+  private static final int HANGING = Slice.THREAT_HANGING.start();
+  private static final int PUSH = Slice.THREAT_PUSH.start();
+  private static final int RESTRICTED = Slice.THREAT_RESTRICTED.start();
+  private static final int SPACE = Slice.SPACE.start();
+
+  /** Files c to f on ranks two to four, as each side counts. */
+  private static final long[] HOME_CENTRE = {0x0000_0000_3C3C_3C00L, 0x003C_3C3C_0000_0000L};
+
+  private static final int SPACE_DIVISOR = 8;
+
+  private final Ledger ledger;
+  private final Sight sight;
+
+  ThreatTerms(Ledger ledger, Sight sight) {
+    this.ledger = ledger;
+    this.sight = sight;
+  }
+
+  long of(Position position, int side) {
+    int them = side ^ 1;
+    long all = sight.all[side];
+    long theirAll = sight.all[them];
+    long men = position.of(them) & ~position.ofType(Piece.KING);
+    long pieces = men & ~position.ofType(Piece.PAWN);
+    long held = sight.by[them << 3 | Piece.PAWN] | (sight.twice[them] & ~sight.twice[side]);
+    long weak = men & all & ~held;
+
+    long pawns = position.of(side, Piece.PAWN);
+    long byPawns = Spans.pawnAttacks(pawns & (all | ~theirAll), side);
+    long minors = sight.by[side << 3 | Piece.KNIGHT] | sight.by[side << 3 | Piece.BISHOP];
+    long score = byType(position, side, byPawns & pieces, BY_PAWN);
+    score += byType(position, side, minors & (weak | (pieces & held)), BY_MINOR);
+    score += byType(position, side, sight.by[side << 3 | Piece.ROOK] & weak, BY_ROOK);
+    if ((sight.by[side << 3 | Piece.KING] & weak) != 0) {
+      score += ledger.take(side, BY_KING);
+    }
+    score += ledger.take(side, HANGING, Long.bitCount(weak & ~theirAll));
+    score += ledger.take(side, RESTRICTED, Long.bitCount(theirAll & ~held & all));
+    long pushes = pushAttacks(position, side, pawns) & pieces & ~byPawns;
+    return score + ledger.take(side, PUSH, Long.bitCount(pushes));
+  }
+
+  private long byType(Position position, int side, long victims, int index) {
+    long score = 0;
+    for (long rest = victims; rest != 0; rest &= rest - 1) {
+      int piece = position.pieceAt(Long.numberOfTrailingZeros(rest));
+      score += ledger.take(side, index + Piece.type(piece) - 1);
+    }
+    return score;
+  }
+
+  /** What pawns would attack after a push to a square where they are safe. */
+  private long pushAttacks(Position position, int side, long pawns) {
+    long empty = ~position.occupied();
+    long third = side == Side.WHITE ? Bits.RANK_3 : Bits.RANK_6;
+    long pushes = Bits.forward(pawns, side) & empty;
+    pushes |= Bits.forward(pushes & third, side) & empty;
+    pushes &= ~sight.by[(side ^ 1) << 3 | Piece.PAWN];
+    pushes &= sight.all[side] | ~sight.all[side ^ 1];
+    return Spans.pawnAttacks(pushes, side);
+  }
+
+  /** Room to manoeuvre behind the own pawns; the more pieces are left, the more it is worth. */
+  long space(Position position, int side) {
+    long pawns = position.of(side, Piece.PAWN);
+    long safe = HOME_CENTRE[side] & ~pawns & ~sight.by[(side ^ 1) << 3 | Piece.PAWN];
+    long behind = Spans.fill(Bits.forward(pawns, side ^ 1), side ^ 1);
+    int room = Long.bitCount(safe) + Long.bitCount(safe & behind & ~sight.all[side ^ 1]);
+    int pieces = Long.bitCount(position.of(side) & ~position.ofType(Piece.PAWN));
+    return ledger.take(side, SPACE, room * pieces / SPACE_DIVISOR);
+  }
+}
