@@ -84,8 +84,7 @@ public final class LineJudge {
     if (full && equal) {
       return new LineTruth(Kind.TRUE, line.size(), true, true, mate, overAt);
     }
-    boolean cut =
-        reachesTable(line, report, leaf, shadow) || isCutFrom(root, report, line, shadow);
+    boolean cut = reachesTable(line, report, leaf, shadow) || isCutFrom(root, report, line, shadow);
     int ply = cut || shadow == null ? line.size() : difference(line, shadow);
     return new LineTruth(cut ? Kind.CUT : Kind.FALSE, ply, full, equal, mate, overAt);
   }
@@ -116,14 +115,13 @@ public final class LineJudge {
 
   /** Whether the value of the end, worked out from the board, is the score. */
   private boolean isEqual(Position end, int length, Score score, Reason reason) {
-    if (!(score instanceof Score.Centipawns centipawns)) {
+    if (!(score instanceof Score.Centipawns centipawns) || isMate(end)) {
       return false;
     }
     boolean drawn =
-        switch (reason) {
-          case STALEMATE, REPETITION, FIFTY_MOVES, MATERIAL -> true;
-          default -> false;
-        };
+        isDrawn(end)
+            || (reason == Reason.REPETITION && end.isRepeated())
+            || generator.count(end) == 0;
     int fromMover = drawn ? 0 : value.applyAsInt(end);
     return centipawns.value() == ((length & 1) == 0 ? fromMover : -fromMover);
   }

@@ -318,7 +318,8 @@ final class Search implements ChildSearch {
           bestMove = move;
           alpha = value;
           if (pv) {
-            raise(depth, move, value, value < beta);
+            // A mate that cannot be beaten is exact, though beta has come down to it.
+            raise(depth, move, value, value < wantedBeta);
           }
           if (value >= beta) {
             learn(searched, count, depth, move);
@@ -342,7 +343,7 @@ final class Search implements ChildSearch {
 
     // 14. What was learnt.
     int bound =
-        best >= beta
+        best >= wantedBeta
             ? TranspositionTable.LOWER
             : alpha > low ? TranspositionTable.EXACT : TranspositionTable.UPPER;
     if (skip == Move.NONE) {

@@ -89,7 +89,8 @@ class LineJudgeTest {
   void aLineIsTrueThatEndsWhereItShouldWithTheValueOfTheScore() {
     Position root = Position.start();
     LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE, OptionalInt.empty()), even);
+    assertEquals(
+        new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE, OptionalInt.empty()), even);
     LineTruth odd = exact(root, 3, cp(7), "e2e4 e7e5 d2d4", leaf(3, 0, Reason.STAND_PAT));
     assertEquals(Kind.TRUE, odd.kind());
   }
@@ -204,6 +205,8 @@ class LineJudgeTest {
     LeafRecord stalemate = leaf(1, 2, Reason.STALEMATE);
     assertEquals(Kind.TRUE, exact(stalemating, 3, cp(0), "g6f7", stalemate).kind());
     assertEquals(Kind.FALSE, exact(stalemating, 3, cp(0), "g6g5", stalemate).kind());
+    LeafRecord overlooked = leaf(1, 0, Reason.STAND_PAT);
+    assertFalse(exact(stalemating, 1, cp(7), "g6f7", overlooked).equal());
 
     Position clock = position("7k/8/5K2/8/8/8/8/R7 w - - 99 80");
     LeafRecord fifty = leaf(1, 2, Reason.FIFTY_MOVES);

@@ -42,7 +42,7 @@ final class FixedSearch {
   /** Searches with a window open below; the moves are reordered. */
   int value(Position position, RootMove[] moves, int depth, int beta) {
     search.begin(position, depth, Stopper.NEVER);
-    return new RootSearch(search, windows, collector, position)
+    return new RootSearch(search, windows, collector, position, RootSearch.Mode.ALL)
         .search(moves, 0, depth, -Values.INFINITE, beta);
   }
 

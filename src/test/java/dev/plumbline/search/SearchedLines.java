@@ -42,7 +42,7 @@ final class SearchedLines {
         new BuiltinEngine(
             settings,
             megabytes,
-            setup -> {
+            (CollectorSetup setup) -> {
               List<PvCollector> made = new ArrayList<>();
               for (int i = 0; i < collectors; i++) {
                 made.add(maker.make(i, setup));
