@@ -91,9 +91,10 @@ public final class LineJudge {
 
   /** Whether the line ends where the engine says, for a reason that the board confirms. */
   private boolean isFull(Position end, List<Integer> line, int depth, LeafRecord leaf) {
+    boolean quiescenceLeftOut = toTheHorizon && leaf.ply() > leaf.mainPlies();
     return line.size() == (toTheHorizon ? leaf.mainPlies() : leaf.ply())
         && reachesDepth(depth, leaf)
-        && (toTheHorizon && leaf.ply() > leaf.mainPlies() || holds(end, leaf));
+        && (quiescenceLeftOut || holds(end, leaf));
   }
 
   /** What the main search made and had left is the depth asked for, extended and reduced. */
