@@ -25,10 +25,10 @@ final class OperationReader {
   OperationReader(MoveTexts moveTexts, Report report) {
     this.report = report;
     tokens = new Tokens(report);
-    moves = new MoveOperands(moveTexts, tokens, report);
     values = new ValueOperands(tokens, report);
     texts = new TextOperands(tokens, report);
     gathered = new GatheredOperations(report);
+    moves = new MoveOperands(moveTexts, tokens, report, gathered::addRemark);
   }
 
   /** Reads the operations that stand in a slice of a line. */
