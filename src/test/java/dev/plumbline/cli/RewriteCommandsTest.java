@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +82,18 @@ class RewriteCommandsTest {
     Ran ran = Ran.plumblineReading(CANONICAL, "normalize", "--in-place", "-");
     assertEquals(3, ran.exitCode());
     assertTrue(ran.err().contains("use -o OUT"), ran.err());
+  }
+
+  @Test
+  void compressedFileIsNotReplacedByItsText() throws IOException {
+    Path file = folder.resolve("my.epd.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write(CANONICAL.getBytes(StandardCharsets.UTF_8));
+    }
+    Ran ran = Ran.plumbline("normalize", "--in-place", file.toString());
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("is compressed"), ran.err());
+    assertEquals(CANONICAL, Ran.plumbline("normalize", file.toString()).out());
   }
 
   @Test
