@@ -1,13 +1,12 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.rewrite.FileReplacement;
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.workshop.PerftSuite;
+import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -51,23 +50,26 @@ final class ComposeCommand implements Callable<ExitCode> {
   enum Composer {
     PERFT {
       @Override
-      String compose() {
-        return lines(PerftSuite.compose());
+      byte[] compose() {
+        return PerftSuite.compose().stream()
+            .map(record -> EpdWriter.write(record) + "\n")
+            .collect(Collectors.joining())
+            .getBytes(StandardCharsets.UTF_8);
+      }
+    },
+    QUIRKS {
+      @Override
+      byte[] compose() {
+        return QuirksSuite.compose();
       }
     };
 
     /** The whole file. */
-    abstract String compose();
+    abstract byte[] compose();
 
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
-    }
-
-    private static String lines(List<EpdRecord> records) {
-      return records.stream()
-          .map(record -> EpdWriter.write(record) + "\n")
-          .collect(Collectors.joining());
     }
   }
 
@@ -84,7 +86,7 @@ final class ComposeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    byte[] suite = composer.compose().getBytes(StandardCharsets.UTF_8);
+    byte[] suite = composer.compose();
     if (output == null) {
       shell.data().write(suite);
     } else {

@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
       "  plumbline convert --to csv my.epd -o my.csv",
       "",
       "  # Puzzles as a suite: the opponent's first move is played",
-      "  zstdcat lichess_db_puzzle.csv.zst | head -1000 | plumbline convert --to epd - -o puzzles.epd",
+      "  plumbline convert --to epd lichess_db_puzzle.csv.zst -o puzzles.epd",
       "",
       "  # Positions for another program",
       "  plumbline convert --to fen perft"

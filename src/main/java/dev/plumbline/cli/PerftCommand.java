@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
       "  # Where does my move generator differ? Compare with these lines",
       "  plumbline perft startpos --depth 3 --divide",
       "",
-      "  # Verify all counts of a suite that are not too large, then those of one record",
+      "  # Verify the counts of a suite up to a size, then those of a record",
       "  plumbline perft perft --max-nodes 5M",
       "  plumbline perft perft:2 --depth 4",
       "",
