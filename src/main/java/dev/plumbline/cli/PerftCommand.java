@@ -29,7 +29,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "perft",
     description = {
-      "Counts the positions that are N moves away. A suite that names the counts is verified.",
+      "Counts the move tree, and verifies suites of known counts.",
+      "",
+      "The number of ways to play N half-moves from a position: the classic test of a move"
+          + " generator. A suite that names the numbers is verified, record by record."
     },
     exitCodeList = {
       "0:counted, and every known count is right",
@@ -43,7 +46,7 @@ import picocli.CommandLine.Spec;
       "  # Where does my move generator differ? Compare with these lines",
       "  plumbline perft startpos --depth 3 --divide",
       "",
-      "  # Verify all counts of a suite that are not too large, then those of one record",
+      "  # Verify the counts of a suite up to a size, then those of a record",
       "  plumbline perft perft --max-nodes 5M",
       "  plumbline perft perft:2 --depth 4",
       "",

@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.rewrite.Rejections;
+import dev.plumbline.cli.rewrite.Rewriting;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -16,9 +18,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "purge",
     description = {
-      "Rewrites suites without some of their operations (the standard's pfop), canonical otherwise.",
+      "Rewrites suites without some of their operations (pfop).",
       "",
-      "Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
+      "The rest is canonical, as from normalize. Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
           + " not at all."
     },
     exitCodeList = {
@@ -26,14 +28,15 @@ import picocli.CommandLine.Option;
       "3:a record was rejected and stays as it was, or a file could not be read or written"
     },
     footer = {
-      "  # Positions and solutions only, for somebody who shall not see the answers' reasons",
+      "  # Positions and solutions only, without reasons",
       "  plumbline purge --op c0,c1,pv,ce my.epd",
       "",
       "  # Take an old analysis out of a file",
       "  plumbline purge --op acd,acn,acs,ce,pv --in-place my.epd",
       "",
       "  # Do two suites have the same positions?",
-      "  diff <(plumbline purge --op bm,am,id a.epd) <(plumbline purge --op bm,am,id b.epd)"
+      "  plumbline purge --op bm,am,id a.epd > a",
+      "  plumbline purge --op bm,am,id b.epd | diff a -"
     })
 final class PurgeCommand implements Callable<ExitCode> {
   private final Shell shell;
@@ -56,7 +59,9 @@ final class PurgeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    return new SuiteRewriting(shell, this::purged).run(suites.names, target);
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting(this::purged, rejections);
+    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names, target);
   }
 
   private EpdRecord purged(EpdRecord record) {

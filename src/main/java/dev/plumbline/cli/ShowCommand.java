@@ -19,8 +19,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     description = {
-      "Shows a position: the board, the state of the game, all legal moves, what is wrong with it,"
-          + " and what its record asks for.",
+      "Shows a position and what its record asks for.",
+      "",
+      "The board, the state of the game, all legal moves in SAN, what is wrong with the position, and"
+          + " the record's solutions, numbers and comments.",
     },
     exitCodeList = {
       "0:the position can be played",
@@ -28,7 +30,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "  # A position; the quotes may be left out",
-      "  plumbline show r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+      "  plumbline show 8/8/1p6/p1p1k3/P1P5/1P2K3/8/8 w - - 0 1",
       "",
       "  # The first record of a suite, then its 31st",
       "  plumbline show perft",
@@ -83,7 +85,9 @@ final class ShowCommand implements Callable<ExitCode> {
     ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
     String place = "record " + chosen.number() + " of " + chosen.records();
     long line = chosen.entry().line().number();
-    return show(chosen.entry(), suite.name() + ": " + place + ", line " + line);
+    String id = chosen.entry().record() == null ? null : chosen.entry().record().text("id");
+    String label = id == null ? "" : ": " + id;
+    return show(chosen.entry(), suite.name() + ", " + place + ", line " + line + label);
   }
 
   private ExitCode show(Entry entry, String title) {

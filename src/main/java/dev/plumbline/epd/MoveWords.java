@@ -15,6 +15,10 @@ final class MoveWords {
    * @param place where it stands in the line
    */
   record Word(String source, int from, int to, int place, int placeEnd) {
+    boolean isJoined() {
+      return to - from != placeEnd - place;
+    }
+
     String text() {
       return source.substring(from, to);
     }
@@ -42,21 +46,22 @@ final class MoveWords {
         split(start, end);
       }
     }
+    for (Word word : words) {
+      if (word.isJoined()) {
+        report.add(FindingKind.MOVE_SPLIT, word.place, word.placeEnd);
+      }
+    }
     return words;
   }
 
   private void quoted(int start, int end) {
-    String text = tokens.text();
-    int i = Chars.skipBlanks(text, start, end);
-    while (i < end) {
-      int wordEnd = i;
-      while (wordEnd < end && !divides(text.charAt(wordEnd))) {
-        wordEnd++;
-      }
-      split(i, wordEnd);
-      i = wordEnd;
-      while (i < end && divides(text.charAt(i))) {
-        i++;
+    int from = start;
+    for (int i = start; i <= end; i++) {
+      if (i == end || divides(tokens.text().charAt(i))) {
+        if (i > from) {
+          split(from, i);
+        }
+        from = i + 1;
       }
     }
   }
@@ -105,16 +110,18 @@ final class MoveWords {
     }
   }
 
+  /** Passes over a move number, even a doubled one. */
   private static int skipMoveNumber(String text, int start, int end) {
-    int i = start;
-    while (i < end && Chars.isDigit(text.charAt(i))) {
-      i++;
+    int from = start;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == '.') {
+        from = i + 1;
+      } else if (!Chars.isDigit(c)) {
+        break;
+      }
     }
-    int digits = i;
-    while (i < end && text.charAt(i) == '.') {
-      i++;
-    }
-    return i > digits ? i : start;
+    return from;
   }
 
   /** Words from a letter on that may belong to the move before. */
@@ -150,7 +157,6 @@ final class MoveWords {
 
   private void join(int start, int end) {
     Word before = words.remove(words.size() - 1);
-    report.add(FindingKind.MOVE_SPLIT, before.place, end);
     String text = tokens.text();
     String piece = text.charAt(start) == 'e' ? "" : text.substring(start, end);
     String joined = before.text() + piece;

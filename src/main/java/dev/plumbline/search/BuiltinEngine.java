@@ -10,13 +10,14 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
-import dev.plumbline.search.pv.Triangular;
 import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.PrincipalVariation;
 import dev.plumbline.search.window.ReSearch;
 import dev.plumbline.search.window.WindowPolicy;
 import java.util.List;
+import java.util.function.Function;
 
 /** Plumbline's own engine behind the contract of any engine. */
 public final class BuiltinEngine implements Engine {
@@ -27,11 +28,27 @@ public final class BuiltinEngine implements Engine {
   private final PvCollector collector;
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
-    this(settings, hashMegabytes, new HandWritten());
+    this(settings, hashMegabytes, new HandWritten(), CollectorSettings.kind(settings)::collector);
   }
 
   /** An engine that judges positions with an evaluator of its own. */
   public BuiltinEngine(SearchSettings settings, int hashMegabytes, Evaluator evaluator) {
+    this(settings, hashMegabytes, evaluator, CollectorSettings.kind(settings)::collector);
+  }
+
+  /** An engine that keeps lines with a collector of its own, such as one that tells many. */
+  public BuiltinEngine(
+      SearchSettings settings,
+      int hashMegabytes,
+      Function<CollectorSetup, PvCollector> collectors) {
+    this(settings, hashMegabytes, new HandWritten(), collectors);
+  }
+
+  private BuiltinEngine(
+      SearchSettings settings,
+      int hashMegabytes,
+      Evaluator evaluator,
+      Function<CollectorSetup, PvCollector> collectors) {
     this.settings = settings;
     table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
     windows =
@@ -39,7 +56,7 @@ public final class BuiltinEngine implements Engine {
             new ReSearch(ReSearch.From.ALPHA, settings.isOn(SearchOption.RESEARCH_BELOW_BETA), 0),
             false,
             0);
-    collector = new Triangular(Values.MAX_PLY + 2);
+    collector = collectors.apply(CollectorSettings.setup(settings, table));
     search = new Search(new Switches(settings), windows, collector, evaluator, table);
   }
 
@@ -78,7 +95,7 @@ public final class BuiltinEngine implements Engine {
             nodes >= nodeLimit
                 || ((nodes & 1023) == 0
                     && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
-    RootSearch rootSearch = new RootSearch(search, windows, collector, root);
+    RootSearch rootSearch = new RootSearch(search, windows, collector, root, RootSearch.Mode.ALL);
     return new Deepening(search, rootSearch, root, limits, listener, settings).run(stopper);
   }
 

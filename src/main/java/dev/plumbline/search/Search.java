@@ -56,6 +56,9 @@ final class Search implements ChildSearch {
   int selectiveDepth;
   boolean stopped;
 
+  /** Whether the last child was searched with a wide window: only then is its line known. */
+  private boolean childHasLine;
+
   Search(
       Switches on,
       WindowPolicy windows,
@@ -103,7 +106,12 @@ final class Search implements ChildSearch {
 
   @Override
   public int child(int depth, int alpha, int beta, boolean cut) {
-    return -node(depth, -beta, -alpha, cut);
+    int adjustment = leaves.adjustment[ply];
+    int value = -node(depth, -beta, -alpha, cut);
+    // A reduction at the child belongs to this search of it only: another may follow.
+    leaves.adjustment[ply] = adjustment;
+    childHasLine = beta - alpha > 1;
+    return value;
   }
 
   @Override
@@ -310,8 +318,8 @@ final class Search implements ChildSearch {
           bestMove = move;
           alpha = value;
           if (pv) {
-            leaves.raise(ply);
-            collector.raise(position, ply, depth, move, value);
+            // A mate that cannot be beaten is exact, though beta has come down to it.
+            raise(depth, move, value, value < wantedBeta);
           }
           if (value >= beta) {
             learn(searched, count, depth, move);
@@ -335,7 +343,7 @@ final class Search implements ChildSearch {
 
     // 14. What was learnt.
     int bound =
-        best >= beta
+        best >= wantedBeta
             ? TranspositionTable.LOWER
             : alpha > low ? TranspositionTable.EXACT : TranspositionTable.UPPER;
     if (skip == Move.NONE) {
@@ -378,15 +386,27 @@ final class Search implements ChildSearch {
         : (bound & TranspositionTable.UPPER) != 0;
   }
 
+  /** Tells of a better move at a PV node; what a null window alone has found has no line. */
+  void raise(int depth, int move, int value, boolean exact) {
+    if (!childHasLine) {
+      collector.enter(ply + 1);
+      leaves.end(ply + 1, ply + 1, depth - 1, -value, Reason.PRUNED);
+    }
+    leaves.raise(ply);
+    collector.raise(position, ply, depth, move, Values.toTable(value, ply), exact);
+  }
+
   private boolean acceptsHit(int move, int depth, int value) {
+    int ownValue = Values.toTable(value, ply);
     boolean accepted =
         switch (on.hits) {
           case CUT, COMPLETE -> true;
           case IGNORE -> false;
-          case CUT_WITH_LINE -> collector.knows(position, depth, value);
+          case CUT_WITH_LINE -> collector.knows(position, ply, depth, ownValue);
         };
     if (accepted) {
-      collector.hit(position, ply, depth, move, value);
+      int playable = generator.isLegal(position, move) ? move : Move.NONE;
+      collector.hit(position, ply, depth, playable, ownValue);
     }
     return accepted;
   }
@@ -642,7 +662,8 @@ final class Search implements ChildSearch {
           if (pv) {
             leaves.raise(ply);
             if (on.pvQuiescence) {
-              collector.raise(position, ply, -depth, move, value);
+              collector.raise(
+                  position, ply, -depth, move, Values.toTable(value, ply), value < beta);
             }
           }
           if (value >= beta) {

@@ -64,6 +64,19 @@ public enum SearchOption {
       "hybrid",
       "none"),
   PV_QUIESCENCE("pv.quiescence", "keep the moves of the quiescence search too", true),
+  PV_FOLLOW("pv.follow", "which table entries a line is read from", "exact", "exact", "any"),
+  PV_LAYOUT(
+      "pv.layout",
+      "how the triangle finds its rows",
+      "computed",
+      "computed",
+      "incremental",
+      "handed",
+      "tabled",
+      "ragged"),
+  PV_INDEX_BITS(
+      "pv.index-bits", "bits of the key that choose a slot in pvtable and squashed", 12, 12, 16),
+  PV_WAYS("pv.ways", "lines that share a bucket of squashed", 4, 1, 16),
   HITS(
       "hits",
       "exact table hits in PV nodes",

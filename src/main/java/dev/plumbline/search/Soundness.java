@@ -1,0 +1,155 @@
+package dev.plumbline.search;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Knows which settings do not go together, because a score or a line would be wrong, and why. */
+public final class Soundness {
+  /** Settings that must not be, and what would go wrong. */
+  private record Rule(Predicate<SearchSettings> broken, String reason) {}
+
+  /** What decides by the window, so that a second search may not confirm the first. */
+  private static final List<SearchOption> WINDOW_DEPENDENT =
+      List.of(
+          SearchOption.TABLE,
+          SearchOption.MATE_DISTANCE,
+          SearchOption.NULL_MOVE,
+          SearchOption.RAZORING,
+          SearchOption.REVERSE_FUTILITY,
+          SearchOption.FUTILITY,
+          SearchOption.LATE_MOVES,
+          SearchOption.SEE_PRUNING,
+          SearchOption.PROBCUT,
+          SearchOption.LMR,
+          SearchOption.IIR,
+          SearchOption.SINGULAR_EXTENSION,
+          SearchOption.RECAPTURE_EXTENSION,
+          SearchOption.QUIESCENCE_DELTA);
+
+  private static final List<SearchOption> EXTENSIONS =
+      List.of(
+          SearchOption.CHECK_EXTENSION,
+          SearchOption.ONE_REPLY_EXTENSION,
+          SearchOption.RECAPTURE_EXTENSION,
+          SearchOption.PASSED_PAWN_EXTENSION,
+          SearchOption.SINGULAR_EXTENSION);
+
+  private static final List<Rule> RULES =
+      List.of(
+          // One row for all plies: no search that is not confirmed may write to it.
+          new Rule(
+              single(settings -> !testsLaterMoves(settings)),
+              "pv=single needs a window of scout, pvs, pvs-moreland, pvs-zws or negascout: later"
+                  + " moves searched with a wide window write over the only line even when they"
+                  + " fail"),
+          new Rule(
+              single(Soundness::searchesAgainFromTheValue),
+              "pv=single needs research=value-1 (or, with pvs, alpha): a second search that begins"
+                  + " at the value returned fails low where that value is the true one, and leaves"
+                  + " the first moves of the line only"),
+          new Rule(
+              single(settings -> !settings.choice(SearchOption.ROOT).equals("full")),
+              "pv=single needs root=full: a window that fails at the root leaves the only line"
+                  + " written over"),
+          new Rule(
+              single(settings -> settings.choice(SearchOption.MULTIPV).equals("wide")),
+              "pv=single needs multipv=exclude: under a wide root window later moves write over"
+                  + " the only line even when they fail"),
+          new Rule(
+              single(settings -> settings.number(SearchOption.NO_PVS_LAST_PLIES) > 0),
+              "pv=single needs no-pvs-last-plies=0: moves searched with a wide window write over"
+                  + " the only line even when they fail"),
+          new Rule(
+              single(
+                  settings ->
+                      settings.isOn(SearchOption.QUIESCENCE)
+                          && settings.isOn(SearchOption.PV_QUIESCENCE)),
+              "pv=single needs pv.quiescence=off: quiescence searches every move with a wide"
+                  + " window, and those that fail write over the only line"),
+          new Rule(
+              single(settings -> WINDOW_DEPENDENT.stream().anyMatch(settings::isOn)),
+              "pv=single needs a search whose values do not hang on the window, as in"
+                  + " preset=textbook: where a second search may contradict the first, the only"
+                  + " line is lost"),
+
+          // Only null windows: there is no PV node to collect from.
+          new Rule(
+              settings ->
+                  settings.choice(SearchOption.WINDOW).equals("mtdf")
+                      && !readsBounds(settings)
+                      && !settings.choice(SearchOption.PV).equals("none"),
+              "window=mtdf needs pv=table with pv.follow=any, or pv=none: it has null windows only,"
+                  + " so no PV node to collect from and no exact entry to follow"),
+
+          // A null window's value taken as the true one.
+          new Rule(
+              trusting(settings -> settings.number(SearchOption.NO_RESEARCH_LAST_PLIES) > 2),
+              "no-research-last-plies above 2 is unsound: only in the last two plies is the value"
+                  + " of a null window that failed high the true one"),
+          new Rule(
+              trusting(settings -> settings.choice(SearchOption.BOUNDS).equals("hard")),
+              "no-research-last-plies needs bounds=soft: a fail-hard null window tells no value but"
+                  + " its own bounds"),
+          new Rule(
+              trusting(settings -> settings.isOn(SearchOption.QUIESCENCE)),
+              "no-research-last-plies needs quiescence=off: quiescence stops at the first move that"
+                  + " fails high, so a null window's value is only a bound"),
+          new Rule(
+              trusting(settings -> EXTENSIONS.stream().anyMatch(settings::isOn)),
+              "no-research-last-plies needs all of extend.* off: an extended move is not in its"
+                  + " last two plies"),
+
+          // Nothing would ever be accepted.
+          new Rule(
+              settings ->
+                  settings.choice(SearchOption.HITS).equals("cut-with-line")
+                      && !List.of("table", "pvtable", "squashed", "tree", "hybrid")
+                          .contains(settings.choice(SearchOption.PV)),
+              "hits=cut-with-line needs a pv of table, pvtable, squashed, tree or hybrid: the"
+                  + " others have no line at hand but the present one, use hits=ignore"));
+
+  private Soundness() {}
+
+  /** Why the settings cannot be used, naming a remedy; empty if they can. */
+  public static Optional<String> refusal(SearchSettings settings) {
+    return RULES.stream()
+        .filter(rule -> rule.broken().test(settings))
+        .map(Rule::reason)
+        .findFirst();
+  }
+
+  private static Predicate<SearchSettings> single(Predicate<SearchSettings> broken) {
+    return settings -> settings.choice(SearchOption.PV).equals("single") && broken.test(settings);
+  }
+
+  private static Predicate<SearchSettings> trusting(Predicate<SearchSettings> broken) {
+    return settings ->
+        searchesAgain(settings)
+            && settings.number(SearchOption.NO_RESEARCH_LAST_PLIES) > 0
+            && broken.test(settings);
+  }
+
+  /** Whether later moves get a wide window only once a null window says that they are better. */
+  private static boolean testsLaterMoves(SearchSettings settings) {
+    return searchesAgain(settings) || settings.choice(SearchOption.WINDOW).equals("scout");
+  }
+
+  private static boolean searchesAgain(SearchSettings settings) {
+    return switch (settings.choice(SearchOption.WINDOW)) {
+      case "pvs", "pvs-moreland", "pvs-zws", "negascout" -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean searchesAgainFromTheValue(SearchSettings settings) {
+    return settings.choice(SearchOption.WINDOW).equals("negascout")
+        ? !settings.choice(SearchOption.RESEARCH).equals("value-1")
+        : settings.choice(SearchOption.RESEARCH).equals("value");
+  }
+
+  private static boolean readsBounds(SearchSettings settings) {
+    return settings.choice(SearchOption.PV).equals("table")
+        && settings.choice(SearchOption.PV_FOLLOW).equals("any");
+  }
+}

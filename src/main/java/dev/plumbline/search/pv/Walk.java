@@ -1,0 +1,40 @@
+package dev.plumbline.search.pv;
+
+import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+
+/**
+ * Plays on from a position where signs point, as far as they can be trusted: each move is checked,
+ * and a drawn position ends the way.
+ */
+final class Walk {
+  /** Tells the next move. */
+  @FunctionalInterface
+  interface Sign {
+    /** The move after so many steps, or {@code Move.NONE}; it need not be legal. */
+    int move(Position position, int steps);
+  }
+
+  private final MoveGenerator generator = new MoveGenerator();
+
+  /** Writes the moves and returns their number; the position is as before. */
+  int follow(Position position, Sign sign, int[] out, int limit) {
+    int steps = 0;
+    boolean over = false;
+    while (steps < limit && !over) {
+      int move = sign.move(position, steps);
+      if (move == Move.NONE || !generator.isLegal(position, move)) {
+        break;
+      }
+      out[steps++] = move;
+      position.make(move);
+      over = position.isRepeated() || Draw.byFiftyMoves(position);
+    }
+    for (int i = 0; i < steps; i++) {
+      position.unmake();
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.plumbline.search;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.search.pv.CollectorSetup;
+import dev.plumbline.search.pv.FanOut;
+import dev.plumbline.search.pv.PvCollector;
+import dev.plumbline.search.table.TranspositionTable;
+import dev.plumbline.search.window.WindowPolicy;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/** One search of the root to a fixed depth, with windows and collector of one's own. */
+final class FixedSearch {
+  private final WindowPolicy windows;
+  private final PvCollector collector;
+  private final Search search;
+
+  FixedSearch(
+      SearchSettings settings,
+      WindowPolicy windows,
+      Function<CollectorSetup, PvCollector> collectors) {
+    this.windows = windows;
+    TranspositionTable table = new TranspositionTable(1, false);
+    collector = collectors.apply(CollectorSettings.setup(settings, table));
+    search = new Search(new Switches(settings), windows, collector, new HandWritten(), table);
+  }
+
+  /** Makes collectors of many kinds, told together. */
+  static Function<CollectorSetup, PvCollector> fannedOut(List<CollectorKind> kinds) {
+    return setup ->
+        new FanOut(setup.plies(), kinds.stream().map(kind -> kind.collector(setup)).toList());
+  }
+
+  FanOut fanOut() {
+    return (FanOut) collector;
+  }
+
+  /** Searches with a window open below; the moves are reordered. */
+  int value(Position position, RootMove[] moves, int depth, int beta) {
+    search.begin(position, depth, Stopper.NEVER);
+    return new RootSearch(search, windows, collector, position, RootSearch.Mode.ALL)
+        .search(moves, 0, depth, -Values.INFINITE, beta);
+  }
+
+  int value(Position position, int depth) {
+    return value(position, moves(position), depth, Values.INFINITE);
+  }
+
+  static RootMove[] moves(Position position) {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int count = new MoveGenerator().legal(position, moves, 0);
+    return Arrays.stream(moves, 0, count).mapToObj(RootMove::new).toArray(RootMove[]::new);
+  }
+}

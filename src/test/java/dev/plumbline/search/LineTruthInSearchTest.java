@@ -1,0 +1,108 @@
+package dev.plumbline.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.LineJudge;
+import dev.plumbline.judge.LineTruth;
+import dev.plumbline.judge.LineTruth.Kind;
+import dev.plumbline.judge.LineTruth.MateClaim;
+import dev.plumbline.search.SearchedLines.Kept;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.search.pv.CollectorSetup;
+import dev.plumbline.search.table.TranspositionTable;
+import dev.plumbline.search.window.AlphaBeta;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Lines of the real search, held against the board by the judge. */
+class LineTruthInSearchTest {
+  private static final List<CollectorKind> KINDS =
+      List.of(
+          CollectorKind.TRIANGULAR,
+          CollectorKind.TREE,
+          CollectorKind.PVTABLE,
+          CollectorKind.TABLE,
+          CollectorKind.NONE);
+
+  private final LineJudge judge = LineJudge.ofWholeLines(new HandWritten()::evaluate);
+
+  @Test
+  void triangleAndTreeKeepTrueLinesInTextbook() {
+    SearchedLines search = new SearchedLines(Preset.TEXTBOOK.settings(), 1, KINDS);
+    for (Position position : RandomPositions.of(60, 51)) {
+      for (Kept kept : search.analyse(position, Limits.depth(4))) {
+        for (int i = 0; i < 2; i++) {
+          LineTruth truth = judge.judge(position, kept.report(), kept.lines().get(i), null);
+          assertEquals(Kind.TRUE, truth.kind(), () -> KINDS + " " + kept);
+          assertNotEquals(MateClaim.BROKEN, truth.mate());
+        }
+      }
+    }
+  }
+
+  @Test
+  void theRootsMoveAloneIsCutFromTheTrueLine() {
+    SearchedLines search = new SearchedLines(Preset.TEXTBOOK.settings(), 1, KINDS);
+    for (Position position : RandomPositions.of(20, 52)) {
+      for (Kept kept : search.analyse(position, Limits.depth(3))) {
+        List<Integer> shadow = kept.lines().get(0);
+        List<Integer> line = kept.lines().get(KINDS.indexOf(CollectorKind.NONE));
+        Kind expected = shadow.size() == 1 ? Kind.TRUE : Kind.CUT;
+        assertEquals(expected, judge.judge(position, kept.report(), line, shadow).kind());
+      }
+    }
+  }
+
+  @Test
+  void withoutQuiescenceMovesTheLineEndsWhereQuiescenceHasTheScore() {
+    SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.PV_QUIESCENCE, false);
+    SearchedLines search = new SearchedLines(settings, 1, List.of(CollectorKind.TRIANGULAR));
+    LineJudge mainLines = LineJudge.ofMainLines(position -> quiescence(settings, position));
+    int shorter = 0;
+    for (Position position : RandomPositions.of(30, 53)) {
+      for (Kept kept : search.analyse(position, Limits.depth(3))) {
+        boolean isMate = kept.report().score() instanceof Score.Mate;
+        LineTruth truth = mainLines.judge(position, kept.report());
+        assertTrue(isMate || truth.kind() == Kind.TRUE, kept::toString);
+        shorter += truth.full() && kept.report().leaf().ply() > truth.ply() ? 1 : 0;
+      }
+    }
+    assertTrue(shorter > 0, "no line with quiescence moves among the positions");
+  }
+
+  @Test
+  void everyMateOfTheFullEngineIsKeptToTheMove() {
+    SearchedLines search =
+        new SearchedLines(SearchSettings.full(), 1, List.of(CollectorKind.TRIANGULAR));
+    int mates = 0;
+    for (Position position : RandomPositions.of(60, 54)) {
+      for (Kept kept : search.analyse(position, Limits.nodes(5_000))) {
+        LineTruth truth = judge.judge(position, kept.report());
+        assertNotEquals(MateClaim.BROKEN, truth.mate(), kept::toString);
+        assertTrue(truth.isLegal(), kept::toString);
+        mates += truth.mate() == MateClaim.KEPT ? 1 : 0;
+      }
+    }
+    assertTrue(mates > 0, "no mate among the positions");
+  }
+
+  private static int quiescence(SearchSettings settings, Position position) {
+    TranspositionTable table = new TranspositionTable(1, false);
+    CollectorSetup setup = CollectorSettings.setup(settings, table);
+    Search search =
+        new Search(
+            new Switches(settings),
+            new AlphaBeta(),
+            CollectorKind.NONE.collector(setup),
+            new HandWritten(),
+            table);
+    search.begin(position.copy(), 0, Stopper.NEVER);
+    return -search.child(0, -Values.INFINITE, Values.INFINITE, false);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.plumbline.search;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Positions with their games, from seeded random play: openings, thin endings and all between. */
+final class RandomPositions {
+  private RandomPositions() {}
+
+  static List<Position> of(int count, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Position> positions = new ArrayList<>();
+    while (positions.size() < count) {
+      Position position = Position.start();
+      if (play(position, 8 + random.nextInt(120), random)) {
+        positions.add(position);
+      }
+    }
+    return positions;
+  }
+
+  /** Whether the game has lasted so long and goes on. */
+  private static boolean play(Position position, int plies, SplittableRandom random) {
+    MoveGenerator generator = new MoveGenerator();
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    for (int ply = 0; ply < plies; ply++) {
+      int count = generator.legal(position, moves, 0);
+      if (count == 0) {
+        return false;
+      }
+      position.make(moves[random.nextInt(count)]);
+    }
+    return generator.count(position) > 0;
+  }
+}
