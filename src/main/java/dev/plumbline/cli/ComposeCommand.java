@@ -1,7 +1,7 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.rewrite.FileReplacement;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.workshop.PerftSuite;
 import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
