@@ -104,7 +104,7 @@ final class PerftCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException {
     Perft.Options options = options();
     Subject subject = Subject.of(words);
-    try (PerftStatus status = new PerftStatus(shell.statusLine())) {
+    try (PerftStatus status = new PerftStatus(shell.status())) {
       if (subject instanceof Subject.Suite suite) {
         FoundSuite found = new InputFinder(shell).find(suite.name());
         return divide
