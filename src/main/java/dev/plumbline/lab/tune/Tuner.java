@@ -27,11 +27,12 @@ public final class Tuner {
    * @param rounds how often the samples are settled anew
    * @param steps down the gradient in each round
    * @param resultShare how much of the target is the game's result; the rest is the search's score
-   * @param inertia how strongly weights are held near the starting ones: as by about so many samples
-   *     each, so that what the samples say little about stays where it was
+   * @param inertia how strongly weights are held near the starting ones: as by about so many
+   *     samples each, so that what the samples say little about stays where it was
    * @param heldOutShare of the samples, the last ones, which are not fitted but looked at
    */
-  public record Recipe(int rounds, int steps, double resultShare, double inertia, double heldOutShare) {
+  public record Recipe(
+      int rounds, int steps, double resultShare, double inertia, double heldOutShare) {
     /** What the standard weights were fitted with. */
     public static final Recipe STANDARD = new Recipe(2, 300, 0.25, 3_000, 0.1);
   }
@@ -52,9 +53,7 @@ public final class Tuner {
     for (int i = 1; i <= recipe.rounds(); i++) {
       int round = i;
       Candidate candidate = new Candidate(weights);
-      Fitting fitting =
-          new Fitting(
-              TrainingSet.of(samples, weights), recipe, candidate);
+      Fitting fitting = new Fitting(TrainingSet.of(samples, weights), recipe, candidate);
       progress.report(round, 0, fitting.heldOutError(candidate), true);
       weights =
           fitting.fit(

@@ -65,8 +65,7 @@ class SelfPlayTest {
 
   @Test
   void settlesAHangingQueen() throws Exception {
-    Position position =
-        Fen.position("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1");
+    Position position = Fen.position("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1");
     new QuietLeaf(new HandWritten()).settle(position);
     assertEquals(0, position.ofType(Piece.QUEEN));
   }
