@@ -16,8 +16,9 @@ import picocli.CommandLine.Parameters;
       "  # bash, for this session",
       "  source <(plumbline completion bash)",
       "",
-      "  # bash, for good (with the package bash-completion)",
-      "  plumbline completion bash > ~/.local/share/bash-completion/completions/plumbline",
+      "  # bash, for good",
+      "  plumbline completion bash > ~/.plumbline-completion",
+      "  echo 'source ~/.plumbline-completion' >> ~/.bashrc",
       "",
       "  # zsh, for good",
       "  plumbline completion zsh > ~/.plumbline-completion",
@@ -26,7 +27,11 @@ import picocli.CommandLine.Parameters;
 final class CompletionCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(paramLabel = "SHELL", description = "One of: ${COMPLETION-CANDIDATES}.")
+  @Parameters(
+      paramLabel = "SHELL",
+      converter = Kinds.class,
+      completionCandidates = Kinds.class,
+      description = "One of: ${COMPLETION-CANDIDATES}.")
   Kind kind = Kind.BASH;
 
   /** The shells there is a script for. */
@@ -37,6 +42,13 @@ final class CompletionCommand implements Callable<ExitCode> {
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The shells by their names. */
+  static final class Kinds extends Choice<Kind> {
+    Kinds() {
+      super(Kind.values(), Kind::toString);
     }
   }
 

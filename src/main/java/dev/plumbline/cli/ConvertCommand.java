@@ -5,16 +5,10 @@ import dev.plumbline.cli.rewrite.Rejections;
 import dev.plumbline.epd.RecordFormat;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** Writes suites in another format. */
 @Command(
@@ -38,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
       "  plumbline convert --to csv my.epd -o my.csv",
       "",
       "  # Puzzles as a suite: the opponent's first move is played",
-      "  zstdcat lichess_db_puzzle.csv.zst | head -1000 | plumbline convert --to epd - -o puzzles.epd",
+      "  plumbline convert --to epd lichess_db_puzzle.csv.zst -o puzzles.epd",
       "",
       "  # Positions for another program",
       "  plumbline convert --to fen perft"
@@ -52,16 +46,12 @@ final class ConvertCommand implements Callable<ExitCode> {
       names = "--to",
       required = true,
       paramLabel = "FORMAT",
-      converter = FormatConverter.class,
-      completionCandidates = FormatNames.class,
+      converter = Formats.class,
+      completionCandidates = Formats.class,
       description = "One of: ${COMPLETION-CANDIDATES}.")
   RecordFormat format = RecordFormat.EPD;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "OUT",
-      description = "Write all to this file, one after the other, instead of standard output.")
-  @Nullable Path output;
+  @Mixin OutputArgument output;
 
   ConvertCommand(Shell shell) {
     this.shell = shell;
@@ -72,7 +62,7 @@ final class ConvertCommand implements Callable<ExitCode> {
     Rejections rejections = SuiteRewriting.rejections(shell);
     Conversion conversion = new Conversion(format, rejections);
     SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
-    ExitCode exitCode = rewriting.run(suites.names, RewriteTarget.file(output));
+    ExitCode exitCode = rewriting.run(suites.names, RewriteTarget.file(output.file));
     if (conversion.leftOut() == 0) {
       return exitCode;
     }
@@ -84,25 +74,10 @@ final class ConvertCommand implements Callable<ExitCode> {
     return exitCode.and(ExitCode.INPUT);
   }
 
-  /** The formats as users write them. */
-  static final class FormatNames implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Arrays.stream(RecordFormat.values()).map(RecordFormat::slug).iterator();
-    }
-  }
-
-  /** Reads the name of a format. */
-  static final class FormatConverter implements ITypeConverter<RecordFormat> {
-    @Override
-    public RecordFormat convert(String text) {
-      for (RecordFormat format : RecordFormat.values()) {
-        if (format.slug().equalsIgnoreCase(text)) {
-          return format;
-        }
-      }
-      throw new TypeConversionException(
-          "'" + text + "' is no format; there are " + String.join(", ", new FormatNames()));
+  /** The formats by their names. */
+  static final class Formats extends Choice<RecordFormat> {
+    Formats() {
+      super(RecordFormat.values(), RecordFormat::slug);
     }
   }
 }

@@ -28,8 +28,12 @@ final class InputFinder {
       throw new UserException(
           ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
     }
+    boolean exists = Files.exists(path);
+    if (!exists && (path.getNameCount() > 1 || name.contains("."))) {
+      throw new UserException(ExitCode.INPUT, "no such file: " + name);
+    }
     // Most are files: only a name needs the catalogue, which takes time to read.
-    return Files.exists(path)
+    return exists
         ? new FoundSuite(
             suiteName(path), new Input(name, () -> Files.newInputStream(path)), path, null)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);

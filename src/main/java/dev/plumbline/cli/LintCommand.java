@@ -46,6 +46,8 @@ final class LintCommand implements Callable<ExitCode> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
+      converter = Formats.class,
+      completionCandidates = Formats.class,
       description = "How to list: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   LintFormat format = LintFormat.TEXT;
 
@@ -81,5 +83,12 @@ final class LintCommand implements Callable<ExitCode> {
     out.flush();
     ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;
     return read.and(total.of(Outcome.REJECTED) > 0 ? ExitCode.INPUT : found);
+  }
+
+  /** The formats by their names. */
+  static final class Formats extends Choice<LintFormat> {
+    Formats() {
+      super(LintFormat.values(), LintFormat::toString);
+    }
   }
 }

@@ -25,8 +25,8 @@ final class FileTrouble {
     if (e instanceof NotDirectoryException) {
       return "not a folder";
     }
-    if (e instanceof FileSystemException file && file.getReason() == null) {
-      return "cannot be read or written";
+    if (e instanceof FileSystemException file) {
+      return file.getReason() == null ? "cannot be read or written" : file.getReason();
     }
     return e.getMessage() == null ? "cannot be read" : e.getMessage();
   }

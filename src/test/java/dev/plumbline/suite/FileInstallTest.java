@@ -137,6 +137,16 @@ class FileInstallTest {
   }
 
   @Test
+  void doesNotGuessFromAFewCommonPositions() throws Exception {
+    List<String> mixed = new ArrayList<>(GAMMA);
+    mixed.addAll(ALPHA.subList(0, 5));
+    Path file = write("mixed.epd", mixed);
+    SuiteException e = assertThrows(SuiteException.class, () -> install(request(file)));
+    assertEquals(
+        "the suite was not installed: " + file + ": not recognised by its positions", e.problem());
+  }
+
+  @Test
   void tellsThatAFolderHasNothing() throws Exception {
     Path attic = Files.createDirectories(home.resolve("attic"));
     Failed failed = assertInstanceOf(Failed.class, install(request(attic, "alpha")).get(0));

@@ -9,7 +9,6 @@ import dev.plumbline.suite.InstallResult.Change;
 import dev.plumbline.suite.InstallResult.Failed;
 import dev.plumbline.suite.InstallResult.Installed;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,8 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,18 +37,8 @@ class WebInstallTest {
           List.of(Duration.ofSeconds(1), Duration.ofSeconds(5)));
 
   @TempDir private Path home;
-  private LoopbackServer server;
+  @AutoClose private final LoopbackServer server = new LoopbackServer();
   private final List<Duration> pauses = new ArrayList<>();
-
-  @BeforeEach
-  void start() throws IOException {
-    server = new LoopbackServer();
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
 
   @Test
   void writesTheSuiteIntoTheUsersFolder() throws Exception {
