@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The formats besides EPD: read, written, and read back. */
 class TablesTest {
-  private static final String HEADER =
+  static final String HEADER =
       "PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags,"
           + "DailyDate\n";
 
   /** A puzzle of our own: the king walks into a mate that rook and queen both give. */
-  private static final String PUZZLE =
+  static final String PUZZLE =
       "q0001,8/8/8/8/5Q2/5K2/7k/R7 b - - 4 50,h2h3 a1h1,1500,80,90,77,endgame mateIn1,"
           + "https://example.org/1#100";
 
