@@ -4,8 +4,8 @@ import dev.plumbline.search.eval.Weights;
 import java.util.List;
 
 /**
- * Texel's method from samples to weights: settle the samples, fit, and once more, for other weights
- * lead to other leaves.
+ * Texel's method from samples to weights: settle the samples, fit, and if wanted again, for other
+ * weights lead to other leaves.
  */
 public final class Tuner {
   /** Hears how the fitting goes. */
@@ -34,7 +34,7 @@ public final class Tuner {
   public record Recipe(
       int rounds, int steps, double resultShare, double inertia, double heldOutShare) {
     /** What the standard weights were fitted with. */
-    public static final Recipe STANDARD = new Recipe(2, 300, 0.25, 3_000, 0.1);
+    public static final Recipe STANDARD = new Recipe(1, 250, 0.2, 800, 0.1);
   }
 
   private static final int REPORT_STEPS = 50;
