@@ -34,4 +34,15 @@ public final class Counts {
   public int scale() {
     return scale;
   }
+
+  /** What a middlegame point adds to the value. */
+  public float middlegameShare() {
+    return scale == 0 ? 0 : (float) phase / Taper.FULL_PHASE;
+  }
+
+  /** What an endgame point adds to the value. */
+  public float endgameShare() {
+    float share = (float) (Taper.FULL_PHASE - phase) / Taper.FULL_PHASE;
+    return share * scale / Taper.FULL_SCALE;
+  }
 }

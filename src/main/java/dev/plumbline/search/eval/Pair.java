@@ -9,7 +9,7 @@ final class Pair {
   }
 
   static int middlegame(long pair) {
-    return (int) (pair + 0x8000_0000L >> 32);
+    return (int) ((pair + 0x8000_0000L) >> 32);
   }
 
   static int endgame(long pair) {

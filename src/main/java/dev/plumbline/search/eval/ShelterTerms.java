@@ -23,7 +23,7 @@ final class ShelterTerms {
     // Pawns behind the king neither shelter nor storm it.
     long notBehind = -1L << (king & 56);
     if (side == Side.BLACK) {
-      notBehind = -1L >>> 56 - (king & 56);
+      notBehind = -1L >>> (56 - (king & 56));
     }
     long own = position.of(side, Piece.PAWN) & notBehind;
     long theirs = position.of(side ^ 1, Piece.PAWN) & notBehind;

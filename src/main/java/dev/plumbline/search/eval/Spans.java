@@ -25,8 +25,8 @@ final class Spans {
     for (int a = 0; a < 64; a++) {
       long file = Bits.file(Square.file(a));
       long wide = file | BESIDE[Square.file(a)];
-      long higher = Square.rank(a) == 7 ? 0 : -1L << 8 * (Square.rank(a) + 1);
-      long lower = (1L << 8 * Square.rank(a)) - 1;
+      long higher = Square.rank(a) == 7 ? 0 : -1L << (8 * (Square.rank(a) + 1));
+      long lower = (1L << (8 * Square.rank(a))) - 1;
       AHEAD[a] = file & higher;
       AHEAD[64 | a] = file & lower;
       FRONT[a] = wide & higher;

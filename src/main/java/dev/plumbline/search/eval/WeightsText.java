@@ -18,6 +18,8 @@ public final class WeightsText {
   private WeightsText() {}
 
   /**
+   * Reads weights.
+   *
    * @throws IllegalArgumentException naming the slice that is missing, unknown or of wrong length
    */
   public static Weights read(String text) {
@@ -27,7 +29,7 @@ public final class WeightsText {
     int at = 0;
     for (Slice slice : Slice.values()) {
       String pairs = slices.remove(slice.label());
-      String[] words = pairs == null ? new String[0] : pairs.strip().split(" +");
+      String[] words = pairs == null ? new String[0] : pairs.strip().split(" +", -1);
       if (words.length != slice.length()) {
         throw new IllegalArgumentException(
             slice.label() + " needs " + slice.length() + " weights, not " + words.length);
@@ -48,7 +50,7 @@ public final class WeightsText {
   private static Map<String, String> slices(String text) {
     Map<String, String> slices = new HashMap<>();
     String name = "";
-    for (String line : text.split("\\R")) {
+    for (String line : text.split("\\R", -1)) {
       if (line.startsWith("#") || line.isBlank()) {
         continue;
       }
