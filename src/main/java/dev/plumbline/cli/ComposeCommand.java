@@ -1,19 +1,17 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.rewrite.FileReplacement;
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.workshop.PerftSuite;
+import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Composes the project's own suites anew. */
@@ -41,33 +39,32 @@ final class ComposeCommand implements Callable<ExitCode> {
       description = "One of: ${COMPLETION-CANDIDATES}.")
   Composer composer = Composer.PERFT;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "OUT",
-      description = "Write to this file instead of standard output.")
-  @Nullable Path output;
+  @Mixin OutputArgument output;
 
   /** The suites that can be composed. */
   enum Composer {
     PERFT {
       @Override
-      String compose() {
-        return lines(PerftSuite.compose());
+      byte[] compose() {
+        return PerftSuite.compose().stream()
+            .map(record -> EpdWriter.write(record) + "\n")
+            .collect(Collectors.joining())
+            .getBytes(StandardCharsets.UTF_8);
+      }
+    },
+    QUIRKS {
+      @Override
+      byte[] compose() {
+        return QuirksSuite.compose();
       }
     };
 
     /** The whole file. */
-    abstract String compose();
+    abstract byte[] compose();
 
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
-    }
-
-    private static String lines(List<EpdRecord> records) {
-      return records.stream()
-          .map(record -> EpdWriter.write(record) + "\n")
-          .collect(Collectors.joining());
     }
   }
 
@@ -84,11 +81,12 @@ final class ComposeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    byte[] suite = composer.compose().getBytes(StandardCharsets.UTF_8);
-    if (output == null) {
+    byte[] suite = composer.compose();
+    Path file = output.file;
+    if (file == null) {
       shell.data().write(suite);
     } else {
-      FileReplacement.write(output, out -> out.write(suite));
+      FileReplacement.write(file, out -> out.write(suite));
     }
     return ExitCode.OK;
   }
