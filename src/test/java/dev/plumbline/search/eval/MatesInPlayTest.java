@@ -10,10 +10,12 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A bare king is mated in play, by searches far too small to see the mate from afar. */
+@Tag("slow")
 class MatesInPlayTest {
   private final BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 4);
   private final MoveGenerator generator = new MoveGenerator();
