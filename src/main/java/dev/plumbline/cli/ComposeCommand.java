@@ -1,7 +1,7 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.rewrite.FileReplacement;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.workshop.PerftSuite;
 import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
@@ -10,9 +10,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Composes the project's own suites anew. */
@@ -40,11 +39,7 @@ final class ComposeCommand implements Callable<ExitCode> {
       description = "One of: ${COMPLETION-CANDIDATES}.")
   Composer composer = Composer.PERFT;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "OUT",
-      description = "Write to this file instead of standard output.")
-  @Nullable Path output;
+  @Mixin OutputArgument output;
 
   /** The suites that can be composed. */
   enum Composer {
@@ -87,10 +82,11 @@ final class ComposeCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     byte[] suite = composer.compose();
-    if (output == null) {
+    Path file = output.file;
+    if (file == null) {
       shell.data().write(suite);
     } else {
-      FileReplacement.write(output, out -> out.write(suite));
+      FileReplacement.write(file, out -> out.write(suite));
     }
     return ExitCode.OK;
   }

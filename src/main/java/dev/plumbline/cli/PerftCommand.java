@@ -104,7 +104,7 @@ final class PerftCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException {
     Perft.Options options = options();
     Subject subject = Subject.of(words);
-    try (PerftStatus status = new PerftStatus(shell.statusLine())) {
+    try (PerftStatus status = new PerftStatus(shell.status())) {
       if (subject instanceof Subject.Suite suite) {
         FoundSuite found = new InputFinder(shell).find(suite.name());
         return divide
@@ -120,11 +120,13 @@ final class PerftCommand implements Callable<ExitCode> {
     if (depth < 0 || depth > Perft.MAX_DEPTH) {
       throw usage("--depth must be between 0 and " + Perft.MAX_DEPTH);
     }
-    try {
-      return new Perft.Options(threads, hash);
-    } catch (IllegalArgumentException e) {
-      throw usage("--threads or --hash is out of range: " + e.getMessage());
+    if (threads < 1) {
+      throw usage("--threads must be at least 1");
     }
+    if (hash < 0 || hash > Perft.MAX_HASH_MEGABYTES) {
+      throw usage("--hash must be between 0 and " + Perft.MAX_HASH_MEGABYTES);
+    }
+    return new Perft.Options(threads, hash);
   }
 
   private ExitCode count(FoundSuite suite, int number, PerftPlan plan, PerftStatus status)

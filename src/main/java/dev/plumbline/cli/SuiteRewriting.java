@@ -1,9 +1,9 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.lint.TextListing;
-import dev.plumbline.cli.rewrite.FileReplacement;
 import dev.plumbline.cli.rewrite.Rejections;
 import dev.plumbline.cli.rewrite.SuiteCopy;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
