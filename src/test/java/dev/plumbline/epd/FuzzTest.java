@@ -34,7 +34,7 @@ class FuzzTest {
   @Test
   @Tag("slow")
   void survivesManyMutations() throws IOException {
-    mutate(FULL, 2);
+    mutate(FULL, 14);
   }
 
   @Test
@@ -45,7 +45,7 @@ class FuzzTest {
   @Test
   @Tag("slow")
   void survivesManyRandomBytes() {
-    random(FULL, 4);
+    random(FULL, 14);
   }
 
   @Test
