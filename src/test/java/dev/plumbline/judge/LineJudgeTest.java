@@ -47,7 +47,7 @@ class LineJudgeTest {
     int[] legal = new int[MoveGenerator.MAX_MOVES];
     Position position = root.copy();
     List<Integer> moves = new ArrayList<>();
-    for (String word : text.isEmpty() ? new String[0] : text.split(" ")) {
+    for (String word : text.split(" ", -1)) {
       int count = generator.legal(position, legal, 0);
       int move =
           Arrays.stream(legal, 0, count)

@@ -8,9 +8,12 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.pv.CollectorSetup.Layout;
+import dev.plumbline.search.pv.PvCollector;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CollectorsInSearchTest {
@@ -65,7 +68,7 @@ class CollectorsInSearchTest {
   @Test
   void everyCollectorsLinesAreLegalAndBeginWithTheMovePlayed() {
     List<CollectorKind> all = List.of(CollectorKind.values());
-    for (String hits : SearchOption.HITS.choices()) {
+    for (String hits : List.of("cut", "ignore", "complete")) {
       SearchSettings settings = SearchSettings.full().with(SearchOption.HITS, hits);
       SearchedLines search = new SearchedLines(settings, 1, all);
       for (Position position : RandomPositions.of(10, 43)) {
@@ -79,6 +82,59 @@ class CollectorsInSearchTest {
           }
         }
       }
+    }
+  }
+
+  /** Alone, since a fan-out accepts a hit only where all have the line. */
+  @ParameterizedTest
+  @EnumSource(
+      value = CollectorKind.class,
+      names = {"TABLE", "PVTABLE", "SQUASHED", "TREE", "HYBRID"})
+  void hitsAreAcceptedWhereTheLineIsAtHandAndLeaveItLegal(CollectorKind kind) {
+    SearchSettings settings = SearchSettings.full().with(SearchOption.HITS, "cut-with-line");
+    AtomicInteger accepted = new AtomicInteger();
+    SearchedLines search =
+        new SearchedLines(
+            settings, 1, 1, (i, setup) -> new HitCounter(kind.collector(setup), accepted));
+    for (Position position : RandomPositions.of(20, 44)) {
+      for (SearchedLines.Kept kept : search.analyse(position, Limits.nodes(10_000))) {
+        assertTrue(isLegal(position, kept.lines().get(0)), kept::toString);
+      }
+    }
+    assertTrue(accepted.get() > 0, "no hit was accepted");
+  }
+
+  /** Counts the hits that a collector is told of. */
+  private record HitCounter(PvCollector inner, AtomicInteger hits) implements PvCollector {
+    @Override
+    public void begin(Position root) {
+      inner.begin(root);
+    }
+
+    @Override
+    public void enter(int ply) {
+      inner.enter(ply);
+    }
+
+    @Override
+    public void raise(Position node, int ply, int depth, int move, int value, boolean exact) {
+      inner.raise(node, ply, depth, move, value, exact);
+    }
+
+    @Override
+    public void hit(Position node, int ply, int depth, int move, int value) {
+      hits.incrementAndGet();
+      inner.hit(node, ply, depth, move, value);
+    }
+
+    @Override
+    public boolean knows(Position node, int ply, int depth, int value) {
+      return inner.knows(node, ply, depth, value);
+    }
+
+    @Override
+    public int line(Position root, int[] out) {
+      return inner.line(root, out);
     }
   }
 

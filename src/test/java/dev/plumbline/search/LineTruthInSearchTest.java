@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.LineJudge;
@@ -18,6 +19,7 @@ import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.AlphaBeta;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Lines of the real search, held against the board by the judge. */
@@ -70,7 +72,8 @@ class LineTruthInSearchTest {
         boolean isMate = kept.report().score() instanceof Score.Mate;
         LineTruth truth = mainLines.judge(position, kept.report());
         assertTrue(isMate || truth.kind() == Kind.TRUE, kept::toString);
-        shorter += truth.full() && kept.report().leaf().ply() > truth.ply() ? 1 : 0;
+        LeafRecord leaf = Objects.requireNonNull(kept.report().leaf());
+        shorter += truth.full() && leaf.ply() > truth.ply() ? 1 : 0;
       }
     }
     assertTrue(shorter > 0, "no line with quiescence moves among the positions");

@@ -73,8 +73,8 @@ class SoundnessTest {
   /** Settings as a user writes them, over the preset. */
   private static SearchSettings textbook(String text) {
     SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.HITS, "ignore");
-    for (String word : text.split(" ")) {
-      String[] pair = word.split("=");
+    for (String word : text.split(" ", -1)) {
+      String[] pair = word.split("=", 2);
       SearchOption option =
           Arrays.stream(SearchOption.values())
               .filter(each -> each.label().equals(pair[0]))

@@ -7,41 +7,24 @@ import dev.plumbline.chess.Position;
  * As in Glass, a table of its own that only exact PV nodes write: null windows, which are nearly
  * all nodes, cannot write over the line. It keeps the whole key and the latest move of each.
  */
-final class PvTable implements PvCollector {
-  private final int plies;
+final class PvTable extends FollowedTable {
   private final int mask;
   private final long[] keys;
 
-  /** Move, depth and value. */
+  /** Value, depth and move; 0 if empty. */
   private final long[] entries;
 
-  private final Walk walk = new Walk();
-  private final Walk.Sign fromRoot = this::fromRoot;
-  private final Walk.Sign onward = (position, steps) -> next(position);
-  private final int[] scratch;
-  private int rootMove = Move.NONE;
-
   PvTable(CollectorSetup setup) {
-    plies = setup.plies();
+    super(setup.plies());
     mask = (1 << setup.indexBits()) - 1;
     keys = new long[mask + 1];
     entries = new long[mask + 1];
-    scratch = new int[plies];
   }
-
-  @Override
-  public void begin(Position root) {
-    rootMove = Move.NONE;
-  }
-
-  @Override
-  public void enter(int ply) {}
 
   @Override
   public void raise(Position node, int ply, int depth, int move, int value, boolean exact) {
-    if (ply == 0) {
-      rootMove = move;
-    } else if (exact) {
+    super.raise(node, ply, depth, move, value, exact);
+    if (exact) {
       store(node.key(), depth, move, value);
     }
   }
@@ -55,12 +38,13 @@ final class PvTable implements PvCollector {
 
   @Override
   public boolean knows(Position node, int ply, int depth, int value) {
-    return tells(node.key(), depth, value) && walk.follow(node, onward, scratch, depth) == depth;
+    return tells(node.key(), depth, value) && super.knows(node, ply, depth, value);
   }
 
   @Override
-  public int line(Position root, int[] out) {
-    return walk.follow(root, fromRoot, out, plies);
+  int next(Position position) {
+    int index = (int) position.key() & mask;
+    return keys[index] == position.key() ? (int) entries[index] & 0xFFFF : Move.NONE;
   }
 
   private void store(long key, int depth, int move, int value) {
@@ -73,17 +57,8 @@ final class PvTable implements PvCollector {
     int index = (int) key & mask;
     long entry = entries[index];
     return keys[index] == key
+        && entry != 0
         && (short) (entry >>> 16) >= depth
-        && (int) (entry >> 32) == value
-        && entry != 0;
-  }
-
-  private int fromRoot(Position position, int steps) {
-    return steps == 0 ? rootMove : next(position);
-  }
-
-  private int next(Position position) {
-    int index = (int) position.key() & mask;
-    return keys[index] == position.key() ? (int) entries[index] & 0xFFFF : Move.NONE;
+        && (int) (entry >> 32) == value;
   }
 }
