@@ -21,6 +21,8 @@ final class Commands {
           new Entry("show", ShowCommand.class),
           new Entry("perft", PerftCommand.class),
           new Entry("suites", SuitesCommand.class),
+          new Entry("eval", EvalCommand.class),
+          new Entry("tune", TuneCommand.class),
           new Entry("compose", ComposeCommand.class),
           new Entry("completion", CompletionCommand.class));
 

@@ -15,15 +15,11 @@ final class Fitting {
   private static final double MEMORY = 0.9;
   private static final double SQUARE_MEMORY = 0.999;
 
-  /**
-   * How strongly weights are held near where they began: as by about so many positions. What the
-   * samples say little about stays, what they say much about moves freely.
-   */
-  private static final double INERTIA = 200;
-
-  private static final double INERTIA_EACH = 2e-6;
+  /** How much a sample that a weight counts in once holds the weight, near an even value. */
+  private static final double HOLD_OF_A_SAMPLE = 2e-6;
 
   private final TrainingSet set;
+  private final Tuner.Recipe recipe;
 
   /** The samples before this are fitted, those from it on only looked at. */
   private final int fitted;
@@ -32,16 +28,20 @@ final class Fitting {
   private final double slope;
 
   /**
-   * @param resultShare how much of the target is the game's result; the rest is the search's score
+   * Prepares for fitting.
+   *
+   * @param first weights that tell how values and results go together
    */
-  Fitting(TrainingSet set, double resultShare, double heldOutShare, Candidate first) {
+  Fitting(TrainingSet set, Tuner.Recipe recipe, Candidate first) {
     this.set = set;
-    fitted = (int) (set.size() * (1 - heldOutShare));
+    this.recipe = recipe;
+    fitted = (int) (set.size() * (1 - recipe.heldOutShare()));
     slope = bestSlope(set, first);
+    double share = recipe.resultShare();
     targets = new double[set.size()];
     for (int i = 0; i < targets.length; i++) {
       double score = expected(slope * set.score(i));
-      targets[i] = resultShare * set.result(i) + (1 - resultShare) * score;
+      targets[i] = share * set.result(i) + (1 - share) * score;
     }
   }
 
@@ -95,10 +95,12 @@ final class Fitting {
    *
    * @param progress hears the step and the mean error so far
    */
-  Weights fit(Candidate weights, Weights anchor, int steps, BiConsumer<Integer, Double> progress) {
+  Weights fit(Candidate weights, Weights anchor, BiConsumer<Integer, Double> progress) {
     Candidate origin = new Candidate(anchor);
-    Adaptive middlegame = new Adaptive(weights.middlegame, origin.middlegame);
-    Adaptive endgame = new Adaptive(weights.endgame, origin.endgame);
+    int steps = recipe.steps();
+    double hold = recipe.inertia() * HOLD_OF_A_SAMPLE;
+    Adaptive middlegame = new Adaptive(weights.middlegame, origin.middlegame, hold);
+    Adaptive endgame = new Adaptive(weights.endgame, origin.endgame, hold);
     for (int step = 1; step <= steps; step++) {
       Candidate gradient = new Candidate();
       double error = gradient(weights, gradient);
@@ -137,13 +139,15 @@ final class Fitting {
   private static final class Adaptive {
     private final double[] weights;
     private final double[] origin;
+    private final double hold;
     private final double[] mean;
     private final double[] square;
     private final boolean[] free = free();
 
-    Adaptive(double[] weights, double[] origin) {
+    Adaptive(double[] weights, double[] origin, double hold) {
       this.weights = weights;
       this.origin = origin;
+      this.hold = hold;
       mean = new double[weights.length];
       square = new double[weights.length];
     }
@@ -152,7 +156,7 @@ final class Fitting {
       double correction = 1 - StrictMath.pow(MEMORY, step);
       double squareCorrection = 1 - StrictMath.pow(SQUARE_MEMORY, step);
       for (int i = 0; i < weights.length; i++) {
-        double held = gradient[i] + INERTIA * INERTIA_EACH * (weights[i] - origin[i]);
+        double held = gradient[i] + hold * (weights[i] - origin[i]);
         mean[i] = MEMORY * mean[i] + (1 - MEMORY) * held;
         square[i] = SQUARE_MEMORY * square[i] + (1 - SQUARE_MEMORY) * held * held;
         if (free[i] && square[i] > 0) {

@@ -4,8 +4,8 @@ import dev.plumbline.search.eval.Weights;
 import java.util.List;
 
 /**
- * Texel's method from samples to weights: settle the samples, fit, and once more, for other weights
- * lead to other leaves.
+ * Texel's method from samples to weights: settle the samples, fit, and if wanted again, for other
+ * weights lead to other leaves.
  */
 public final class Tuner {
   /** Hears how the fitting goes. */
@@ -27,11 +27,14 @@ public final class Tuner {
    * @param rounds how often the samples are settled anew
    * @param steps down the gradient in each round
    * @param resultShare how much of the target is the game's result; the rest is the search's score
+   * @param inertia how strongly weights are held near the starting ones: as by about so many
+   *     samples each, so that what the samples say little about stays where it was
    * @param heldOutShare of the samples, the last ones, which are not fitted but looked at
    */
-  public record Recipe(int rounds, int steps, double resultShare, double heldOutShare) {
+  public record Recipe(
+      int rounds, int steps, double resultShare, double inertia, double heldOutShare) {
     /** What the standard weights were fitted with. */
-    public static final Recipe STANDARD = new Recipe(2, 600, 0.5, 0.1);
+    public static final Recipe STANDARD = new Recipe(1, 250, 0.2, 800, 0.1);
   }
 
   private static final int REPORT_STEPS = 50;
@@ -50,18 +53,12 @@ public final class Tuner {
     for (int i = 1; i <= recipe.rounds(); i++) {
       int round = i;
       Candidate candidate = new Candidate(weights);
-      Fitting fitting =
-          new Fitting(
-              TrainingSet.of(samples, weights),
-              recipe.resultShare(),
-              recipe.heldOutShare(),
-              candidate);
+      Fitting fitting = new Fitting(TrainingSet.of(samples, weights), recipe, candidate);
       progress.report(round, 0, fitting.heldOutError(candidate), true);
       weights =
           fitting.fit(
               candidate,
               StartingWeights.weights(),
-              recipe.steps(),
               (step, error) -> {
                 if (step % REPORT_STEPS == 1) {
                   progress.report(round, step, error, false);

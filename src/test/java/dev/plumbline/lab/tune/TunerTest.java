@@ -1,0 +1,104 @@
+package dev.plumbline.lab.tune;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Slice;
+import dev.plumbline.search.eval.Weights;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Fitting on samples whose scores come from weights that are known. */
+class TunerTest {
+  private static final long SEED = 12;
+  private static final Tuner.Recipe RECIPE = new Tuner.Recipe(1, 120, 0, 10, 0.2);
+
+  /** As the starting weights, but knights are worth a pawn more. */
+  private static Weights planted() {
+    Weights start = StartingWeights.weights();
+    int[] middlegame = new int[Slice.total()];
+    int[] endgame = new int[Slice.total()];
+    for (int i = 0; i < middlegame.length; i++) {
+      int more = i == Slice.MATERIAL.start() + 1 ? 100 : 0;
+      middlegame[i] = start.middlegame(i) + more;
+      endgame[i] = start.endgame(i) + more;
+    }
+    return new Weights(middlegame, endgame);
+  }
+
+  /** Settled positions of random games, scored by the planted weights. */
+  private static List<Sample> samples() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    MoveGenerator generator = new MoveGenerator();
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    HandWritten planted = new HandWritten(planted(), 1);
+    QuietLeaf leaf = new QuietLeaf(new HandWritten(StartingWeights.weights(), 1));
+    List<Sample> samples = new ArrayList<>();
+    while (samples.size() < 600) {
+      Position position = Position.start();
+      for (int ply = 0; ply < 60; ply++) {
+        int count = generator.legal(position, moves, 0);
+        if (count == 0) {
+          break;
+        }
+        position.make(moves[random.nextInt(count)]);
+      }
+      Position settled = position.copy();
+      leaf.settle(settled);
+      int value = planted.evaluate(settled);
+      int score = settled.side() == Side.WHITE ? value : -value;
+      samples.add(new Sample(settled.setup(), score, score > 50 ? 2 : score < -50 ? 0 : 1));
+    }
+    return samples;
+  }
+
+  @Test
+  void findsAPlantedWeightAndForetellsWhatItHasNotSeen() {
+    List<Double> heldOut = new ArrayList<>();
+    Tuner tuner =
+        new Tuner(
+            RECIPE,
+            (round, step, error, isHeldOut) -> {
+              if (isHeldOut) {
+                heldOut.add(error);
+              }
+            });
+    Weights fitted = tuner.fit(samples(), StartingWeights.weights());
+    int knight = Slice.MATERIAL.start() + 1;
+    int found = fitted.middlegame(knight) - StartingWeights.weights().middlegame(knight);
+    assertTrue(found > 20, () -> "moved by " + found + " only");
+    assertTrue(heldOut.get(1) < heldOut.get(0) / 2, heldOut::toString);
+  }
+
+  @Test
+  void isTheSameEachTime() {
+    List<Sample> samples = samples().subList(0, 300);
+    Tuner tuner = new Tuner(RECIPE, (round, step, error, heldOut) -> {});
+    assertEquals(
+        tuner.fit(samples, StartingWeights.weights()),
+        tuner.fit(samples, StartingWeights.weights()));
+  }
+
+  @Test
+  void judgesAsTheEvaluationDoes() {
+    List<Sample> samples = samples().subList(0, 200);
+    Weights weights = planted();
+    TrainingSet set = TrainingSet.of(samples, weights);
+    HandWritten evaluator = new HandWritten(weights, 1);
+    QuietLeaf leaf = new QuietLeaf(new HandWritten(weights, 1));
+    for (int i = 0; i < samples.size(); i++) {
+      Position position = Position.of(samples.get(i).setup());
+      leaf.settle(position);
+      int value = evaluator.evaluate(position);
+      int white = position.side() == Side.WHITE ? value : -value;
+      // Whole numbers lose a little at each division.
+      assertEquals(white, set.value(i, new Candidate(weights)), 4, "seed " + SEED + " sample " + i);
+    }
+  }
+}
