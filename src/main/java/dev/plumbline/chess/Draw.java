@@ -1,11 +1,35 @@
 package dev.plumbline.chess;
 
-/** Interim. */
+/** The draws that do not hang on the moves there are: material, fifty moves, repetition. */
 public final class Draw {
-  public static boolean isDead(Position p) {
-    return Long.bitCount(p.occupied()) <= 3
-        && (p.ofType(Piece.PAWN) | p.ofType(Piece.ROOK) | p.ofType(Piece.QUEEN)) == 0;
-  }
+  /** Half moves without capture or pawn move after which a draw can be claimed. */
+  public static final int FIFTY_MOVES = 100;
 
   private Draw() {}
+
+  /**
+   * Whether no series of moves can mate with the material there is: bare kings, one knight, or
+   * bishops of either side that all stand on squares of one colour.
+   */
+  public static boolean byMaterial(Position position) {
+    long knights = position.ofType(Piece.KNIGHT);
+    long bishops = position.ofType(Piece.BISHOP);
+    long kings = position.ofType(Piece.KING);
+    if (position.occupied() != (kings | knights | bishops)) {
+      return false;
+    }
+    return knights == 0
+        ? (bishops & Bits.LIGHT) == 0 || (bishops & ~Bits.LIGHT) == 0
+        : bishops == 0 && !Bits.hasMany(knights);
+  }
+
+  /** Whether fifty moves a side have gone by; a mate on the board still counts as mate. */
+  public static boolean byFiftyMoves(Position position) {
+    return position.halfmoves() >= FIFTY_MOVES;
+  }
+
+  /** Whether the position stands on the board for at least the third time. */
+  public static boolean byRepetition(Position position) {
+    return position.repetitions() >= 2;
+  }
 }

@@ -1,32 +1,113 @@
 package dev.plumbline.chess;
 
-/** Counts the leaves of the tree of legal moves; the last ply is counted without being played. */
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the leaves of the tree of legal moves, on one thread or several, with or without a table
+ * of the counts already known. One count at a time; {@link #counted} and {@link #stop} may be
+ * called from any thread meanwhile.
+ */
 public final class Perft {
-  private static final int MAX_DEPTH = 64;
+  public static final int MAX_DEPTH = 64;
+
+  /** Below this depth a count is too short to share out among threads. */
+  private static final int MIN_SHARED_DEPTH = 4;
+
+  /**
+   * How to count.
+   *
+   * @param threads at least 1
+   * @param hashMegabytes the memory of the table of known counts; 0 for none
+   */
+  public record Options(int threads, int hashMegabytes) {
+    public static final Options DEFAULT = new Options(1, 0);
+
+    public Options {
+      if (threads < 1 || hashMegabytes < 0 || hashMegabytes > PerftTable.MAX_MEGABYTES) {
+        throw new IllegalArgumentException(threads + " threads, " + hashMegabytes + " MB");
+      }
+    }
+  }
+
+  /** A first move and the number of leaves after it. */
+  public record Branch(int move, long nodes) {}
 
   private final Position position;
-  private final MoveGenerator generator = new MoveGenerator();
-  private final int[] moves = new int[MAX_DEPTH * MoveGenerator.MAX_MOVES];
+  private final Options options;
+  private final @Nullable PerftTable table;
+  private final PerftProgress progress = new PerftProgress();
 
   public Perft(Position position) {
+    this(position, Options.DEFAULT);
+  }
+
+  public Perft(Position position, Options options) {
     this.position = position.copy();
+    this.options = options;
+    table = options.hashMegabytes() == 0 ? null : new PerftTable(options.hashMegabytes());
   }
 
+  /**
+   * The number of leaves at a depth.
+   *
+   * @throws CancellationException after {@link #stop}, or when the thread is interrupted
+   */
   public long count(int depth) {
-    return depth == 0 ? 1 : count(depth, 0);
-  }
-
-  private long count(int depth, int start) {
-    if (depth == 1) {
-      return generator.count(position);
+    if (depth == 0) {
+      return 1;
     }
-    int end = generator.legal(position, moves, start);
     long nodes = 0;
-    for (int i = start; i < end; i++) {
-      position.make(moves[i]);
-      nodes += count(depth - 1, end);
-      position.unmake();
+    for (Branch branch : divide(depth)) {
+      nodes += branch.nodes();
     }
     return nodes;
+  }
+
+  /**
+   * Every legal move with the number of leaves after it, in the order of generation.
+   *
+   * @param depth at least 1, the move itself included
+   * @throws CancellationException after {@link #stop}, or when the thread is interrupted
+   */
+  public List<Branch> divide(int depth) {
+    if (depth < 1 || depth > MAX_DEPTH) {
+      throw new IllegalArgumentException("perft depth " + depth);
+    }
+    progress.reset();
+    MoveGenerator generator = new MoveGenerator();
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int count = generator.legal(position, moves, 0);
+    long[] nodes =
+        options.threads() > 1 && depth >= MIN_SHARED_DEPTH
+            ? new PerftCrew(progress, position, table)
+                .divide(moves, count, depth, options.threads())
+            : divideAlone(moves, count, depth);
+    List<Branch> branches = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      branches.add(new Branch(moves[i], nodes[i]));
+    }
+    return branches;
+  }
+
+  private long[] divideAlone(int[] moves, int count, int depth) {
+    PerftWorker worker = new PerftWorker(progress, position, table);
+    long[] nodes = new long[count];
+    for (int i = 0; i < count; i++) {
+      nodes[i] = worker.countAfter(moves[i], Move.NONE, depth);
+    }
+    return nodes;
+  }
+
+  /** The leaves counted so far, in steps: for a progress line. */
+  public long counted() {
+    return progress.counted();
+  }
+
+  /** Ends the count under way, and any later one. */
+  public void stop() {
+    progress.stop();
   }
 }

@@ -17,7 +17,8 @@ final class Commands {
           new Entry("lint", LintCommand.class),
           new Entry("normalize", NormalizeCommand.class),
           new Entry("purge", PurgeCommand.class),
-          new Entry("show", ShowCommand.class));
+          new Entry("show", ShowCommand.class),
+          new Entry("perft", PerftCommand.class));
 
   private Commands() {}
 

@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -43,6 +44,11 @@ public record Shell(
         environment,
         clock,
         Terminal.NONE);
+  }
+
+  /** A line on the terminal, if there is one, to tell how far a command is. */
+  StatusLine statusLine() {
+    return new StatusLine(err, terminal);
   }
 
   /** The same with outputs that lead to a terminal. */

@@ -5,9 +5,7 @@ import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.show.Look;
 import dev.plumbline.cli.show.PositionPage;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Finding;
-import dev.plumbline.epd.Outcome;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -82,27 +80,10 @@ final class ShowCommand implements Callable<ExitCode> {
 
   private ExitCode show(Subject.Suite wanted) throws IOException, SuiteException {
     FoundSuite suite = new InputFinder(shell).find(wanted.name());
-    int number = Math.max(1, wanted.number());
-    Entry found = null;
-    int records = 0;
-    try (EntryReader reader = EntryReader.open(suite.input())) {
-      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        if (isRecord(entry) && ++records == number) {
-          found = entry;
-        }
-      }
-    }
-    if (found == null) {
-      throw new UserException(
-          ExitCode.INPUT,
-          suite.name() + " has " + records + " records; there is no record " + number);
-    }
-    String place = "record " + number + " of " + records + ", line " + found.line().number();
-    return show(found, suite.name() + ": " + place);
-  }
-
-  private static boolean isRecord(Entry entry) {
-    return entry.outcome() != Outcome.BLANK && entry.outcome() != Outcome.COMMENT;
+    ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
+    String place = "record " + chosen.number() + " of " + chosen.records();
+    long line = chosen.entry().line().number();
+    return show(chosen.entry(), suite.name() + ": " + place + ", line " + line);
   }
 
   private ExitCode show(Entry entry, String title) {

@@ -2,20 +2,85 @@ package dev.plumbline.epd;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an input line by line, whatever it is: EPD in any dialect, FEN list, puzzle CSV. */
 public final class EntryReader implements Closeable {
+  private final String name;
+  private final ByteLines lines;
+  private final Utf8Stream.Origin origin;
+  private final LineDecoder decoder = new LineDecoder();
+  private final Report report = new Report();
+  private final RecordReader records = new RecordReader(report);
+  private long number;
+
+  private EntryReader(String name, Utf8Stream bytes) {
+    this.name = name;
+    lines = new ByteLines(bytes);
+    origin = bytes.origin();
+  }
+
   /** Tells by its first bytes what the input is: compressed or not, its encoding, its format. */
   public static EntryReader open(Input input) throws IOException {
-    throw new UnsupportedOperationException(input.name());
+    InputStream raw = input.source().open();
+    try {
+      return new EntryReader(input.name(), Utf8Stream.of(Compression.plain(raw)));
+    } catch (IOException e) {
+      raw.close();
+      throw e;
+    }
   }
 
   /** The next line and what became of it; null at the end. */
   public @Nullable Entry next() throws IOException {
-    throw new UnsupportedOperationException();
+    if (!lines.next()) {
+      return null;
+    }
+    number++;
+    report.clear();
+    String text = decoder.decode(lines);
+    SourceLine line = new SourceLine(name, number, text, decoder.encoding(), lines.isCut());
+    int from = prepare(text);
+    int start = Chars.skipBlanks(text, from, text.length());
+    if (lines.isCut()) {
+      report.add(FindingKind.LINE_TOO_LONG, 0, 0);
+      return new Entry(line, Outcome.REJECTED, null, report.findings());
+    }
+    if (start == text.length()) {
+      return new Entry(line, Outcome.BLANK, null, report.findings());
+    }
+    if (text.charAt(start) == '#' || text.charAt(start) == '%') {
+      return new Entry(line, Outcome.COMMENT, null, report.findings());
+    }
+    EpdRecord record = records.read(text, start, text.length());
+    return new Entry(line, report.outcome(), record, report.findings());
+  }
+
+  /** Tells what the bytes were; returns where the text begins. */
+  private int prepare(String text) {
+    if (number == 1 && origin == Utf8Stream.Origin.UTF_8_SIGNATURE) {
+      report.add(FindingKind.BYTE_ORDER_MARK, 0, 0);
+    } else if (number == 1 && origin == Utf8Stream.Origin.UTF_16) {
+      report.add(FindingKind.UTF_16, 0, 0);
+    }
+    if (decoder.encoding() == SourceLine.Encoding.WINDOWS_1252) {
+      report.add(FindingKind.NOT_UTF_8, 0, text.length());
+    }
+    return 0;
+  }
+
+  /**
+   * Writes what was cut from the line returned last, without its end; nothing where it is whole.
+   * Only until the next line is asked for.
+   */
+  public void copyRest(OutputStream out) throws IOException {
+    lines.copyRest(out);
   }
 
   @Override
-  public void close() throws IOException {}
+  public void close() throws IOException {
+    lines.close();
+  }
 }

@@ -1,11 +1,79 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.notation.Fen;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
 /** Writes records in the standard's one canonical form. */
 public final class EpdWriter {
   private EpdWriter() {}
 
   /** The record on one line, without a line end. */
   public static String write(EpdRecord record) {
-    throw new UnsupportedOperationException();
+    StringBuilder out = new StringBuilder(Fen.fourFields(record.setup()));
+    for (Operation operation : inOrder(record.operations())) {
+      append(out.append(' '), operation);
+    }
+    return out.toString();
+  }
+
+  /** One operation with its semicolon. */
+  public static String write(Operation operation) {
+    return append(new StringBuilder(), operation).toString();
+  }
+
+  /** In ASCII order of opcode; repeated ones as they stood. */
+  private static List<Operation> inOrder(List<Operation> operations) {
+    List<Operation> sorted = new ArrayList<>(operations);
+    sorted.sort(Comparator.comparing(Operation::opcode));
+    return sorted;
+  }
+
+  private static StringBuilder append(StringBuilder out, Operation operation) {
+    out.append(operation.opcode());
+    for (Operand operand : operandsInOrder(operation)) {
+      append(out.append(' '), operand);
+    }
+    return out.append(';');
+  }
+
+  private static List<Operand> operandsInOrder(Operation operation) {
+    Opcode opcode = Opcode.of(operation.opcode());
+    if (opcode == null
+        || opcode.operands() != Opcode.Operands.MOVE_SET
+        || operation.operands().size() < 2) {
+      return operation.operands();
+    }
+    List<Operand> sorted = new ArrayList<>(operation.operands());
+    sorted.sort(Comparator.comparing(Operand::text));
+    return sorted;
+  }
+
+  private static void append(StringBuilder out, Operand operand) {
+    String text = operand.text();
+    if (!operand.quoted() && isWord(text)) {
+      out.append(text);
+      return;
+    }
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        out.append('\\');
+      }
+      out.append(c == '\n' || c == '\r' ? ' ' : c);
+    }
+    out.append('"');
+  }
+
+  /** Whether a text can stand without quotes. */
+  private static boolean isWord(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == ';' || Chars.isBlank(text.charAt(i))) {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.charAt(0) != '"';
   }
 }

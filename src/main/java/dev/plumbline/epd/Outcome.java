@@ -6,5 +6,10 @@ public enum Outcome {
   COMMENT,
   ACCEPTED,
   REPAIRED,
-  REJECTED
+  REJECTED;
+
+  /** Whether the line holds, or should hold, a record. */
+  public boolean isRecord() {
+    return this != BLANK && this != COMMENT;
+  }
 }

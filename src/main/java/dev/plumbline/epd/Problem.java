@@ -1,10 +1,12 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.Setup;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,8 +40,16 @@ public record Problem(
   /** Nodes, seconds and depth that the record names. */
   public record RecordLimits(OptionalLong nodes, OptionalLong seconds, OptionalInt depth) {}
 
+  public Problem {
+    bestMoves = List.copyOf(bestMoves);
+    avoidMoves = List.copyOf(avoidMoves);
+    points = List.copyOf(points);
+    perft = Collections.unmodifiableSortedMap(new TreeMap<>(perft));
+    suppliedLine = List.copyOf(suppliedLine);
+  }
+
   public static Problem of(EpdRecord record) {
-    throw new UnsupportedOperationException(record.toString());
+    return new ProblemReader(record).read();
   }
 
   /** Whether there is anything to solve: a best move, a move to avoid, a mate or graded moves. */

@@ -15,6 +15,11 @@ public final class StatusLine {
     this.terminal = terminal;
   }
 
+  /** Whether there is anybody to see it. */
+  public boolean isVisible() {
+    return terminal.err();
+  }
+
   /** Shows a text in place of the one before; nothing where there is no terminal. */
   public synchronized void show(String text) {
     if (terminal.err()) {

@@ -1,0 +1,50 @@
+package dev.plumbline.epd;
+
+/** The characters that divide a record. */
+final class Chars {
+  private static final char NO_BREAK_SPACE = '\u00A0';
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private Chars() {}
+
+  /** Whether a character divides words: blanks of all kinds, and control characters. */
+  static boolean isBlank(char c) {
+    return c <= ' ' || isOddBlank(c);
+  }
+
+  /** Whether a character divides words though it is neither a blank nor a tab. */
+  static boolean isOddBlank(char c) {
+    return (c < ' ' && c != '\t') || c == 0x7F || c == NO_BREAK_SPACE || c == BYTE_ORDER_MARK;
+  }
+
+  static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  static boolean areDigits(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (!isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return start < end;
+  }
+
+  /** The first offset from a start on that is no blank. */
+  static int skipBlanks(String text, int start, int end) {
+    int i = start;
+    while (i < end && isBlank(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The end of a slice without the blanks that close it. */
+  static int trimEnd(String text, int start, int end) {
+    int i = end;
+    while (i > start && isBlank(text.charAt(i - 1))) {
+      i--;
+    }
+    return i;
+  }
+}

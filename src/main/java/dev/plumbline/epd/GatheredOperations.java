@@ -1,0 +1,212 @@
+package dev.plumbline.epd;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of a line as they are gathered: bm and am become one operation each, remarks that
+ * are no operations become noop. Reused from line to line.
+ */
+final class GatheredOperations {
+  /** Stand for bm and am until all their moves are known. */
+  private static final Operation PENDING_BM = new Operation("bm", List.of());
+
+  private static final Operation PENDING_AM = new Operation("am", List.of());
+
+  private final Report report;
+  private final List<Operation> operations = new ArrayList<>();
+  private final MoveSet best = new MoveSet("bm");
+  private final MoveSet avoid = new MoveSet("am");
+  private final MateLength mate;
+  private final StringBuilder remarks = new StringBuilder();
+
+  /** A bit for each known opcode that was given. */
+  private long given;
+
+  private final Registers registers = new Registers();
+
+  GatheredOperations(Report report) {
+    this.report = report;
+    mate = new MateLength(report);
+  }
+
+  void clear() {
+    operations.clear();
+    best.clear();
+    avoid.clear();
+    mate.clear();
+    remarks.setLength(0);
+    given = 0;
+    registers.clear();
+  }
+
+  int count() {
+    return operations.size();
+  }
+
+  boolean has(Opcode opcode) {
+    return (given >>> opcode.ordinal() & 1) != 0;
+  }
+
+  MoveSet set(Opcode opcode) {
+    return opcode == Opcode.BM ? best : avoid;
+  }
+
+  MateLength mateLength() {
+    return mate;
+  }
+
+  Registers registers() {
+    return registers;
+  }
+
+  /** Notes that bm or am stands in the line. */
+  void addSet(Opcode opcode, int start, int end) {
+    if (has(opcode)) {
+      report.add(FindingKind.OPCODE_MERGED, start, end, opcode.word() + " stands there already");
+      return;
+    }
+    given |= 1L << opcode.ordinal();
+    set(opcode).given(start, end);
+    operations.add(opcode == Opcode.BM ? PENDING_BM : PENDING_AM);
+  }
+
+  /**
+   * Adds a known operation.
+   *
+   * @param inside where the inside of its string begins, or -1
+   */
+  void add(Opcode opcode, List<Operand> operands, int start, int end, int inside) {
+    if (has(opcode)) {
+      reportRepeated(opcode.word(), start, end);
+    } else if (opcode.compareTo(Opcode.C0) >= 0
+        && opcode.compareTo(Opcode.C9) <= 0
+        && !operands.isEmpty()) {
+      int number = opcode.ordinal() - Opcode.C0.ordinal();
+      registers.set(number, operands.get(0).text(), inside);
+    }
+    given |= 1L << opcode.ordinal();
+    operations.add(new Operation(opcode.word(), operands));
+  }
+
+  /** Adds an operation the standard does not know. */
+  void add(String opcode, List<Operand> operands, int start, int end) {
+    if (operation(opcode) != null) {
+      reportRepeated(opcode, start, end);
+    }
+    operations.add(new Operation(opcode, operands));
+  }
+
+  /** Adds an operation that the line gave in another form. */
+  void add(Opcode opcode, String word) {
+    given |= 1L << opcode.ordinal();
+    operations.add(new Operation(opcode.word(), List.of(Operand.word(word))));
+  }
+
+  private void reportRepeated(String opcode, int start, int end) {
+    report.add(FindingKind.OPCODE_REPEATED, start, end, opcode + " stands there already");
+  }
+
+  void addRemark(String text) {
+    remarks.append(remarks.length() > 0 ? "; " : "").append(text);
+  }
+
+  /** The first operation with an opcode. */
+  @Nullable Operation operation(String opcode) {
+    for (Operation operation : operations) {
+      if (operation.opcode().equals(opcode)) {
+        return operation;
+      }
+    }
+    return null;
+  }
+
+  /** The first word of an operation, where it has one. */
+  @Nullable String word(Opcode opcode) {
+    Operation operation = has(opcode) ? operation(opcode.word()) : null;
+    return operation == null || operation.operands().isEmpty()
+        ? null
+        : operation.operands().get(0).text();
+  }
+
+  List<Operation> operations() {
+    return operations;
+  }
+
+  /** After the last operation: settles what only the whole line tells. */
+  void finish() {
+    settleMate();
+    settleSets();
+    settleRemarks();
+    String predicted = word(Opcode.PM);
+    String first = word(Opcode.PV);
+    if (predicted != null && first != null && !predicted.equals(first)) {
+      report.add(
+          FindingKind.PM_DIFFERS, 0, 0, "pm is " + predicted + ", but pv begins with " + first);
+    }
+  }
+
+  private void settleMate() {
+    if (!mate.isGiven()) {
+      return;
+    }
+    int length = mate.asked(best.hasOperands());
+    if (length == MateLength.NONE) {
+      addRemark(mate.text());
+      mate.reportAs(FindingKind.MATE_BESIDE_BM, mate.text() + " is no move; kept as noop");
+      return;
+    }
+    String dm = word(Opcode.DM);
+    String written = Integer.toString(length);
+    if (dm == null) {
+      add(Opcode.DM, written);
+      mate.reportAs(FindingKind.MATE_IN_BM, mate.text() + " is written dm " + written);
+    } else if (dm.equals(written)) {
+      mate.reportAs(FindingKind.MATE_IN_BM, mate.text() + " is left to dm");
+    } else {
+      addRemark(mate.text());
+      mate.reportAs(FindingKind.MATE_IN_BM, mate.text() + " is not what dm says; kept as noop");
+    }
+  }
+
+  private void settleSets() {
+    for (int i = operations.size() - 1; i >= 0; i--) {
+      if (operations.get(i) == PENDING_BM) {
+        if (best.hasOperands() || !mate.isGiven()) {
+          operations.set(i, best.operation());
+        } else {
+          operations.remove(i);
+        }
+      } else if (operations.get(i) == PENDING_AM) {
+        operations.set(i, avoid.operation());
+      }
+    }
+    for (int i = 0; i < avoid.playable(); i++) {
+      if (best.contains(avoid.move(i))) {
+        report.add(FindingKind.MOVE_CONTRADICTED, avoid.place(), avoid.placeEnd());
+      }
+    }
+  }
+
+  private void settleRemarks() {
+    if (remarks.length() == 0) {
+      return;
+    }
+    List<Operand> operands = new ArrayList<>();
+    for (int i = operations.size() - 1; i >= 0 && operands.isEmpty(); i--) {
+      if (operations.get(i).opcode().equals(Opcode.NOOP.word())) {
+        operands.addAll(operations.remove(i).operands());
+      }
+    }
+    operands.add(Operand.string(remarks.toString()));
+    operations.add(new Operation(Opcode.NOOP.word(), operands));
+  }
+
+  /** Whether the line gives solutions, none of which can be played. */
+  boolean isUnsolvable() {
+    return (best.hasOperands() || avoid.hasOperands())
+        && best.playable() + avoid.playable() == 0
+        && !has(Opcode.DM);
+  }
+}

@@ -1,0 +1,183 @@
+package dev.plumbline.epd;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.notation.MoveReading;
+import dev.plumbline.notation.MoveReading.Found;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what each move is worth, from the comment registers: {@code c0 "f5=10, Be5+=2"}, or moves
+ * in c9 (else c7) and their points in c8, which count where both stand. Reused.
+ */
+final class GradedPoints {
+  private static final int POINTS = 8;
+  private static final int SAN_MOVES = 7;
+  private static final int UCI_MOVES = 9;
+
+  private final MoveTexts moves;
+  private final Report report;
+  private final GradeList listed = new GradeList();
+  private final GradeList commented = new GradeList();
+  private final GradeComment comment = new GradeComment();
+  private Registers registers = new Registers();
+
+  GradedPoints(MoveTexts moves, Report report) {
+    this.moves = moves;
+    this.report = report;
+  }
+
+  /** The graded moves of a record in the order of the file; empty where it is not graded. */
+  GradeList read(Registers registers) {
+    this.registers = registers;
+    listed.clear();
+    commented.clear();
+    String c0 = registers.text(0);
+    if (c0 != null && c0.indexOf('=') > 0) {
+      readComment(c0);
+    }
+    String points = registers.text(POINTS);
+    if (points != null) {
+      readLists(points);
+    }
+    if (listed.isEmpty()) {
+      return commented;
+    }
+    if (!commented.isEmpty() && !commented.agreesWith(listed)) {
+      add(FindingKind.GRADES_DIFFER, 0, 0, c0 == null ? 0 : c0.length(), "c0 is not what c8 says");
+    }
+    return listed;
+  }
+
+  private void readComment(String text) {
+    comment.split(text);
+    int playable = 0;
+    for (int i = 0; i < comment.count(); i++) {
+      comment.move(i, move(text, comment.start(i), comment.end(i)));
+      playable += comment.move(i) == Move.NONE ? 0 : 1;
+    }
+    // One word of the kind "depth=20" does not make a comment a list of grades.
+    if (2 * playable <= comment.count() + comment.otherWords()) {
+      return;
+    }
+    for (int i = 0; i < comment.count(); i++) {
+      grade(
+          commented, 0, text, comment.start(i), comment.end(i), comment.move(i), comment.points(i));
+    }
+    if (!comment.isTidy()) {
+      add(
+          FindingKind.GRADES_FORM,
+          0,
+          comment.untidyPlace(),
+          comment.untidyPlace(),
+          FindingKind.GRADES_FORM.sentence());
+    }
+  }
+
+  private int move(String text, int start, int end) {
+    int move = moves.readCanonical(text, start, end);
+    if (move != Move.NONE) {
+      return move;
+    }
+    return moves.read(text, start, end) instanceof Found found ? found.move() : Move.NONE;
+  }
+
+  /** Adds a grade to a list, or tells why it counts nothing. */
+  private void grade(
+      GradeList list, int register, String text, int start, int end, int move, int points) {
+    if (move == Move.NONE) {
+      MoveReading reading = moves.read(text, start, end);
+      add(FindingKind.GRADE_MOVE, register, start, end, MoveOperands.reason(reading));
+    } else if (!list.add(move, points)) {
+      String again = text.substring(start, end) + " is graded already; the first counts";
+      add(FindingKind.GRADE_REPEATED, register, start, end, again);
+    }
+  }
+
+  private void readLists(String points) {
+    int register = registers.text(UCI_MOVES) != null ? UCI_MOVES : SAN_MOVES;
+    String words = registers.text(register);
+    if (words == null || !areNumbers(points)) {
+      return;
+    }
+    int count = count(words);
+    if (count != count(points)) {
+      String message = "c8 has " + count(points) + " points for " + count + " moves";
+      add(FindingKind.GRADES_LENGTH, POINTS, 0, points.length(), message);
+      return;
+    }
+    String sans = register == UCI_MOVES ? registers.text(SAN_MOVES) : null;
+    String beside = sans != null && count(sans) == count ? sans : null;
+    int word = 0;
+    int number = 0;
+    int san = 0;
+    for (int i = 0; i < count; i++) {
+      word = Chars.skipBlanks(words, word, words.length());
+      number = Chars.skipBlanks(points, number, points.length());
+      int wordEnd = wordEnd(words, word);
+      int numberEnd = wordEnd(points, number);
+      int move = move(words, word, wordEnd);
+      int value = Integer.parseInt(points, number, numberEnd, 10);
+      grade(listed, register, words, word, wordEnd, move, value);
+      if (beside != null) {
+        san = Chars.skipBlanks(beside, san, beside.length());
+        int sanEnd = wordEnd(beside, san);
+        compare(beside, san, sanEnd, move);
+        san = sanEnd;
+      }
+      word = wordEnd;
+      number = numberEnd;
+    }
+  }
+
+  /** The same moves may stand in c7 and in c9. */
+  private void compare(String text, int start, int end, int move) {
+    if (move(text, start, end) != move) {
+      String message = text.substring(start, end) + " is not the move that c9 has in its place";
+      add(FindingKind.GRADES_DIFFER, SAN_MOVES, start, end, message);
+    }
+  }
+
+  private void add(FindingKind kind, int register, int start, int end, @Nullable String message) {
+    int place = registers.place(register);
+    String text = message == null ? kind.sentence() : message;
+    if (place < 0) {
+      report.add(kind, 0, 0, text);
+    } else {
+      report.add(kind, place + start, place + end, text);
+    }
+  }
+
+  private static int wordEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && !Chars.isBlank(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static int count(String text) {
+    int count = 0;
+    boolean inWord = false;
+    for (int i = 0; i < text.length(); i++) {
+      boolean blank = Chars.isBlank(text.charAt(i));
+      count += !blank && !inWord ? 1 : 0;
+      inWord = !blank;
+    }
+    return count;
+  }
+
+  private static boolean areNumbers(String text) {
+    int digits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Chars.isDigit(c) && digits < GradeComment.MOST_DIGITS) {
+        digits++;
+      } else if (Chars.isBlank(c)) {
+        digits = 0;
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+}

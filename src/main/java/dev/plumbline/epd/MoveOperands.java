@@ -1,0 +1,175 @@
+package dev.plumbline.epd;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.epd.MoveWords.Word;
+import dev.plumbline.notation.Deviation;
+import dev.plumbline.notation.MoveReading;
+import dev.plumbline.notation.MoveReading.Found;
+import dev.plumbline.notation.MoveReading.Malformed;
+import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.San;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads moves as operands, and gives them in canonical notation. A word that is no playable move is
+ * reported and kept as it stands.
+ */
+final class MoveOperands {
+  private final MoveTexts moves;
+  private final MoveWords words;
+  private final Report report;
+
+  /** The first word of the operation that was rewritten, how, and how many followed. */
+  private int rewritten;
+
+  private int rewrittenPlace;
+  private int rewrittenPlaceEnd;
+  private String rewriting = "";
+
+  MoveOperands(MoveTexts moves, Tokens tokens, Report report) {
+    this.moves = moves;
+    this.words = new MoveWords(tokens, report);
+    this.report = report;
+  }
+
+  /**
+   * Adds the moves of some tokens to a set.
+   *
+   * @param mates takes the words that are a mate length; none where that makes no sense
+   */
+  void addTo(MoveSet set, int from, int to, @Nullable MateLength mates) {
+    rewritten = 0;
+    for (Word word : words.of(from, to)) {
+      if (mates != null && mates.takes(word)) {
+        continue;
+      }
+      int move = moves.readCanonical(word.source(), word.from(), word.to());
+      if (move != Move.NONE) {
+        add(set, move, word.text(), word);
+        continue;
+      }
+      MoveReading reading = moves.read(word.source(), word.from(), word.to());
+      if (reading instanceof Found found) {
+        add(set, found.move(), canonical(found, word), word);
+      } else {
+        reportUnplayable(reading, word);
+        set.keep(word.text());
+      }
+    }
+    reportRewritten();
+  }
+
+  private void add(MoveSet set, int move, String san, Word word) {
+    if (!set.add(move, san)) {
+      report.add(
+          FindingKind.MOVE_REPEATED, word.place(), word.placeEnd(), san + " stands there already");
+    }
+  }
+
+  /** The moves of some tokens, each played after the other. */
+  List<Operand> line(int from, int to) {
+    rewritten = 0;
+    List<Operand> operands = new ArrayList<>();
+    boolean broken = false;
+    for (Word word : words.of(from, to)) {
+      String san = broken ? word.text() : next(word);
+      broken |= san.isEmpty();
+      operands.add(Operand.word(broken ? word.text() : san));
+    }
+    moves.rewind();
+    reportRewritten();
+    return operands;
+  }
+
+  /** Plays the next move of a line; empty where it cannot be played. */
+  private String next(Word word) {
+    int move = moves.readCanonical(word.source(), word.from(), word.to());
+    if (move != Move.NONE) {
+      moves.play(move);
+      return word.text();
+    }
+    MoveReading reading = moves.read(word.source(), word.from(), word.to());
+    if (reading instanceof Found found) {
+      String san = canonical(found, word);
+      moves.play(found.move());
+      return san;
+    }
+    report.add(FindingKind.LINE_BROKEN, word.place(), word.placeEnd(), reason(reading));
+    return "";
+  }
+
+  /** One move, as a list of one operand; more than one are kept and reported. */
+  List<Operand> single(int from, int to) {
+    rewritten = 0;
+    List<Operand> operands = new ArrayList<>();
+    for (Word word : words.of(from, to)) {
+      MoveReading reading = moves.read(word.source(), word.from(), word.to());
+      if (reading instanceof Found found) {
+        operands.add(Operand.word(canonical(found, word)));
+      } else {
+        reportUnplayable(reading, word);
+        operands.add(Operand.word(word.text()));
+      }
+    }
+    reportRewritten();
+    return operands;
+  }
+
+  /** Whether each of some tokens is a playable move. */
+  boolean areMoves(Tokens tokens, int from, int to) {
+    for (int token = from; token < to; token++) {
+      if (!tokens.isWord(token)
+          || !(moves.read(tokens.text(), tokens.start(token), tokens.end(token))
+              instanceof Found)) {
+        return false;
+      }
+    }
+    return from < to;
+  }
+
+  private String canonical(Found found, Word word) {
+    String text = word.text();
+    if (found.deviations().isEmpty()) {
+      return text;
+    }
+    String san = San.write(moves.position(), found.move());
+    if (rewritten++ == 0) {
+      StringJoiner how = new StringJoiner(", ", text + ": ", "; written " + san);
+      for (Deviation deviation : found.deviations()) {
+        how.add(deviation.sentence());
+      }
+      rewriting = how.toString();
+      rewrittenPlace = word.place();
+      rewrittenPlaceEnd = word.placeEnd();
+    }
+    return san;
+  }
+
+  private void reportRewritten() {
+    if (rewritten > 0) {
+      String more = rewritten > 1 ? "; and " + (rewritten - 1) + " more in this operation" : "";
+      report.add(FindingKind.MOVE_NOTATION, rewrittenPlace, rewrittenPlaceEnd, rewriting + more);
+    }
+  }
+
+  private void reportUnplayable(MoveReading reading, Word word) {
+    FindingKind kind = FindingKind.MOVE_UNREADABLE;
+    if (reading instanceof NotPlayable refused) {
+      kind =
+          refused.why() == MoveReading.Why.AMBIGUOUS
+              ? FindingKind.MOVE_AMBIGUOUS
+              : FindingKind.MOVE_ILLEGAL;
+    }
+    report.add(kind, word.place(), word.placeEnd(), reason(reading));
+  }
+
+  static String reason(MoveReading reading) {
+    if (reading instanceof NotPlayable refused) {
+      return refused.sentence();
+    }
+    return reading instanceof Malformed malformed ? malformed.reason() : "";
+  }
+}

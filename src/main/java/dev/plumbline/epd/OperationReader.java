@@ -1,0 +1,270 @@
+package dev.plumbline.epd;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the operations of a line: finds where each begins, mends what is clear, and hands the
+ * operands to those who know them. Reused from line to line.
+ */
+final class OperationReader {
+  /** No record that was meant as one has as many. */
+  static final int MOST_OPERATIONS = 1_000;
+
+  private final Report report;
+  private final Tokens tokens;
+  private final MoveOperands moves;
+  private final ValueOperands values;
+  private final TextOperands texts;
+  private final GatheredOperations gathered;
+
+  /** The set of moves that the operation before this one added to. */
+  private @Nullable MoveSet setBefore;
+
+  OperationReader(MoveTexts moveTexts, Report report) {
+    this.report = report;
+    tokens = new Tokens(report);
+    moves = new MoveOperands(moveTexts, tokens, report);
+    values = new ValueOperands(tokens, report);
+    texts = new TextOperands(tokens, report);
+    gathered = new GatheredOperations(report);
+  }
+
+  /** Reads the operations that stand in a slice of a line. */
+  GatheredOperations read(String line, int from, int to) {
+    tokens.read(line, from, to);
+    gathered.clear();
+    setBefore = null;
+    int begin = 0;
+    int count = tokens.count();
+    for (int token = 0; token < count && !report.isRejected(); token++) {
+      if (tokens.kind(token) == Tokens.SEMICOLON) {
+        readSegment(begin, token);
+        begin = token + 1;
+      }
+    }
+    if (begin < count) {
+      readSegment(begin, count);
+      int end = tokens.lineEnd();
+      report.add(FindingKind.SEMICOLON_MISSING, end, end, "the last operation has no semicolon");
+    }
+    gathered.finish();
+    return gathered;
+  }
+
+  private void readSegment(int from, int to) {
+    if (from == to) {
+      report.add(FindingKind.OPERATION_EMPTY, tokens.start(to), tokens.end(to));
+      return;
+    }
+    int token = from;
+    while (token < to) {
+      if (gathered.count() == MOST_OPERATIONS) {
+        report.add(
+            FindingKind.TOO_MANY_OPERATIONS,
+            tokens.outerStart(token),
+            tokens.lineEnd(),
+            "more than " + MOST_OPERATIONS + " operations");
+        return;
+      }
+      token = readOperation(token, to);
+    }
+  }
+
+  /** Reads one operation; returns where the next begins, which may be before the semicolon. */
+  private int readOperation(int token, int to) {
+    Opcode opcode = tokens.isWord(token) ? known(token) : null;
+    if (opcode == null) {
+      readUnknown(token, to);
+      return to;
+    }
+    int from = token + 1;
+    while (opcode != Opcode.NOOP && from < to && tokens.is(from, opcode.word())) {
+      report.add(FindingKind.OPCODE_DOUBLED, tokens.start(from), tokens.end(from));
+      from++;
+    }
+    int end = nextOpcode(opcode, from, to);
+    readKnown(opcode, token, from, end);
+    if (end < to) {
+      int place = tokens.outerEnd(end - 1);
+      report.add(
+          FindingKind.SEMICOLON_MISSING,
+          place,
+          tokens.start(end),
+          "no semicolon before " + tokens.value(end));
+    }
+    return end;
+  }
+
+  /** The opcode that a word spells, perhaps with a colon or misspelt. */
+  private @Nullable Opcode known(int token) {
+    String text = tokens.text();
+    int start = tokens.start(token);
+    int end = tokens.end(token);
+    Opcode opcode = Opcode.of(text, start, end);
+    if (opcode != null) {
+      return opcode;
+    }
+    if (text.charAt(end - 1) == ':') {
+      opcode =
+          Opcode.of(tokens.value(token).substring(0, end - start - 1).toLowerCase(Locale.ROOT));
+      if (opcode != null) {
+        report.add(FindingKind.OPCODE_COLON, start, end, "read as " + opcode.word());
+      }
+      return opcode;
+    }
+    for (Misspelling misspelling : Misspelling.values()) {
+      if (tokens.is(token, misspelling.spelt)) {
+        String meant = misspelling.meant.word();
+        report.add(FindingKind.OPCODE_MISSPELT, start, end, "read as " + meant);
+        return misspelling.meant;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Where, without a semicolon, the next operation begins. Only a known opcode can tell, and only
+   * where it cannot be an operand.
+   */
+  private int nextOpcode(Opcode opcode, int from, int to) {
+    switch (opcode.operands()) {
+      case ANYTHING, TWO_STRINGS, TAG_PAIRS, REFEREE_COMMAND, REFEREE_REQUEST -> {
+        return to;
+      }
+      case STRING -> {
+        if (from < to && tokens.isWord(from)) {
+          return nextMoveSet(from + 1, to);
+        }
+      }
+      default -> {}
+    }
+    for (int token = from; token < to; token++) {
+      if (tokens.isWord(token) && beginsOperation(opcode, token, to)) {
+        return token;
+      }
+    }
+    return to;
+  }
+
+  private boolean beginsOperation(Opcode before, int token, int to) {
+    Opcode opcode = Opcode.of(tokens.text(), tokens.start(token), tokens.end(token));
+    if (opcode == null) {
+      return false;
+    }
+    // Among moves, c1 to c8 are squares unless a text follows.
+    boolean square = opcode.compareTo(Opcode.C1) >= 0 && opcode.compareTo(Opcode.C8) <= 0;
+    return !square
+        || !before.operands().areMoves()
+        || (token + 1 < to && tokens.isString(token + 1));
+  }
+
+  private int nextMoveSet(int from, int to) {
+    for (int token = from; token + 1 < to; token++) {
+      if ((tokens.is(token, Opcode.BM.word()) || tokens.is(token, Opcode.AM.word()))
+          && moves.areMoves(tokens, token + 1, token + 2)) {
+        return token;
+      }
+    }
+    return to;
+  }
+
+  private void readKnown(Opcode opcode, int token, int from, int to) {
+    int start = tokens.start(token);
+    int end = tokens.outerEnd(to - 1);
+    MoveSet set = opcode == Opcode.BM || opcode == Opcode.AM ? gathered.set(opcode) : null;
+    setBefore = set;
+    if (from == to && needsOperand(opcode)) {
+      report.add(FindingKind.OPERAND_MISSING, start, end, opcode.word() + " without an operand");
+    }
+    if (set != null) {
+      gathered.addSet(opcode, start, end);
+      moves.addTo(set, from, to, opcode == Opcode.BM ? gathered.mateLength() : null);
+      return;
+    }
+    List<Operand> operands =
+        switch (opcode.operands()) {
+          case LINE -> moves.line(from, to);
+          case MOVE -> moves.single(from, to);
+          case STRING -> texts.read(from, to);
+          case ANYTHING -> values.verbatim(from, to);
+          default -> values.checked(opcode.operands(), token, from, to);
+        };
+    if (opcode.operands() == Opcode.Operands.MOVE && operands.size() > 1) {
+      report.add(FindingKind.OPERAND_EXTRA, start, end, opcode.word() + " takes one move");
+    }
+    boolean plain = to - from == 1 && tokens.kind(from) == Tokens.STRING;
+    gathered.add(opcode, operands, start, end, plain ? tokens.start(from) : -1);
+  }
+
+  private static boolean needsOperand(Opcode opcode) {
+    return opcode == Opcode.ID
+        || opcode.operands() == Opcode.Operands.MOVE
+        || opcode.operands() == Opcode.Operands.MOVE_SET;
+  }
+
+  private void readUnknown(int token, int to) {
+    int start = tokens.outerStart(token);
+    int end = tokens.outerEnd(to - 1);
+    if (setBefore != null && setBefore.playable() > 0 && moves.areMoves(tokens, token, to)) {
+      report.add(FindingKind.MOVE_SEPARATOR, start, end, "a semicolon between moves");
+      moves.addTo(setBefore, token, to, null);
+      return;
+    }
+    setBefore = null;
+    if (gathered.count() == 0 && moves.areMoves(tokens, token, to)) {
+      report.add(FindingKind.OPCODE_MISSING, start, end, "moves without an opcode, read as bm");
+      gathered.addSet(Opcode.BM, start, end);
+      moves.addTo(gathered.set(Opcode.BM), token, to, null);
+    } else if (tokens.is(token, "moves")) {
+      report.add(FindingKind.MOVES_KEYWORD, start, end);
+      gathered.add(Opcode.SV, moves.line(token + 1, to), start, end, -1);
+    } else if (isLabel(token, to)) {
+      report.add(FindingKind.OPCODE_MISSING, start, end, "a label without an opcode, read as id");
+      gathered.add(Opcode.ID, List.of(Operand.string(tokens.value(token))), start, end, -1);
+    } else {
+      readPrivate(token, to, start, end);
+    }
+  }
+
+  /** Whether a lone last word looks like the id of a suite's record: MATS003. */
+  private boolean isLabel(int token, int to) {
+    if (token + 1 != to || to + 1 < tokens.count() || gathered.has(Opcode.ID)) {
+      return false;
+    }
+    String word = tokens.value(token);
+    int letters = 0;
+    while (letters < word.length() && word.charAt(letters) >= 'A' && word.charAt(letters) <= 'Z') {
+      letters++;
+    }
+    return letters >= 3
+        && word.length() - letters >= 2
+        && Chars.areDigits(word, letters, word.length());
+  }
+
+  /** An opcode that the standard lacks, or text that is no operation at all. */
+  private void readPrivate(int token, int to, int start, int end) {
+    int wordEnd = tokens.end(token);
+    if (tokens.isWord(token) && tokens.text().charAt(wordEnd - 1) == ':') {
+      wordEnd--;
+    }
+    if (!tokens.isWord(token) || !Opcode.isWellFormed(tokens.text(), start, wordEnd)) {
+      report.add(FindingKind.FREE_TEXT, start, end);
+      gathered.addRemark(tokens.text().substring(start, end));
+      return;
+    }
+    if (wordEnd < tokens.end(token)) {
+      report.add(FindingKind.OPCODE_COLON, start, tokens.end(token));
+    }
+    String opcode = tokens.text().substring(start, wordEnd);
+    if (Opcode.perftDepth(opcode) > 0) {
+      gathered.add(opcode, values.perft(token, token + 1, to), start, end);
+      return;
+    }
+    if (opcode.charAt(0) >= 'a') {
+      report.add(FindingKind.OPCODE_UNKNOWN, start, wordEnd);
+    }
+    gathered.add(opcode, values.verbatim(token + 1, to), start, end);
+  }
+}

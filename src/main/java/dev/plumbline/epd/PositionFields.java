@@ -1,0 +1,274 @@
+package dev.plumbline.epd;
+
+import dev.plumbline.chess.Flaw;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
+import dev.plumbline.chess.Validity;
+import dev.plumbline.notation.FenFields;
+import dev.plumbline.notation.NotationException;
+import dev.plumbline.notation.SquareName;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the fields of the position at the head of a line, mends what is clear, and says where the
+ * operations begin. Reused from line to line.
+ */
+final class PositionFields {
+  /** A counter that the line does not give as a field. */
+  static final int NONE = -1;
+
+  private static final int MOST_DIGITS = 8;
+
+  private final Report report;
+  private String text = "";
+  private int lineEnd;
+
+  /** The word looked at. */
+  private int start;
+
+  private int end;
+
+  private int placementStart;
+  private int halfmoves;
+  private int fullmoves;
+  private int countersStart;
+
+  PositionFields(Report report) {
+    this.report = report;
+  }
+
+  /** Where the operations begin. */
+  int end() {
+    return start;
+  }
+
+  int halfmoves() {
+    return halfmoves;
+  }
+
+  int fullmoves() {
+    return fullmoves;
+  }
+
+  int countersStart() {
+    return countersStart;
+  }
+
+  /** The position, usable and with nothing impossible in its fields; none where it is rejected. */
+  @Nullable Setup read(String line, int from, int to) {
+    text = line;
+    lineEnd = to;
+    halfmoves = NONE;
+    fullmoves = NONE;
+    Setup.Builder builder = Setup.builder();
+    word(from);
+    try {
+      placementStart = start;
+      FenFields.placement(text, start, end, builder);
+      word(end);
+      readSide(builder);
+      word(end);
+      int castlingStart = start;
+      int castlingEnd = readCastling(builder);
+      int epStart = start;
+      readEnPassant(builder);
+      readExtraDashes();
+      readCounters(builder);
+      return sound(builder, castlingStart, castlingEnd, epStart);
+    } catch (NotationException e) {
+      report.add(FindingKind.NO_POSITION, e.start(), e.end(), e.reason());
+      return null;
+    }
+  }
+
+  /** Goes to the word that follows an offset; a semicolon is none. */
+  private void word(int from) {
+    start = Chars.skipBlanks(text, from, lineEnd);
+    end = start;
+    while (end < lineEnd && text.charAt(end) != ';' && !Chars.isBlank(text.charAt(end))) {
+      end++;
+    }
+  }
+
+  private void readSide(Setup.Builder builder) throws NotationException {
+    if (end - start == 1 && (text.charAt(start) == 'W' || text.charAt(start) == 'B')) {
+      String side = text.substring(start, end).toLowerCase(Locale.ROOT);
+      report.add(FindingKind.FIELD_CASE, start, end, "read as " + side);
+      FenFields.side(side, 0, 1, builder);
+      return;
+    }
+    FenFields.side(text, start, end, builder);
+  }
+
+  /** Reads the castling rights and returns where they ended. */
+  private int readCastling(Setup.Builder builder) throws NotationException {
+    int fieldStart = start;
+    int fieldEnd = castlingEnd();
+    if (fieldEnd == fieldStart) {
+      report.add(FindingKind.FIELD_MISSING, start, start, "no castling rights; none are assumed");
+      return fieldEnd;
+    }
+    if (fieldEnd < end) {
+      report.add(FindingKind.FIELDS_GLUED, start, end);
+    }
+    CastlingField.read(text, fieldStart, fieldEnd, builder, report);
+    word(fieldEnd);
+    return fieldEnd;
+  }
+
+  /** Where, within the word, the castling rights end; its start if it holds none. */
+  private int castlingEnd() {
+    int i = start;
+    if (i < end && text.charAt(i) == '-') {
+      i++;
+    } else {
+      while (i < end && CastlingField.isLetter(text.charAt(i))) {
+        i++;
+      }
+    }
+    if (i == end) {
+      return Opcode.of(text, start, end) == null ? end : start;
+    }
+    if (i > start && isEpField(i, end)) {
+      return i;
+    }
+    // In KQkqe3 the file of the square looks like one more right.
+    return i - 1 > start && isEpField(i - 1, end) ? i - 1 : start;
+  }
+
+  private boolean isEpField(int from, int to) {
+    if (to - from == 1) {
+      return text.charAt(from) == '-';
+    }
+    return to - from == 2
+        && text.charAt(from) >= 'a'
+        && text.charAt(from) <= 'h'
+        && (text.charAt(from + 1) == '3' || text.charAt(from + 1) == '6');
+  }
+
+  private void readEnPassant(Setup.Builder builder) throws NotationException {
+    if (isEpField(start, end)) {
+      FenFields.enPassant(text, start, end, builder);
+      word(end);
+      return;
+    }
+    for (int length = 1; length <= 2 && start + length < end; length++) {
+      if (isEpField(start, start + length) && Chars.areDigits(text, start + length, end)) {
+        report.add(FindingKind.FIELDS_GLUED, start, end);
+        FenFields.enPassant(text, start, start + length, builder);
+        word(start + length);
+        return;
+      }
+    }
+    if (end - start == 2 && text.charAt(start) >= 'A' && text.charAt(start) <= 'H') {
+      String square = text.substring(start, end).toLowerCase(Locale.ROOT);
+      if (square.charAt(1) == '3' || square.charAt(1) == '6') {
+        report.add(FindingKind.FIELD_CASE, start, end, "read as " + square);
+        FenFields.enPassant(square, 0, 2, builder);
+        word(end);
+        return;
+      }
+    }
+    report.add(FindingKind.FIELD_MISSING, start, start, "no en-passant field; - is assumed");
+  }
+
+  private void readExtraDashes() {
+    while (end - start == 1 && text.charAt(start) == '-') {
+      report.add(FindingKind.FIELD_EXTRA, start, end);
+      word(end);
+    }
+  }
+
+  private void readCounters(Setup.Builder builder) {
+    countersStart = start;
+    if (!isCounter()) {
+      return;
+    }
+    halfmoves = Integer.parseInt(text, start, end, 10);
+    builder.halfmoves(Math.min(halfmoves, FenFields.MAX_COUNTER));
+    word(end);
+    if (!isCounter()) {
+      return;
+    }
+    fullmoves = Integer.parseInt(text, start, end, 10);
+    if (fullmoves == 0) {
+      report.add(FindingKind.OPERAND_STYLE, start, end, "the first move has number 1, not 0");
+      fullmoves = 1;
+    }
+    builder.fullmoves(Math.min(fullmoves, FenFields.MAX_COUNTER));
+    word(end);
+  }
+
+  private boolean isCounter() {
+    return end - start <= MOST_DIGITS && Chars.areDigits(text, start, end);
+  }
+
+  /** Leaves out the rights and the square that are impossible; none where all is. */
+  private @Nullable Setup sound(
+      Setup.Builder builder, int castlingStart, int castlingEnd, int epStart) {
+    Setup setup = builder.build();
+    List<Flaw> flaws = Validity.flaws(setup);
+    if (flaws.isEmpty()) {
+      return setup;
+    }
+    boolean unusable = flaws.get(0).kind().severity() == Flaw.Severity.UNUSABLE;
+    long rooks = Validity.soundCastlingRooks(setup);
+    int epSquare = Validity.soundEpSquare(setup);
+    for (Flaw flaw : flaws) {
+      FindingKind kind = kind(flaw);
+      if (kind == FindingKind.CASTLING_UNSOUND) {
+        report.add(kind, castlingStart, castlingEnd, told(flaw) + "; left out");
+      } else if (kind == FindingKind.EP_IMPOSSIBLE) {
+        report.add(kind, epStart, epStart + 2, told(flaw) + "; left out");
+      } else if (kind == FindingKind.POSITION_UNUSABLE || !unusable) {
+        int place = place(flaw.square());
+        report.add(kind, place, place + 1, told(flaw));
+      }
+    }
+    return unusable ? null : builder.castlingRooks(rooks).epSquare(epSquare).build();
+  }
+
+  private static FindingKind kind(Flaw flaw) {
+    return switch (flaw.kind()) {
+      case CASTLING_WITHOUT_KING, CASTLING_WITHOUT_ROOK, CASTLING_TWICE ->
+          FindingKind.CASTLING_UNSOUND;
+      case EP_ON_WRONG_RANK, EP_WITHOUT_PAWN, EP_OCCUPIED, EP_AGAINST_CHECK ->
+          FindingKind.EP_IMPOSSIBLE;
+      default ->
+          flaw.kind().severity() == Flaw.Severity.UNUSABLE
+              ? FindingKind.POSITION_UNUSABLE
+              : FindingKind.POSITION_ODD;
+    };
+  }
+
+  private static String told(Flaw flaw) {
+    String sentence = flaw.kind().sentence();
+    return flaw.square() == Square.NONE ? sentence : sentence + ": " + SquareName.of(flaw.square());
+  }
+
+  /** Where in the line a square of the board is described. */
+  private int place(int square) {
+    if (square == Square.NONE) {
+      return placementStart;
+    }
+    int rank = 7;
+    int file = 0;
+    int i = placementStart;
+    while (i < lineEnd) {
+      char c = text.charAt(i);
+      if (c == '/') {
+        rank--;
+        file = 0;
+      } else {
+        file += Chars.isDigit(c) ? c - '0' : 1;
+        if (rank == Square.rank(square) && file > Square.file(square)) {
+          return i;
+        }
+      }
+      i++;
+    }
+    return placementStart;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.plumbline.epd;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.notation.FenFields;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one line of EPD, in any dialect, or one FEN. Reused from line to line. */
+final class RecordReader {
+  private final Report report;
+  private final MoveTexts moves = new MoveTexts();
+  private final PositionFields fields;
+  private final OperationReader operations;
+  private final GradedPoints grades;
+
+  RecordReader(Report report) {
+    this.report = report;
+    fields = new PositionFields(report);
+    operations = new OperationReader(moves, report);
+    grades = new GradedPoints(moves, report);
+  }
+
+  /** The record that stands in a slice of a line; none where it is rejected. */
+  @Nullable EpdRecord read(String line, int from, int to) {
+    Setup setup = fields.read(line, from, to);
+    if (setup == null) {
+      return null;
+    }
+    moves.on(setup);
+    Position position = moves.position();
+    if (setup.epSquare() >= 0 && !position.isEpUsable()) {
+      report.add(FindingKind.EP_UNUSABLE, from, from);
+    }
+    GatheredOperations gathered = operations.read(line, fields.end(), to);
+    boolean bare = gathered.count() == 0;
+    addCounter(gathered, Opcode.HMVC, fields.halfmoves());
+    addCounter(gathered, Opcode.FMVN, fields.fullmoves());
+    if (!bare && fields.halfmoves() != PositionFields.NONE) {
+      int start = fields.countersStart();
+      report.add(FindingKind.FEN_COUNTERS, start, start + 1);
+    }
+    boolean graded = !grades.read(gathered.registers()).isEmpty();
+    if (!graded && gathered.isUnsolvable()) {
+      report.add(FindingKind.UNSOLVABLE, fields.end(), fields.end());
+    }
+    if (report.isRejected()) {
+      return null;
+    }
+    return new EpdRecord(counted(setup, gathered), gathered.operations(), position.key());
+  }
+
+  private void addCounter(GatheredOperations gathered, Opcode opcode, int field) {
+    if (field == PositionFields.NONE) {
+      return;
+    }
+    String given = gathered.word(opcode);
+    if (!gathered.has(opcode)) {
+      gathered.add(opcode, Integer.toString(field));
+    } else if (given == null || !given.equals(Integer.toString(field))) {
+      int start = fields.countersStart();
+      String message =
+          "the field says " + field + ", " + opcode.word() + " " + given + ", which stays";
+      report.add(FindingKind.COUNTER_CONFLICT, start, start + 1, message);
+    }
+  }
+
+  /** The setup with the counters that the operations give. */
+  private static Setup counted(Setup setup, GatheredOperations gathered) {
+    int halfmoves = counter(gathered.word(Opcode.HMVC), setup.halfmoves());
+    int fullmoves = Math.max(1, counter(gathered.word(Opcode.FMVN), setup.fullmoves()));
+    if (halfmoves == setup.halfmoves() && fullmoves == setup.fullmoves()) {
+      return setup;
+    }
+    return setup.toBuilder().halfmoves(halfmoves).fullmoves(fullmoves).build();
+  }
+
+  private static int counter(@Nullable String word, int otherwise) {
+    if (word == null || word.length() > 4 || !Chars.areDigits(word, 0, word.length())) {
+      return otherwise;
+    }
+    return Math.min(FenFields.MAX_COUNTER, Integer.parseInt(word));
+  }
+}

@@ -1,0 +1,53 @@
+package dev.plumbline.epd;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the findings of one line. Reused: nothing is allocated for a line without findings. */
+final class Report {
+  /** More than this is rubbish, and nobody reads it. */
+  static final int MOST = 100;
+
+  private final List<Finding> findings = new ArrayList<>();
+  private boolean repaired;
+  private boolean rejected;
+
+  void clear() {
+    findings.clear();
+    repaired = false;
+    rejected = false;
+  }
+
+  /** Notes a finding; offsets from 0, the end exclusive. */
+  void add(FindingKind kind, int start, int end, String message) {
+    repaired |= kind.level() == FindingKind.Level.REPAIR;
+    rejected |= kind.level() == FindingKind.Level.REJECTION;
+    if (findings.size() < MOST || kind.level() == FindingKind.Level.REJECTION) {
+      findings.add(new Finding(kind, start + 1, Math.max(start, end) + 1, message));
+    } else if (findings.size() == MOST) {
+      FindingKind last = FindingKind.TOO_MANY_FINDINGS;
+      findings.add(new Finding(last, start + 1, start + 1, last.sentence()));
+    }
+  }
+
+  /** Notes a finding that its kind's sentence says all of. */
+  void add(FindingKind kind, int start, int end) {
+    add(kind, start, end, kind.sentence());
+  }
+
+  boolean isRejected() {
+    return rejected;
+  }
+
+  /** What the findings make of a record. */
+  Outcome outcome() {
+    if (rejected) {
+      return Outcome.REJECTED;
+    }
+    return repaired ? Outcome.REPAIRED : Outcome.ACCEPTED;
+  }
+
+  List<Finding> findings() {
+    return findings.isEmpty() ? List.of() : List.copyOf(findings);
+  }
+}

@@ -1,0 +1,217 @@
+package dev.plumbline.epd;
+
+import java.util.Arrays;
+
+/** Cuts the operations of a line into words, strings and semicolons. Reused from line to line. */
+final class Tokens {
+  /** The kinds of token; start and end of a string are those of its inside. */
+  static final byte WORD = 0;
+
+  static final byte STRING = 1;
+
+  /** A string with a backslash in it. */
+  static final byte ESCAPED_STRING = 2;
+
+  static final byte SEMICOLON = 3;
+
+  private final Report report;
+  private String text = "";
+  private int lineEnd;
+  private byte[] kinds = new byte[64];
+  private int[] starts = new int[64];
+  private int[] ends = new int[64];
+  private int count;
+
+  Tokens(Report report) {
+    this.report = report;
+  }
+
+  String text() {
+    return text;
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Where the line ends, blanks at its end left out. */
+  int lineEnd() {
+    return lineEnd;
+  }
+
+  int kind(int token) {
+    return kinds[token];
+  }
+
+  int start(int token) {
+    return starts[token];
+  }
+
+  int end(int token) {
+    return ends[token];
+  }
+
+  boolean isWord(int token) {
+    return kinds[token] == WORD;
+  }
+
+  boolean isString(int token) {
+    return kinds[token] == STRING || kinds[token] == ESCAPED_STRING;
+  }
+
+  /** Where a token begins, its quote included. */
+  int outerStart(int token) {
+    return isString(token) ? starts[token] - 1 : starts[token];
+  }
+
+  /** Where a token ends, its quote included. */
+  int outerEnd(int token) {
+    return isString(token) ? Math.min(lineEnd, ends[token] + 1) : ends[token];
+  }
+
+  /** The word, or the string with its escapes resolved. */
+  String value(int token) {
+    String raw = text.substring(starts[token], ends[token]);
+    return kinds[token] == ESCAPED_STRING ? unescape(raw) : raw;
+  }
+
+  Operand operand(int token) {
+    return new Operand(value(token), isString(token));
+  }
+
+  /** Whether a token is a word of these characters. */
+  boolean is(int token, String word) {
+    return kinds[token] == WORD
+        && ends[token] - starts[token] == word.length()
+        && text.startsWith(word, starts[token]);
+  }
+
+  /** Cuts a slice of a line. */
+  void read(String line, int from, int to) {
+    text = line;
+    lineEnd = Chars.trimEnd(line, from, to);
+    count = 0;
+    int i = from;
+    while (i < lineEnd) {
+      char c = line.charAt(i);
+      if (c == ' ' || Chars.isBlank(c)) {
+        i++;
+      } else if (c == ';') {
+        add(SEMICOLON, i, ++i);
+      } else if (c == '"') {
+        i = readString(i);
+      } else {
+        i = readWord(i);
+      }
+    }
+  }
+
+  private void add(byte kind, int start, int end) {
+    if (count == kinds.length) {
+      kinds = Arrays.copyOf(kinds, 2 * count);
+      starts = Arrays.copyOf(starts, 2 * count);
+      ends = Arrays.copyOf(ends, 2 * count);
+    }
+    kinds[count] = kind;
+    starts[count] = start;
+    ends[count++] = end;
+  }
+
+  private int readWord(int start) {
+    int i = start + 1;
+    while (i < lineEnd) {
+      char c = text.charAt(i);
+      if (c == ';' || Chars.isBlank(c) || (c == '"' && Opcode.of(text, start, i) != null)) {
+        break;
+      }
+      i++;
+    }
+    add(WORD, start, i);
+    return i;
+  }
+
+  /** Reads a string from its quote on; returns where to go on. */
+  private int readString(int quote) {
+    byte kind = STRING;
+    int i = quote + 1;
+    while (i < lineEnd && text.charAt(i) != '"') {
+      if (text.charAt(i) == '\\') {
+        kind = ESCAPED_STRING;
+        i += i + 1 < lineEnd && isEscapable(text.charAt(i + 1)) ? 2 : 1;
+      } else {
+        i++;
+      }
+    }
+    if (i >= lineEnd) {
+      return readOpenString(quote, kind);
+    }
+    if (i + 1 < lineEnd && text.charAt(i + 1) != ';' && !Chars.isBlank(text.charAt(i + 1))) {
+      i = lastQuote(i);
+    }
+    add(kind, quote + 1, i);
+    return i + 1;
+  }
+
+  /** With text glued to a closing quote, a later quote may be the one that closes. */
+  private int lastQuote(int closing) {
+    int last = closing;
+    for (int i = closing + 1; i < lineEnd && text.charAt(i) != ';'; i++) {
+      if (text.charAt(i) == '"') {
+        last = i;
+      }
+    }
+    if (last > closing) {
+      report.add(
+          FindingKind.QUOTE_UNBALANCED, closing, closing + 1, "a quote inside a text in quotes");
+    }
+    return last;
+  }
+
+  /** A string that the line does not close ends before the next operation that is clearly one. */
+  private int readOpenString(int quote, byte kind) {
+    int from = quote + 1;
+    int end = lineEnd;
+    for (int i = from; i < lineEnd && end == lineEnd; i++) {
+      if (text.charAt(i) == ';' && (i + 1 == lineEnd || beginsOperation(i + 1))) {
+        end = i;
+      }
+    }
+    report.add(FindingKind.QUOTE_UNBALANCED, quote, end, "a quote that nothing closes");
+    int inside = end;
+    if (inside - from >= 2 && text.charAt(inside - 1) == '"' && text.charAt(inside - 2) == '\\') {
+      // A path that ends in a backslash: its last character is no escape.
+      inside--;
+    }
+    if (Chars.skipBlanks(text, from, inside) < inside) {
+      add(kind, from, inside);
+    }
+    return end;
+  }
+
+  private boolean beginsOperation(int from) {
+    int start = Chars.skipBlanks(text, from, lineEnd);
+    int end = start;
+    while (end < lineEnd && text.charAt(end) != ';' && !Chars.isBlank(text.charAt(end))) {
+      end++;
+    }
+    return Opcode.of(text, start, end) != null;
+  }
+
+  private static boolean isEscapable(char c) {
+    return c == '"' || c == '\\' || c == 's';
+  }
+
+  /** {@code \"}, {@code \\} and {@code \s}, which stands for a semicolon. */
+  private static String unescape(String raw) {
+    StringBuilder out = new StringBuilder(raw.length());
+    for (int i = 0; i < raw.length(); i++) {
+      char c = raw.charAt(i);
+      if (c == '\\' && i + 1 < raw.length() && isEscapable(raw.charAt(i + 1))) {
+        c = raw.charAt(++i);
+        c = c == 's' ? ';' : c;
+      }
+      out.append(c);
+    }
+    return out.toString();
+  }
+}

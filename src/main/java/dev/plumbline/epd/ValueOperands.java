@@ -1,0 +1,199 @@
+package dev.plumbline.epd;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Checks operands that are numbers, clocks and other short words; what does not fit is kept. */
+final class ValueOperands {
+  private static final int LONGEST_NUMBER = 18;
+  private static final int MOST_MOVES = 9_999;
+
+  /** The evaluation of a mate in one is one less; the numbers below count plies. */
+  private static final int MATE = 32_767;
+
+  /** Longer ones are no longer told from other evaluations. */
+  private static final int LONGEST_MATE = 383;
+
+  private static final int LOWEST_EVALUATION = -32_768;
+
+  private static final List<String> REFEREE_COMMANDS =
+      List.of("conclude", "disconnect", "execute", "fault", "inform", "reset", "respond");
+  private static final List<String> REFEREE_REQUESTS =
+      List.of("fault", "reply", "sign_off", "sign_on");
+
+  private final Tokens tokens;
+  private final Report report;
+
+  ValueOperands(Tokens tokens, Report report) {
+    this.tokens = tokens;
+    this.report = report;
+  }
+
+  /** The operands of some tokens as they stand. */
+  List<Operand> verbatim(int from, int to) {
+    if (to - from == 1) {
+      return List.of(tokens.operand(from));
+    }
+    List<Operand> operands = new ArrayList<>(to - from);
+    for (int token = from; token < to; token++) {
+      operands.add(tokens.operand(token));
+    }
+    return operands;
+  }
+
+  /**
+   * The operands of an opcode, checked.
+   *
+   * @param opcodeToken where the opcode stands
+   */
+  List<Operand> checked(Opcode.Operands expected, int opcodeToken, int from, int to) {
+    return switch (expected) {
+      case COUNT -> number(0, Long.MAX_VALUE, opcodeToken, from, to);
+      case POSITIVE -> number(1, Long.MAX_VALUE, opcodeToken, from, to);
+      case CLOCK -> number(0, MOST_MOVES, opcodeToken, from, to);
+      case MOVE_NUMBER -> number(1, MOST_MOVES, opcodeToken, from, to);
+      case EVALUATION -> evaluation(opcodeToken, from, to);
+      case MATE_LENGTH -> mateLength(opcodeToken, from, to);
+      case CLOCKS -> patterns("999:99:99:99", "999:99:99:99", opcodeToken, from, to);
+      case TIME_STAMP -> patterns("9999.99.99", "99:99:99", opcodeToken, from, to);
+      case REFEREE_COMMAND -> oneOf(REFEREE_COMMANDS, opcodeToken, from, to);
+      case REFEREE_REQUEST -> oneOf(REFEREE_REQUESTS, opcodeToken, from, to);
+      case TAG_PAIRS -> tagPairs(opcodeToken, from, to);
+      case TWO_STRINGS -> {
+        if (to - from != 2 || !tokens.isString(from) || !tokens.isString(from + 1)) {
+          invalid(opcodeToken, to, "takes two texts in quotes");
+        }
+        yield verbatim(from, to);
+      }
+      case NONE -> {
+        if (from < to) {
+          extra(from, to);
+        }
+        yield verbatim(from, to);
+      }
+      default -> verbatim(from, to);
+    };
+  }
+
+  private void invalid(int opcodeToken, int to, String takes) {
+    String opcode = tokens.value(opcodeToken);
+    FindingKind kind =
+        to == opcodeToken + 1 ? FindingKind.OPERAND_MISSING : FindingKind.OPERAND_INVALID;
+    report.add(
+        kind,
+        tokens.outerStart(Math.min(opcodeToken + 1, to - 1)),
+        tokens.outerEnd(to - 1),
+        opcode + " " + takes);
+  }
+
+  private void extra(int from, int to) {
+    report.add(FindingKind.OPERAND_EXTRA, tokens.outerStart(from), tokens.outerEnd(to - 1));
+  }
+
+  /** The count that an opcode of a perft suite expects. */
+  List<Operand> perft(int opcodeToken, int from, int to) {
+    return number(0, Long.MAX_VALUE, opcodeToken, from, to);
+  }
+
+  private List<Operand> number(long least, long most, int opcodeToken, int from, int to) {
+    String takes =
+        most < MATE
+            ? "takes a number from " + least + " to " + most
+            : "takes a number, at least " + least;
+    if (to - from != 1 || !isNumber(tokens.value(from))) {
+      invalid(opcodeToken, to, takes);
+      return verbatim(from, to);
+    }
+    long number = parse(tokens.value(from));
+    if (number < least || number > most) {
+      invalid(opcodeToken, to, takes);
+      return verbatim(from, to);
+    }
+    return List.of(written(number, from));
+  }
+
+  private static boolean isNumber(String text) {
+    int start = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
+    return text.length() - start <= LONGEST_NUMBER && Chars.areDigits(text, start, text.length());
+  }
+
+  private static long parse(String text) {
+    return Long.parseLong(text, text.startsWith("+") ? 1 : 0, text.length(), 10);
+  }
+
+  /** A number in its plain form, which is told where it is not the form of the file. */
+  private Operand written(long number, int token) {
+    String plain = Long.toString(number);
+    if (tokens.is(token, plain)) {
+      return Operand.word(plain);
+    }
+    report.add(
+        FindingKind.OPERAND_STYLE,
+        tokens.outerStart(token),
+        tokens.outerEnd(token),
+        tokens.value(token) + " is written " + plain);
+    return Operand.word(plain);
+  }
+
+  private List<Operand> evaluation(int opcodeToken, int from, int to) {
+    int mate = to - from == 1 ? MateLength.parse(tokens.value(from)) : MateLength.NONE;
+    if (mate == MateLength.NONE || Math.abs(mate) > LONGEST_MATE) {
+      return number(LOWEST_EVALUATION, MATE - 1, opcodeToken, from, to);
+    }
+    return List.of(written(mate > 0 ? MATE - (2L * mate - 1) : -MATE - 2L * mate, from));
+  }
+
+  private List<Operand> mateLength(int opcodeToken, int from, int to) {
+    int mate = to - from == 1 ? MateLength.parse(tokens.value(from)) : MateLength.NONE;
+    List<Operand> operands =
+        mate == MateLength.NONE
+            ? number(-MOST_MOVES, MOST_MOVES, opcodeToken, from, to)
+            : List.of(written(mate, from));
+    if (operands.size() == 1 && operands.get(0).equals(Operand.word("0"))) {
+      report.add(FindingKind.MATE_ZERO, tokens.outerStart(from), tokens.outerEnd(from));
+    }
+    return operands;
+  }
+
+  private List<Operand> patterns(String first, String second, int opcodeToken, int from, int to) {
+    if (to - from != 2
+        || !matches(tokens.value(from), first)
+        || !matches(tokens.value(from + 1), second)) {
+      invalid(opcodeToken, to, "takes " + first + " " + second + ", each 9 a digit");
+    }
+    return verbatim(from, to);
+  }
+
+  /** Whether a text has digits where the pattern has a 9, and else the pattern's characters. */
+  private static boolean matches(String text, String pattern) {
+    if (text.length() != pattern.length()) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      char expected = pattern.charAt(i);
+      char c = text.charAt(i);
+      if (expected == '9' ? !Chars.isDigit(c) : c != expected) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<Operand> oneOf(List<String> words, int opcodeToken, int from, int to) {
+    if (to - from != 1 || !words.contains(tokens.value(from))) {
+      invalid(opcodeToken, to, "takes one of " + String.join(", ", words));
+    }
+    return verbatim(from, to);
+  }
+
+  private List<Operand> tagPairs(int opcodeToken, int from, int to) {
+    boolean sound = from < to && (to - from) % 2 == 0;
+    for (int token = from; token < to; token++) {
+      sound &= tokens.isString(token) == ((token - from) % 2 == 1);
+    }
+    if (!sound) {
+      invalid(opcodeToken, to, "takes pairs of a tag's name and its value in quotes");
+    }
+    return verbatim(from, to);
+  }
+}

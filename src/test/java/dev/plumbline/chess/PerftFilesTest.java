@@ -1,0 +1,57 @@
+package dev.plumbline.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Holds the counts of public perft files, where they lie beside the project. */
+class PerftFilesTest {
+  private static final Path FOLDER = Path.of("..", "shared", "suites");
+  private static final Pattern COUNT = Pattern.compile("\\bD(\\d) (\\d+)");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"perft.epd", "perft-classic.epd"})
+  void countsEveryLineToFiveMillionNodes(String file) throws IOException {
+    assertCounts(file, 5_000_000, Perft.Options.DEFAULT);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"perft.epd", "perft-classic.epd"})
+  void countsEveryLineToDepthSix(String file) throws IOException {
+    assertCounts(file, Long.MAX_VALUE, new Perft.Options(2, 256));
+  }
+
+  private static void assertCounts(String name, long limit, Perft.Options options)
+      throws IOException {
+    Path file = FOLDER.resolve(name);
+    assumeTrue(Files.exists(file), file + " is absent: its counts are not checked");
+    int lines = 0;
+    for (String line : Files.readAllLines(file)) {
+      Perft perft = new Perft(Diagram.position(position(line)), options);
+      for (Matcher count = COUNT.matcher(line); count.find(); ) {
+        int depth = Integer.parseInt(count.group(1));
+        long nodes = Long.parseLong(count.group(2));
+        if (depth <= 6 && nodes <= limit) {
+          assertEquals(nodes, perft.count(depth), line);
+        }
+      }
+      lines++;
+    }
+    assertTrue(lines > 100, "lines: " + lines);
+  }
+
+  private static String position(String line) {
+    String[] fields = line.split(" ", 5);
+    return String.join(" ", fields[0], fields[1], fields[2], fields[3]);
+  }
+}
