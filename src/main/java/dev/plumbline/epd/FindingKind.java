@@ -67,8 +67,7 @@ public enum FindingKind {
   LINE_BROKEN("line-broken", Level.WARNING, "a line that cannot be played to its end"),
   PM_DIFFERS("pm-differs", Level.WARNING, "the predicted move is not the first of pv"),
   MATE_IN_BM("mate-in-bm", Level.REPAIR, "a mate length for a best move, written as dm"),
-  MATE_BESIDE_BM(
-      "mate-beside-bm", Level.REPAIR, "a mate length beside best moves, kept as noop"),
+  MATE_BESIDE_BM("mate-beside-bm", Level.REPAIR, "a mate length beside best moves, kept as noop"),
   MATE_ZERO("mate-zero", Level.WARNING, "a mate in no moves asks for nothing"),
   UNSOLVABLE("unsolvable", Level.WARNING, "solutions, none of which can be played"),
 

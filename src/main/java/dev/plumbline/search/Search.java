@@ -36,7 +36,6 @@ final class Search implements ChildSearch {
   final Corrections corrections = new Corrections();
   final Leaves leaves = new Leaves(MAX_PLY + 2);
   private final MoveGenerator generator = new MoveGenerator();
-  private final Exchange exchange = new Exchange();
   private final MovePicker[] pickers = new MovePicker[MAX_PLY + 2];
   private final int[][] tried = new int[MAX_PLY + 2][MoveGenerator.MAX_MOVES];
 
@@ -69,7 +68,7 @@ final class Search implements ChildSearch {
     this.evaluator = evaluator;
     this.table = table;
     for (int i = 0; i < pickers.length; i++) {
-      pickers[i] = new MovePicker(position, generator, exchange, history, i);
+      pickers[i] = new MovePicker(position, generator, history, i);
       pickers[i].use(on.orderHistory, on.orderKillers);
     }
   }
@@ -261,13 +260,13 @@ final class Search implements ChildSearch {
           }
           if (on.seePruning
               && reduced <= 7
-              && !exchange.atLeast(position, move, -28 * reduced * reduced)) {
+              && !Exchange.atLeast(position, move, -28 * reduced * reduced)) {
             continue;
           }
         } else if (on.seePruning
             && depth <= 7
             && picker.isBadNoisy()
-            && !exchange.atLeast(position, move, -100 * depth)) {
+            && !Exchange.atLeast(position, move, -100 * depth)) {
           continue;
         }
       }
@@ -362,7 +361,7 @@ final class Search implements ChildSearch {
     if (position.halfmoves() >= 100) {
       return inCheck && generator.count(position) == 0 ? Reason.MATE : Reason.FIFTY_MOVES;
     }
-    return Draw.isDead(position) ? Reason.MATERIAL : null;
+    return Draw.byMaterial(position) ? Reason.MATERIAL : null;
   }
 
   private int leaf(boolean pv, int depth, int value, Reason reason) {
@@ -465,7 +464,7 @@ final class Search implements ChildSearch {
     MovePicker picker = pickers[ply];
     picker.begin(position, known, -1, -1, MovePicker.Mode.NOISY);
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
-      if (!exchange.atLeast(position, move, bar - staticValue)) {
+      if (!Exchange.atLeast(position, move, bar - staticValue)) {
         continue;
       }
       make(move, 0);
@@ -493,7 +492,7 @@ final class Search implements ChildSearch {
   }
 
   private int extension(int move, boolean check, boolean inCheck, boolean pv, int depth) {
-    if (on.extendChecks && check && depth <= 10 && exchange.atLeast(position, move, 0)) {
+    if (on.extendChecks && check && depth <= 10 && Exchange.atLeast(position, move, 0)) {
       return 1;
     }
     if (on.extendOneReply && inCheck && generator.count(position) == 1) {

@@ -28,7 +28,6 @@ public final class MovePicker {
   private static final int DONE = 6;
 
   private final MoveGenerator generator;
-  private final Exchange exchange;
   private final History history;
   private final int ply;
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
@@ -48,11 +47,9 @@ public final class MovePicker {
   private int badNext;
   private int badEnd;
 
-  public MovePicker(
-      Position position, MoveGenerator generator, Exchange exchange, History history, int ply) {
+  public MovePicker(Position position, MoveGenerator generator, History history, int ply) {
     this.position = position;
     this.generator = generator;
-    this.exchange = exchange;
     this.history = history;
     this.ply = ply;
   }
@@ -103,7 +100,7 @@ public final class MovePicker {
           int move = best();
           if (move == Move.NONE) {
             stage = mode == Mode.NOISY ? BAD_NOISY : GENERATE_QUIET;
-          } else if (exchange.atLeast(position, move, 0)) {
+          } else if (Exchange.atLeast(position, move, 0)) {
             return move;
           } else {
             bad[badEnd++] = move;
@@ -120,7 +117,7 @@ public final class MovePicker {
           if (move == Move.NONE) {
             stage = BAD_NOISY;
           } else if (mode == Mode.ALL
-              || (position.givesCheck(move) && exchange.atLeast(position, move, 0))) {
+              || (position.givesCheck(move) && Exchange.atLeast(position, move, 0))) {
             return move;
           }
         }
