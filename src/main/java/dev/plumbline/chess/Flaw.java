@@ -32,7 +32,7 @@ public record Flaw(Kind kind, int square) {
     EP_OCCUPIED(Severity.ODD, "the en-passant square or the square behind it is not empty"),
     EP_AGAINST_CHECK(
         Severity.ODD, "before the double push the king of the side to move was already in check"),
-    IMPOSSIBLE_CHECK(Severity.ODD, "no last move can have given this check"),
+    IMPOSSIBLE_CHECK(Severity.ODD, "no last move can have given these checks"),
     CLOCK_BEYOND_GAME(Severity.ODD, "the half-move clock counts more moves than were played"),
     CLOCK_AFTER_PUSH(Severity.ODD, "the half-move clock is not 0 right after a pawn's move");
 

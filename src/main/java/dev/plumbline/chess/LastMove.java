@@ -1,7 +1,7 @@
 package dev.plumbline.chess;
 
 /**
- * Looks one move back from a setup with one king a side: a check is possible only if some last move
+ * Looks one move back from a setup with one king a side: checks are possible only if some last move
  * of the checking side began where the king was not yet attacked.
  *
  * <p>Every kind of move is taken back, so a check that a game can give is never called impossible.

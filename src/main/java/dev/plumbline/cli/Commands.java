@@ -18,7 +18,9 @@ final class Commands {
           new Entry("normalize", NormalizeCommand.class),
           new Entry("purge", PurgeCommand.class),
           new Entry("show", ShowCommand.class),
-          new Entry("perft", PerftCommand.class));
+          new Entry("perft", PerftCommand.class),
+          new Entry("suites", SuitesCommand.class),
+          new Entry("completion", CompletionCommand.class));
 
   private Commands() {}
 

@@ -5,6 +5,7 @@ import dev.plumbline.cli.lint.LintFormat;
 import dev.plumbline.cli.lint.Tally;
 import dev.plumbline.epd.Outcome;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,7 +68,8 @@ final class LintCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    Lint lint = new Lint(format.open(shell.out(), shell.terminal(), most));
+    PrintWriter out = format == LintFormat.TEXT ? shell.out() : shell.dataWriter();
+    Lint lint = new Lint(format.open(out, shell.terminal(), most));
     ExitCode read =
         new EachInput(shell)
             .run(
@@ -77,6 +79,7 @@ final class LintCommand implements Callable<ExitCode> {
                   return ExitCode.OK;
                 });
     Tally total = lint.end();
+    out.flush();
     ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;
     return read.and(total.of(Outcome.REJECTED) > 0 ? ExitCode.INPUT : found);
   }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.SafeOutputStream;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.InputStream;
@@ -15,6 +16,7 @@ import java.util.Map;
  * wall. Tests hand over their own, so that a command never touches {@link System}.
  *
  * @param in standard input as bytes
+ * @param bytes standard output as bytes
  * @param out standard output, always UTF-8, flushed when the command ends
  * @param err standard error, always UTF-8, flushed at each line
  * @param environment the environment variables
@@ -23,6 +25,7 @@ import java.util.Map;
  */
 public record Shell(
     InputStream in,
+    OutputStream bytes,
     PrintWriter out,
     PrintWriter err,
     Map<String, String> environment,
@@ -36,14 +39,26 @@ public record Shell(
       OutputStream err,
       Map<String, String> environment,
       Clock clock) {
+    OutputStream bytes = new StandardOutput(out);
     return new Shell(
         in,
-        new PrintWriter(
-            new OutputStreamWriter(new StandardOutput(out), StandardCharsets.UTF_8), false),
+        bytes,
+        new PrintWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false),
         new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true),
         environment,
         clock,
         Terminal.NONE);
+  }
+
+  /** Where data goes: to files and pipes as it is, to a terminal made harmless. */
+  OutputStream data() {
+    out.flush();
+    return terminal.out() ? new SafeOutputStream(bytes) : bytes;
+  }
+
+  /** The same for texts. */
+  PrintWriter dataWriter() {
+    return new PrintWriter(new OutputStreamWriter(data(), StandardCharsets.UTF_8), false);
   }
 
   /** A line on the terminal, if there is one, to tell how far a command is. */
@@ -53,6 +68,6 @@ public record Shell(
 
   /** The same with outputs that lead to a terminal. */
   Shell on(Terminal other) {
-    return new Shell(in, out, err, environment, clock, other);
+    return new Shell(in, bytes, out, err, environment, clock, other);
   }
 }

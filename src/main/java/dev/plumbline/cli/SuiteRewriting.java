@@ -3,12 +3,11 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.rewrite.FileReplacement;
 import dev.plumbline.cli.rewrite.Rewriting;
-import dev.plumbline.cli.terminal.SafeWriter;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +68,7 @@ final class SuiteRewriting {
   }
 
   private ExitCode toStandardOutput(List<String> names) throws IOException {
-    Writer out = shell.terminal().out() ? new SafeWriter(shell.out()) : shell.out();
+    OutputStream out = shell.data();
     return new EachInput(shell)
         .run(
             names,

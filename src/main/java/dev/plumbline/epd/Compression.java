@@ -8,19 +8,19 @@ import java.util.zip.GZIPInputStream;
 
 /** How an input is compressed, told by its first bytes and never by its name. */
 enum Compression {
-  NONE {
+  NONE(0, 0) {
     @Override
     InputStream unpack(InputStream packed) {
       return packed;
     }
   },
-  GZIP(0x1F, 0x8B) {
+  GZIP(2, 0x1F8B) {
     @Override
     InputStream unpack(InputStream packed) throws IOException {
       return new GZIPInputStream(new HonestlyAvailable(packed), CHUNK);
     }
   },
-  ZSTD(0x28, 0xB5, 0x2F, 0xFD) {
+  ZSTD(4, 0x28B52FFD) {
     @Override
     InputStream unpack(InputStream packed) throws IOException {
       return new ZstdInputStream(packed);
@@ -30,9 +30,13 @@ enum Compression {
   private static final int CHUNK = 1 << 16;
   private static final int LONGEST_SIGNATURE = 4;
 
-  private final int[] signature;
+  /** The first bytes: how many, and as one number. */
+  private final int length;
 
-  Compression(int... signature) {
+  private final int signature;
+
+  Compression(int length, int signature) {
+    this.length = length;
     this.signature = signature;
   }
 
@@ -53,15 +57,11 @@ enum Compression {
   }
 
   private boolean begins(byte[] head) {
-    if (head.length < signature.length) {
-      return false;
+    int number = 0;
+    for (int i = 0; i < length && i < head.length; i++) {
+      number = number << 8 | (head[i] & 0xFF);
     }
-    for (int i = 0; i < signature.length; i++) {
-      if ((head[i] & 0xFF) != signature[i]) {
-        return false;
-      }
-    }
-    return true;
+    return number == signature;
   }
 
   /**

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an input line by line, whatever it is: EPD in any dialect, FEN list, puzzle CSV. */
@@ -42,8 +43,8 @@ public final class EntryReader implements Closeable {
     report.clear();
     String text = decoder.decode(lines);
     SourceLine line = new SourceLine(name, number, text, decoder.encoding(), lines.isCut());
-    int from = prepare(text);
-    int start = Chars.skipBlanks(text, from, text.length());
+    reportBytes(text);
+    int start = Chars.skipBlanks(text, 0, text.length());
     if (lines.isCut()) {
       report.add(FindingKind.LINE_TOO_LONG, 0, 0);
       return new Entry(line, Outcome.REJECTED, null, report.findings());
@@ -54,12 +55,15 @@ public final class EntryReader implements Closeable {
     if (text.charAt(start) == '#' || text.charAt(start) == '%') {
       return new Entry(line, Outcome.COMMENT, null, report.findings());
     }
+    if (!lines.isPlain()) {
+      reportOddBlank(text);
+    }
     EpdRecord record = records.read(text, start, text.length());
     return new Entry(line, report.outcome(), record, report.findings());
   }
 
-  /** Tells what the bytes were; returns where the text begins. */
-  private int prepare(String text) {
+  /** Tells of what is unusual in the bytes of the line. */
+  private void reportBytes(String text) {
     if (number == 1 && origin == Utf8Stream.Origin.UTF_8_SIGNATURE) {
       report.add(FindingKind.BYTE_ORDER_MARK, 0, 0);
     } else if (number == 1 && origin == Utf8Stream.Origin.UTF_16) {
@@ -68,7 +72,21 @@ public final class EntryReader implements Closeable {
     if (decoder.encoding() == SourceLine.Encoding.WINDOWS_1252) {
       report.add(FindingKind.NOT_UTF_8, 0, text.length());
     }
-    return 0;
+  }
+
+  /** Tells of the first odd blank that stands in no string. */
+  private void reportOddBlank(String text) {
+    boolean quoted = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      quoted ^= c == '"' && (i == 0 || text.charAt(i - 1) != '\\');
+      if (!quoted && Chars.isOddBlank(c)) {
+        String message =
+            String.format(Locale.ROOT, "the character U+%04X, read as a blank", (int) c);
+        report.add(FindingKind.CONTROL_CHARACTER, i, i + 1, message);
+        return;
+      }
+    }
   }
 
   /**

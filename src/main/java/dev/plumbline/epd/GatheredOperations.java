@@ -1,7 +1,9 @@
 package dev.plumbline.epd;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,11 +11,6 @@ import org.jspecify.annotations.Nullable;
  * are no operations become noop. Reused from line to line.
  */
 final class GatheredOperations {
-  /** Stand for bm and am until all their moves are known. */
-  private static final Operation PENDING_BM = new Operation("bm", List.of());
-
-  private static final Operation PENDING_AM = new Operation("am", List.of());
-
   private final Report report;
   private final List<Operation> operations = new ArrayList<>();
   private final MoveSet best = new MoveSet("bm");
@@ -21,8 +18,7 @@ final class GatheredOperations {
   private final MateLength mate;
   private final StringBuilder remarks = new StringBuilder();
 
-  /** A bit for each known opcode that was given. */
-  private long given;
+  private final Set<Opcode> given = EnumSet.noneOf(Opcode.class);
 
   private final Registers registers = new Registers();
 
@@ -37,7 +33,7 @@ final class GatheredOperations {
     avoid.clear();
     mate.clear();
     remarks.setLength(0);
-    given = 0;
+    given.clear();
     registers.clear();
   }
 
@@ -46,7 +42,7 @@ final class GatheredOperations {
   }
 
   boolean has(Opcode opcode) {
-    return (given >>> opcode.ordinal() & 1) != 0;
+    return given.contains(opcode);
   }
 
   MoveSet set(Opcode opcode) {
@@ -67,9 +63,9 @@ final class GatheredOperations {
       report.add(FindingKind.OPCODE_MERGED, start, end, opcode.word() + " stands there already");
       return;
     }
-    given |= 1L << opcode.ordinal();
-    set(opcode).given(start, end);
-    operations.add(opcode == Opcode.BM ? PENDING_BM : PENDING_AM);
+    given.add(opcode);
+    set(opcode).given(operations.size(), start, end);
+    operations.add(new Operation(opcode.word(), List.of()));
   }
 
   /**
@@ -83,10 +79,10 @@ final class GatheredOperations {
     } else if (opcode.compareTo(Opcode.C0) >= 0
         && opcode.compareTo(Opcode.C9) <= 0
         && !operands.isEmpty()) {
-      int number = opcode.ordinal() - Opcode.C0.ordinal();
+      int number = opcode.word().charAt(1) - '0';
       registers.set(number, operands.get(0).text(), inside);
     }
-    given |= 1L << opcode.ordinal();
+    given.add(opcode);
     operations.add(new Operation(opcode.word(), operands));
   }
 
@@ -100,7 +96,7 @@ final class GatheredOperations {
 
   /** Adds an operation that the line gave in another form. */
   void add(Opcode opcode, String word) {
-    given |= 1L << opcode.ordinal();
+    given.add(opcode);
     operations.add(new Operation(opcode.word(), List.of(Operand.word(word))));
   }
 
@@ -171,16 +167,13 @@ final class GatheredOperations {
   }
 
   private void settleSets() {
-    for (int i = operations.size() - 1; i >= 0; i--) {
-      if (operations.get(i) == PENDING_BM) {
-        if (best.hasOperands() || !mate.isGiven()) {
-          operations.set(i, best.operation());
-        } else {
-          operations.remove(i);
-        }
-      } else if (operations.get(i) == PENDING_AM) {
-        operations.set(i, avoid.operation());
-      }
+    if (has(Opcode.AM)) {
+      operations.set(avoid.index(), avoid.operation());
+    }
+    if (has(Opcode.BM) && !best.hasOperands() && mate.isGiven()) {
+      operations.remove(best.index());
+    } else if (has(Opcode.BM)) {
+      operations.set(best.index(), best.operation());
     }
     for (int i = 0; i < avoid.playable(); i++) {
       if (best.contains(avoid.move(i))) {

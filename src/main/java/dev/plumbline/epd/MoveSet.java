@@ -10,7 +10,7 @@ final class MoveSet {
   private final List<Operand> operands = new ArrayList<>();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
   private int count;
-  private boolean given;
+  private int index;
   private int place;
   private int placeEnd;
 
@@ -21,18 +21,17 @@ final class MoveSet {
   void clear() {
     operands.clear();
     count = 0;
-    given = false;
   }
 
-  /** Notes that the operation stands in the record, and where. */
-  void given(int start, int end) {
-    given = true;
+  /** Notes where among the operations, and where in the line, the set stands. */
+  void given(int index, int start, int end) {
+    this.index = index;
     place = start;
     placeEnd = end;
   }
 
-  boolean isGiven() {
-    return given;
+  int index() {
+    return index;
   }
 
   int place() {

@@ -33,7 +33,9 @@ final class PositionFields {
   private int placementStart;
   private int halfmoves;
   private int fullmoves;
+  private int epStart;
   private int countersStart;
+  private int countersEnd;
 
   PositionFields(Report report) {
     this.report = report;
@@ -52,8 +54,16 @@ final class PositionFields {
     return fullmoves;
   }
 
+  int epStart() {
+    return epStart;
+  }
+
   int countersStart() {
     return countersStart;
+  }
+
+  int countersEnd() {
+    return countersEnd;
   }
 
   /** The position, usable and with nothing impossible in its fields; none where it is rejected. */
@@ -72,11 +82,11 @@ final class PositionFields {
       word(end);
       int castlingStart = start;
       int castlingEnd = readCastling(builder);
-      int epStart = start;
+      epStart = start;
       readEnPassant(builder);
       readExtraDashes();
       readCounters(builder);
-      return sound(builder, castlingStart, castlingEnd, epStart);
+      return sound(builder, castlingStart, castlingEnd);
     } catch (NotationException e) {
       report.add(FindingKind.NO_POSITION, e.start(), e.end(), e.reason());
       return null;
@@ -188,6 +198,7 @@ final class PositionFields {
     }
     halfmoves = Integer.parseInt(text, start, end, 10);
     builder.halfmoves(Math.min(halfmoves, FenFields.MAX_COUNTER));
+    countersEnd = end;
     word(end);
     if (!isCounter()) {
       return;
@@ -198,6 +209,7 @@ final class PositionFields {
       fullmoves = 1;
     }
     builder.fullmoves(Math.min(fullmoves, FenFields.MAX_COUNTER));
+    countersEnd = end;
     word(end);
   }
 
@@ -206,9 +218,17 @@ final class PositionFields {
   }
 
   /** Leaves out the rights and the square that are impossible; none where all is. */
-  private @Nullable Setup sound(
-      Setup.Builder builder, int castlingStart, int castlingEnd, int epStart) {
+  private @Nullable Setup sound(Setup.Builder builder, int castlingStart, int castlingEnd) {
     Setup setup = builder.build();
+    long strays = CastlingField.strays(text, castlingStart, castlingEnd, setup);
+    if (strays != 0) {
+      report.add(
+          FindingKind.CASTLING_UNSOUND,
+          castlingStart,
+          castlingEnd,
+          "a castling right whose rook is not in its corner; left out");
+      setup = builder.castlingRooks(setup.castlingRooks() & ~strays).build();
+    }
     List<Flaw> flaws = Validity.flaws(setup);
     if (flaws.isEmpty()) {
       return setup;

@@ -2,6 +2,7 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
 import dev.plumbline.notation.FenFields;
 import org.jspecify.annotations.Nullable;
 
@@ -28,20 +29,20 @@ final class RecordReader {
     }
     moves.on(setup);
     Position position = moves.position();
-    if (setup.epSquare() >= 0 && !position.isEpUsable()) {
-      report.add(FindingKind.EP_UNUSABLE, from, from);
+    if (setup.epSquare() != Square.NONE && !position.isEpUsable()) {
+      report.add(FindingKind.EP_UNUSABLE, fields.epStart(), fields.epStart() + 2);
     }
     GatheredOperations gathered = operations.read(line, fields.end(), to);
     boolean bare = gathered.count() == 0;
     addCounter(gathered, Opcode.HMVC, fields.halfmoves());
     addCounter(gathered, Opcode.FMVN, fields.fullmoves());
     if (!bare && fields.halfmoves() != PositionFields.NONE) {
-      int start = fields.countersStart();
-      report.add(FindingKind.FEN_COUNTERS, start, start + 1);
+      report.add(FindingKind.FEN_COUNTERS, fields.countersStart(), fields.countersEnd());
     }
     boolean graded = !grades.read(gathered.registers()).isEmpty();
     if (!graded && gathered.isUnsolvable()) {
-      report.add(FindingKind.UNSOLVABLE, fields.end(), fields.end());
+      MoveSet set = gathered.set(gathered.has(Opcode.BM) ? Opcode.BM : Opcode.AM);
+      report.add(FindingKind.UNSOLVABLE, set.place(), set.placeEnd());
     }
     if (report.isRejected()) {
       return null;
@@ -57,10 +58,10 @@ final class RecordReader {
     if (!gathered.has(opcode)) {
       gathered.add(opcode, Integer.toString(field));
     } else if (given == null || !given.equals(Integer.toString(field))) {
-      int start = fields.countersStart();
       String message =
           "the field says " + field + ", " + opcode.word() + " " + given + ", which stays";
-      report.add(FindingKind.COUNTER_CONFLICT, start, start + 1, message);
+      report.add(
+          FindingKind.COUNTER_CONFLICT, fields.countersStart(), fields.countersEnd(), message);
     }
   }
 

@@ -46,7 +46,7 @@ public final class Fen {
       readField(field++, text, start, i, builder);
     }
     if (field < FIELDS_NEEDED) {
-      throw new NotationException(length, length, FIELDS[field] + " is missing");
+      throw new NotationException(length, length, "the text ends before " + FIELDS[field]);
     }
     return builder.build();
   }

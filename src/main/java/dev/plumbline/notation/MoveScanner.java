@@ -21,6 +21,7 @@ final class MoveScanner {
 
   private final String text;
   private final int end;
+  private int start;
   private int at;
 
   private int castling = Move.QUIET;
@@ -41,6 +42,7 @@ final class MoveScanner {
 
   MoveText scan(boolean bishops) throws NotationException {
     skipBlanks();
+    start = at;
     if (at == end) {
       throw error(at, end, "the move is missing");
     }
@@ -65,12 +67,11 @@ final class MoveScanner {
   }
 
   private void castling() throws NotationException {
-    int start = at;
     int letters = 0;
     do {
       char c = peek();
       if (!isCastlingLetter(c)) {
-        throw error(start, end, Excerpt.of(text, start, end) + " is no move");
+        throw noMove();
       }
       if (c != 'O') {
         style.add(c == '0' ? Deviation.ZEROS : Deviation.CASE);
@@ -79,7 +80,7 @@ final class MoveScanner {
       letters++;
     } while (letters < 3 && accept('-'));
     if (letters < 2) {
-      throw error(start, end, Excerpt.of(text, start, end) + " is no move");
+      throw noMove();
     }
     castling = letters == 2 ? Move.CASTLE_SHORT : Move.CASTLE_LONG;
   }
@@ -110,7 +111,6 @@ final class MoveScanner {
 
   /** Reads what may be said of the start square, the sign of capture, and the goal. */
   private void squares(boolean named) throws NotationException {
-    int start = at;
     int file = file();
     int rank = rank();
     boolean dash = false;
@@ -129,9 +129,7 @@ final class MoveScanner {
     int toFile = file();
     int toRank = rank();
     if (toFile == UNKNOWN || toRank == UNKNOWN) {
-      String what = goal == end && !capture && !dash ? " is no move" : " does not name a square";
-      int from = goal == end || start == goal ? start : goal;
-      throw error(from, end, Excerpt.of(text, from, end) + what);
+      throw capture || dash ? noGoal(goal) : noMove();
     }
     to = Square.of(toFile, toRank);
     origins &= file == UNKNOWN ? SanOrigin.ANY : Bits.file(file);
@@ -145,34 +143,34 @@ final class MoveScanner {
   }
 
   private boolean isSquareNext() {
-    return at < end && SquareName.at(text, at) != Square.NONE;
+    return at + 2 <= end && SquareName.at(text, at) != Square.NONE;
   }
 
   /** Reads =Q, Q, (Q), /Q, in either case or as a figurine; blanks may stand around the sign. */
   private void promotion() throws NotationException {
-    int start = at;
+    int before = at;
     skipBlanks();
     char opener = peek();
     boolean isSign = opener == '=' || opener == '(' || opener == '/';
     if (isSign) {
       at++;
       skipBlanks();
-    } else if (at > start) {
-      at = start;
+    } else if (at > before) {
+      at = before;
       return;
     }
     char letter = peek();
     int piece = pieceType(letter);
     if (piece == Piece.NONE) {
       if (opener == '=') {
-        throw error(start, end, "no promotion piece after the sign");
+        throw error(before, end, "no promotion piece after the sign");
       }
-      at = start;
+      at = before;
       return;
     }
     at++;
     promotion = piece;
-    boolean spaced = text.substring(start, at).indexOf(' ') >= 0;
+    boolean spaced = text.substring(before, at).indexOf(' ') >= 0;
     if (isFigurine(letter)) {
       skipVariationSelector();
       style.add(Deviation.FIGURINE);
@@ -194,12 +192,12 @@ final class MoveScanner {
   /** Reads signs of check, mate and en passant, and annotations, up to the end. */
   private void signs() throws NotationException {
     while (true) {
-      int start = at;
+      int before = at;
       skipBlanks();
       if (at == end) {
         return;
       }
-      if (at > start) {
+      if (at > before) {
         style.add(Deviation.SPACED);
       }
       if (!checkSign() && !annotation() && !enPassantSign()) {
@@ -209,7 +207,7 @@ final class MoveScanner {
   }
 
   private boolean checkSign() throws NotationException {
-    int start = at;
+    int before = at;
     char c = peek();
     if (c == '#') {
       at++;
@@ -222,18 +220,18 @@ final class MoveScanner {
       return false;
     }
     if (sign != CheckSign.NONE) {
-      throw error(start, at, "a second sign of check or mate");
+      throw error(before, at, "a second sign of check or mate");
     }
     sign = c;
     return true;
   }
 
   private boolean annotation() {
-    int start = at;
+    int before = at;
     while (accept('!') || accept('?')) {
       style.add(Deviation.ANNOTATED);
     }
-    if (at == start && peek() == '$') {
+    if (at == before && peek() == '$') {
       int dollar = at++;
       while (peek() >= '0' && peek() <= '9') {
         at++;
@@ -241,7 +239,7 @@ final class MoveScanner {
       }
       at = at == dollar + 1 ? dollar : at;
     }
-    return at > start;
+    return at > before;
   }
 
   private boolean enPassantSign() {
@@ -311,6 +309,18 @@ final class MoveScanner {
 
   private char peek() {
     return at < end ? text.charAt(at) : END;
+  }
+
+  private NotationException noMove() {
+    return error(start, end, Excerpt.of(text, start, end) + " is no move");
+  }
+
+  private NotationException noGoal(int goal) {
+    String reason =
+        goal == end
+            ? "the square to go to is missing"
+            : Excerpt.of(text, goal, end) + " is not a square";
+    return error(goal, end, reason);
   }
 
   private static NotationException error(int start, int end, String reason) {

@@ -3,6 +3,7 @@ package dev.plumbline.notation;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
+import dev.plumbline.chess.Square;
 
 /** Pieces and squares of a position in words, as parts of a sentence. */
 final class Phrases {
@@ -34,13 +35,20 @@ final class Phrases {
     return PieceLetter.name(Piece.type(position.pieceAt(square)));
   }
 
+  /** In the order of their names. */
   private static String squares(long squares) {
     StringBuilder out = new StringBuilder();
-    for (long rest = squares; rest != 0; rest &= rest - 1) {
-      if (!out.isEmpty()) {
-        out.append((rest & rest - 1) == 0 ? " and " : ", ");
+    int left = Long.bitCount(squares);
+    for (int i = 0; i < 64; i++) {
+      int square = Square.of(i / 8, i % 8);
+      if ((squares & Square.bit(square)) == 0) {
+        continue;
       }
-      out.append(SquareName.of(Long.numberOfTrailingZeros(rest)));
+      left--;
+      if (!out.isEmpty()) {
+        out.append(left == 0 ? " and " : ", ");
+      }
+      out.append(SquareName.of(square));
     }
     return out.toString();
   }

@@ -157,15 +157,18 @@ final class Refusal {
     if (reaching != 0) {
       return Exposure.of(position, reaching, to, to);
     }
-    String subject =
-        Bits.hasMany(pieces)
-            ? "no " + Phrases.kind(us, type) + " can reach "
-            : Phrases.pieces(position, pieces) + " cannot reach ";
-    String sentence = subject + SquareName.of(to);
     long blocked = pieces & Attacks.of(type, to, 0);
+    String goal = SquareName.of(to);
+    if (Bits.hasMany(pieces)) {
+      String nobody = "no " + Phrases.kind(us, type) + " can reach " + goal;
+      return blocked == 0
+          ? new NotPlayable(Why.OUT_OF_REACH, nobody)
+          : new NotPlayable(Why.BLOCKED, nobody + ": " + blockers(blocked));
+    }
     return blocked == 0
-        ? new NotPlayable(Why.OUT_OF_REACH, sentence)
-        : new NotPlayable(Why.BLOCKED, sentence + ": " + blockers(blocked));
+        ? new NotPlayable(
+            Why.OUT_OF_REACH, Phrases.pieces(position, pieces) + " cannot reach " + goal)
+        : new NotPlayable(Why.BLOCKED, blockers(blocked));
   }
 
   private String blockers(long blocked) {

@@ -5,6 +5,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
+import java.util.List;
 
 /**
  * Writes many moves in standard algebraic notation: the shortest unambiguous form, with the sign of
@@ -41,6 +42,24 @@ public final class SanWriter {
       MoveParts.appendPromotion(out, move);
     }
     MoveParts.appendSign(out, sign.of(position, move));
+  }
+
+  /**
+   * Writes legal moves that follow on each other, with blanks between; the position is as before.
+   */
+  public String line(Position position, List<Integer> moves) {
+    StringBuilder out = new StringBuilder();
+    for (int move : moves) {
+      if (!out.isEmpty()) {
+        out.append(' ');
+      }
+      append(out, position, move);
+      position.make(move);
+    }
+    for (int i = 0; i < moves.size(); i++) {
+      position.unmake();
+    }
+    return out.toString();
   }
 
   private static void appendOrigin(StringBuilder out, int from, long origin) {

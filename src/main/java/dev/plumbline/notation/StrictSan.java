@@ -38,12 +38,9 @@ final class StrictSan {
 
   /** Reads from both ends: promotion and goal from the last, piece and origin from the first. */
   private static int plain(LegalMoves legal, String text, int from, int end) {
-    int promotion = Piece.NONE;
-    int tail = end;
-    if (end - from >= 4 && text.charAt(end - 2) == '=') {
-      promotion = officer(text.charAt(end - 1));
-      tail = end - 2;
-    }
+    int promotion =
+        end - from >= 4 && text.charAt(end - 2) == '=' ? officer(text.charAt(end - 1)) : Piece.NONE;
+    int tail = promotion == Piece.NONE ? end : end - 2;
     int to = SquareName.at(text, tail - 2);
     if (to == Square.NONE) {
       return Move.NONE;

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Fetches files over the network within limits of size and time. */
@@ -39,44 +40,51 @@ final class Download {
   /** The bytes at an address. */
   byte[] fetch(URI address) throws DownloadException, InterruptedException {
     HttpRequest request = HttpRequest.newBuilder(address).header("User-Agent", "Plumbline").build();
+    AtomicReference<@Nullable LimitedBody> last = new AtomicReference<>();
     CompletableFuture<HttpResponse<byte[]>> answer =
-        client.sendAsync(request, head -> new LimitedBody(head, limits.bytes(), listener));
+        client.sendAsync(
+            request,
+            head -> {
+              LimitedBody body = new LimitedBody(head, limits.bytes(), listener);
+              last.set(body);
+              return body;
+            });
     try {
       HttpResponse<byte[]> response = answer.get(limits.whole().toMillis(), TimeUnit.MILLISECONDS);
-      refuseAllBut200(response);
-      return response.body();
+      DownloadException refusal =
+          refusal(response.statusCode(), response.uri(), response.headers().firstValue("Location"));
+      if (refusal == null) {
+        return response.body();
+      }
+      throw refusal;
     } catch (TimeoutException e) {
       throw new DownloadException("not done in " + seconds(limits.whole().toMillis()), true);
     } catch (ExecutionException e) {
-      throw explained(e.getCause());
+      throw explained(e.getCause(), last.get());
     } finally {
       answer.cancel(true);
     }
   }
 
-  private static void refuseAllBut200(HttpResponse<?> response) throws DownloadException {
-    int status = response.statusCode();
+  /** What is wrong with an answer by its head; null where it is one. */
+  static @Nullable DownloadException refusal(int status, URI address, Optional<String> location) {
     if (status == 200) {
-      return;
+      return null;
     }
-    Optional<String> location = response.headers().firstValue("Location");
     if (status / 100 == 3 && location.isPresent()) {
       boolean isDowngrade =
-          "https".equals(response.uri().getScheme())
+          "https".equals(address.getScheme())
               && location.get().toLowerCase(Locale.ROOT).startsWith("http:");
-      throw new DownloadException(
+      return new DownloadException(
           isDowngrade ? "redirected from https to http" : "redirected too often", false);
     }
     boolean isPassing = status >= 500 || status == 408 || status == 429;
-    throw new DownloadException("HTTP " + status, isPassing);
+    return new DownloadException("HTTP " + status, isPassing);
   }
 
-  private DownloadException explained(@Nullable Throwable cause) {
-    if (cause instanceof LimitedBody.TooLargeException) {
-      return new DownloadException("larger than " + megabytes(limits.bytes()), false);
-    }
-    if (cause instanceof LimitedBody.CutOffException) {
-      return new DownloadException(String.valueOf(cause.getMessage()), true);
+  private DownloadException explained(@Nullable Throwable cause, @Nullable LimitedBody body) {
+    if (body != null && !body.flaw().isEmpty()) {
+      return new DownloadException(body.flaw(), !body.isTooLarge());
     }
     if (cause instanceof HttpConnectTimeoutException) {
       return new DownloadException(
@@ -106,9 +114,5 @@ final class Download {
 
   private static String seconds(long millis) {
     return millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
-  }
-
-  private static String megabytes(int bytes) {
-    return bytes % (1 << 20) == 0 ? (bytes >> 20) + " MB" : bytes + " bytes";
   }
 }

@@ -19,6 +19,7 @@ final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
   private final int limit;
   private final InstallListener listener;
   private Flow.@Nullable Subscription subscription;
+  private volatile boolean isTooLarge;
 
   LimitedBody(HttpResponse.ResponseInfo head, int limit, InstallListener listener) {
     this.announced = head.headers().firstValueAsLong("Content-Length");
@@ -26,18 +27,22 @@ final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
     this.listener = listener;
   }
 
-  /** More than the limit was sent or announced. */
-  static final class TooLargeException extends IOException {
-    private static final long serialVersionUID = 1L;
+  /**
+   * What is wrong with the size so far: too much, or less than announced; empty for nothing. Asked
+   * after a failure, for the client gives its reason in words that depend on its haste.
+   */
+  String flaw() {
+    if (isTooLarge) {
+      return "larger than " + megabytes(limit);
+    }
+    int size = received.size();
+    return announced.isPresent() && size < announced.getAsLong()
+        ? "cut off after " + size + " of " + announced.getAsLong() + " bytes"
+        : "";
   }
 
-  /** Less was sent than announced. */
-  static final class CutOffException extends IOException {
-    private static final long serialVersionUID = 1L;
-
-    CutOffException(String message) {
-      super(message);
-    }
+  boolean isTooLarge() {
+    return isTooLarge;
   }
 
   @Override
@@ -73,12 +78,7 @@ final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
 
   @Override
   public void onError(Throwable cause) {
-    boolean isShort = announced.isPresent() && received.size() < announced.getAsLong();
-    body.completeExceptionally(
-        isShort
-            ? new CutOffException(
-                "cut off after " + received.size() + " of " + announced.getAsLong() + " bytes")
-            : cause);
+    body.completeExceptionally(cause);
   }
 
   @Override
@@ -87,7 +87,12 @@ final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
   }
 
   private void refuse(Flow.Subscription subscription) {
-    body.completeExceptionally(new TooLargeException());
+    isTooLarge = true;
+    body.completeExceptionally(new IOException("too large"));
     subscription.cancel();
+  }
+
+  private static String megabytes(int bytes) {
+    return bytes % (1 << 20) == 0 ? (bytes >> 20) + " MB" : bytes + " bytes";
   }
 }

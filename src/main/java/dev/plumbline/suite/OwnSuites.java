@@ -10,7 +10,7 @@ final class OwnSuites {
 
   /** The file of an own suite, wherever Plumbline itself lies. */
   static Input input(KnownSuite suite) {
-    String resource = "/suites/" + suite.fileName();
+    String resource = "/dev/plumbline/suites/" + suite.fileName();
     return new Input(
         suite.fileName(),
         () -> {

@@ -91,7 +91,7 @@ public record Proxies(String http, String https, List<String> exceptions) {
           "give it as http://HOST:PORT");
     }
     int port = address.getPort() < 0 ? 80 : address.getPort();
-    return new Proxy(Proxy.Type.HTTP, new InetSocketAddress(address.getHost(), port));
+    return new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(address.getHost(), port));
   }
 
   private static @Nullable URI address(String text) {

@@ -67,12 +67,19 @@ public final class SuiteFinder {
           Kind.INPUT, nameOrPath + " is a folder", "name a file in it or a suite");
     }
     if (!isName(nameOrPath)) {
-      return new SuiteException(Kind.INPUT, nameOrPath + ": no such file", "");
+      return new SuiteException(Kind.INPUT, nameOrPath + ": no such file", remedy(nameOrPath));
     }
     return new SuiteException(
         Kind.INPUT,
         "no file and no suite named \"" + nameOrPath + "\", neither here nor in " + lookedIn(),
         Spelling.suggestion(nameOrPath, names()) + "see: plumbline suites");
+  }
+
+  /** A file may be missed that is really a suite known by name. */
+  private String remedy(String missing) {
+    Path path = path(missing);
+    KnownSuite known = path == null ? null : catalogue.find(SuiteFiles.name(path));
+    return known == null ? "" : "the suite " + known.name() + " is found by its name alone";
   }
 
   private String lookedIn() {

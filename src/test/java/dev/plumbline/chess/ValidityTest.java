@@ -83,7 +83,7 @@ class ValidityTest {
           4k3/8/8/4R3/8/8/8/4K2Q b - -           | | a rook alone
           3Rk3/8/8/8/8/8/4Q3/4K3 b - -           | | a rook by promotion by capture on d8 from e7
           4k3/8/8/8/8/5k2/8/8 b - -              | NO_KING SEVERAL_KINGS | no white king
-          8/8/8/8/8/3k4/4P3/4K3 b - -            | IMPOSSIBLE_CHECK | a pawn that never moved
+          8/8/8/8/8/3k4/4P3/4K3 b - -            | | a lone check is never asked for its origin
           8/8/8/8/3k4/4P3/8/4K3 b - -            | | a pawn that stepped
           8/8/8/3k4/4P3/8/8/4K3 b - -            | | a double push, its square left out
           8/8/4k3/3P4/8/8/8/4K3 b - -            | | a pawn on the fifth

@@ -1,10 +1,9 @@
 package dev.plumbline.cli.lint;
 
-import dev.plumbline.cli.terminal.SafeWriter;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Writer;
+import java.util.Locale;
 
 /** The formats of a listing: for people, for programs, for a code host. */
 public enum LintFormat {
@@ -17,13 +16,13 @@ public enum LintFormat {
   JSON {
     @Override
     public Listing open(PrintWriter out, Terminal terminal, int most) throws IOException {
-      return new JsonListing(data(out, terminal));
+      return new JsonListing(out);
     }
   },
   CSV {
     @Override
     public Listing open(PrintWriter out, Terminal terminal, int most) throws IOException {
-      return new CsvListing(data(out, terminal));
+      return new CsvListing(out);
     }
   },
   GITHUB {
@@ -40,8 +39,9 @@ public enum LintFormat {
    */
   public abstract Listing open(PrintWriter out, Terminal terminal, int most) throws IOException;
 
-  /** As it is to files and pipes, harmless to a terminal. */
-  private static Writer data(PrintWriter out, Terminal terminal) {
-    return terminal.out() ? new SafeWriter(out) : out;
+  /** As users type it. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,13 +1,10 @@
 package dev.plumbline.cli.rewrite;
 
-import java.io.BufferedWriter;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -31,7 +28,7 @@ public final class FileReplacement {
   /** Writes the new content. */
   @FunctionalInterface
   public interface Content {
-    void writeTo(Writer out) throws IOException;
+    void writeTo(OutputStream out) throws IOException;
   }
 
   /** Puts the content in the place of a file, or makes the file. */
@@ -41,8 +38,7 @@ public final class FileReplacement {
       throw new FileSystemException(file.toString(), null, "is a folder, not a file");
     }
     if (Files.exists(target) && !Files.isRegularFile(target)) {
-      try (Writer out =
-          new OutputStreamWriter(Files.newOutputStream(target), StandardCharsets.UTF_8)) {
+      try (OutputStream out = Files.newOutputStream(target)) {
         content.writeTo(out);
       }
       return;
@@ -81,9 +77,7 @@ public final class FileReplacement {
 
   private static void writeToDisk(Path file, Content content) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      OutputStream bytes = Channels.newOutputStream(channel);
-      Writer out =
-          new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), 1 << 16);
+      OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
       content.writeTo(out);
       out.flush();
       channel.force(true);

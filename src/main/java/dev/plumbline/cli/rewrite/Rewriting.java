@@ -9,8 +9,12 @@ import dev.plumbline.epd.Finding;
 import dev.plumbline.epd.FindingKind;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Outcome;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.function.UnaryOperator;
 
 /**
@@ -28,15 +32,21 @@ public final class Rewriting {
   }
 
   /** Copies one input. */
-  public void copy(Input input, Writer out) throws IOException {
+  public void copy(Input input, OutputStream bytes) throws IOException {
+    Writer out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
     try (EntryReader reader = EntryReader.open(input)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         EpdRecord record = entry.record();
         out.write(record == null ? entry.line().text() : EpdWriter.write(change.apply(record)));
+        if (entry.line().cut()) {
+          out.flush();
+          reader.copyRest(bytes);
+        }
         out.write('\n');
         tellIfRejected(entry);
       }
     }
+    out.flush();
   }
 
   /** Whether any line so far was rejected, and stands in the output as it stood. */

@@ -1,0 +1,57 @@
+package dev.plumbline.cli;
+
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Prints a script that completes command lines. */
+@Command(
+    name = "completion",
+    description = {
+      "Prints a script that lets bash or zsh complete commands and options with the Tab key.",
+    },
+    footer = {
+      "  # bash, for this session",
+      "  source <(plumbline completion bash)",
+      "",
+      "  # bash, for good (with the package bash-completion)",
+      "  plumbline completion bash > ~/.local/share/bash-completion/completions/plumbline",
+      "",
+      "  # zsh, for good",
+      "  plumbline completion zsh > ~/.plumbline-completion",
+      "  echo 'source ~/.plumbline-completion' >> ~/.zshrc"
+    })
+final class CompletionCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(paramLabel = "SHELL", description = "One of: ${COMPLETION-CANDIDATES}.")
+  Kind kind = Kind.BASH;
+
+  /** The shells there is a script for. */
+  enum Kind {
+    BASH,
+    ZSH;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  CompletionCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() {
+    if (kind == Kind.ZSH) {
+      // The script is written for bash; these let zsh understand it.
+      shell.out().print("autoload -U +X compinit && compinit\n");
+      shell.out().print("autoload -U +X bashcompinit && bashcompinit\n");
+    }
+    shell.out().print(AutoComplete.bash("plumbline", Commands.all(shell)));
+    return ExitCode.OK;
+  }
+}

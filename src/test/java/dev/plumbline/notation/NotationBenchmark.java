@@ -1,0 +1,117 @@
+package dev.plumbline.notation;
+
+import dev.plumbline.chess.Position;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+/** Time per position or move, over positions of random games; run by its main method. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+@Fork(1)
+public class NotationBenchmark {
+  private static final int COUNT = 1_000;
+
+  private final List<String> fens = new ArrayList<>();
+  private final List<Position> positions = new ArrayList<>();
+  private final int[] moves = new int[COUNT];
+  private final List<String> sans = new ArrayList<>();
+  private final SanWriter writer = new SanWriter();
+  private final MoveReader reader = new MoveReader();
+
+  @Setup
+  public void playGames() {
+    Random random = new Random(1);
+    new RandomGames(1)
+        .play(
+            40,
+            (position, legal) -> {
+              if (positions.size() == COUNT || legal.length == 0 || random.nextInt(4) > 0) {
+                return;
+              }
+              int move = legal[random.nextInt(legal.length)];
+              moves[positions.size()] = move;
+              fens.add(Fen.write(position));
+              sans.add(San.write(position, move));
+              positions.add(position.copy());
+            });
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(COUNT)
+  public void readFen(Blackhole sink) throws NotationException {
+    for (String fen : fens) {
+      sink.consume(Fen.read(fen));
+    }
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(COUNT)
+  public void writeFen(Blackhole sink) {
+    for (Position position : positions) {
+      sink.consume(Fen.write(position));
+    }
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(COUNT)
+  public void writeSan(Blackhole sink) {
+    for (int i = 0; i < COUNT; i++) {
+      sink.consume(writer.write(positions.get(i), moves[i]));
+    }
+  }
+
+  /** Setting the position, which generates its moves, and reading none. */
+  @Benchmark
+  @OperationsPerInvocation(COUNT)
+  public void setPosition() {
+    for (int i = 0; i < COUNT; i++) {
+      reader.on(positions.get(i));
+    }
+  }
+
+  /** Setting the position and reading one move of it, without allocation. */
+  @Benchmark
+  @OperationsPerInvocation(COUNT)
+  public void readCanonicalSan(Blackhole sink) {
+    for (int i = 0; i < COUNT; i++) {
+      reader.on(positions.get(i));
+      String san = sans.get(i);
+      sink.consume(reader.readCanonical(san, 0, san.length()));
+    }
+  }
+
+  /** Setting the position and reading one move of it without its sign, the careful way. */
+  @Benchmark
+  @OperationsPerInvocation(COUNT)
+  public void readSloppySan(Blackhole sink) {
+    for (int i = 0; i < COUNT; i++) {
+      reader.on(positions.get(i));
+      String san = sans.get(i) + "!";
+      sink.consume(reader.read(san));
+    }
+  }
+
+  public static void main(String[] args) throws RunnerException {
+    new Runner(new OptionsBuilder().include(NotationBenchmark.class.getName()).build()).run();
+  }
+}
