@@ -15,6 +15,11 @@ public final class EntryReader implements Closeable {
   private final LineDecoder decoder = new LineDecoder();
   private final Report report = new Report();
   private final RecordReader records = new RecordReader(report);
+
+  /** What the first line that says anything tells the input to be. */
+  private @Nullable LineFormat format;
+
+  private boolean told;
   private long number;
 
   private EntryReader(String name, Utf8Stream bytes) {
@@ -42,33 +47,65 @@ public final class EntryReader implements Closeable {
     number++;
     report.clear();
     String text = decoder.decode(lines);
-    SourceLine line = new SourceLine(name, number, text, decoder.encoding(), lines.isCut());
-    reportBytes(text);
     int start = Chars.skipBlanks(text, 0, text.length());
-    if (lines.isCut()) {
+    if (format == null && startsContent(text, start)) {
+      format = recognise(text.substring(start));
+      if (format != records && isHeader(text.substring(start))) {
+        return next();
+      }
+    }
+    SourceLine line = new SourceLine(name, number, text, decoder.encoding(), lines.isCut());
+    return entry(line, start);
+  }
+
+  private static boolean startsContent(String text, int start) {
+    return start < text.length() && !isComment(text, start);
+  }
+
+  private static boolean isComment(String text, int start) {
+    return text.charAt(start) == '#' || text.charAt(start) == '%';
+  }
+
+  private LineFormat recognise(String line) {
+    if (LichessReader.isHeader(line) || LichessReader.isRow(line)) {
+      return new LichessReader(report);
+    }
+    return CsvReader.isHeader(line) ? new CsvReader(records, report) : records;
+  }
+
+  private static boolean isHeader(String line) {
+    return LichessReader.isHeader(line) || CsvReader.isHeader(line);
+  }
+
+  private Entry entry(SourceLine line, int start) {
+    String text = line.text();
+    reportBytes(text);
+    if (line.cut()) {
       report.add(FindingKind.LINE_TOO_LONG, 0, 0);
       return new Entry(line, Outcome.REJECTED, null, report.findings());
     }
     if (start == text.length()) {
       return new Entry(line, Outcome.BLANK, null, report.findings());
     }
-    if (text.charAt(start) == '#' || text.charAt(start) == '%') {
+    if (isComment(text, start)) {
       return new Entry(line, Outcome.COMMENT, null, report.findings());
     }
     if (!lines.isPlain()) {
       reportOddBlank(text);
     }
-    EpdRecord record = records.read(text, start, text.length());
+    LineFormat reading = format == null ? records : format;
+    EpdRecord record = reading.read(text, start, Chars.trimEnd(text, start, text.length()));
     return new Entry(line, report.outcome(), record, report.findings());
   }
 
   /** Tells of what is unusual in the bytes of the line. */
   private void reportBytes(String text) {
-    if (number == 1 && origin == Utf8Stream.Origin.UTF_8_SIGNATURE) {
+    if (!told && origin == Utf8Stream.Origin.UTF_8_SIGNATURE) {
       report.add(FindingKind.BYTE_ORDER_MARK, 0, 0);
-    } else if (number == 1 && origin == Utf8Stream.Origin.UTF_16) {
+    } else if (!told && origin == Utf8Stream.Origin.UTF_16) {
       report.add(FindingKind.UTF_16, 0, 0);
     }
+    told = true;
     if (decoder.encoding() == SourceLine.Encoding.WINDOWS_1252) {
       report.add(FindingKind.NOT_UTF_8, 0, text.length());
     }

@@ -34,4 +34,12 @@ public record EpdRecord(Setup setup, List<Operation> operations, long key) {
     }
     return null;
   }
+
+  /** The first operand of the first operation with an opcode. */
+  public @Nullable String text(String opcode) {
+    Operation operation = operation(opcode);
+    return operation == null || operation.operands().isEmpty()
+        ? null
+        : operation.operands().get(0).text();
+  }
 }

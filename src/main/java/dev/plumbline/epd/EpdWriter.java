@@ -24,7 +24,7 @@ public final class EpdWriter {
   }
 
   /** In ASCII order of opcode; repeated ones as they stood. */
-  private static List<Operation> inOrder(List<Operation> operations) {
+  static List<Operation> inOrder(List<Operation> operations) {
     List<Operation> sorted = new ArrayList<>(operations);
     sorted.sort(Comparator.comparing(Operation::opcode));
     return sorted;
@@ -38,7 +38,8 @@ public final class EpdWriter {
     return out.append(';');
   }
 
-  private static List<Operand> operandsInOrder(Operation operation) {
+  /** Those of bm and am in ASCII order, all others as they stand. */
+  static List<Operand> operandsInOrder(Operation operation) {
     Opcode opcode = Opcode.of(operation.opcode());
     if (opcode == null
         || opcode.operands() != Opcode.Operands.MOVE_SET

@@ -8,7 +8,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** Finds out what a record asks for. Words that are no playable moves count for nothing. */
 final class ProblemReader {
@@ -25,14 +24,14 @@ final class ProblemReader {
   Problem read() {
     Registers registers = new Registers();
     for (int i = 0; i < Registers.COUNT; i++) {
-      String text = text("c" + i);
+      String text = record.text("c" + i);
       if (text != null) {
         registers.set(i, text, -1);
       }
     }
     List<Problem.GradedMove> points =
         new GradedPoints(moves, new Report()).read(registers).bestFirst();
-    String id = text(Opcode.ID.word());
+    String id = record.text(Opcode.ID.word());
     return new Problem(
         record.setup(),
         id == null || id.isEmpty() ? null : id,
@@ -44,13 +43,6 @@ final class ProblemReader {
         limits(),
         perft(),
         line());
-  }
-
-  private @Nullable String text(String opcode) {
-    Operation operation = record.operation(opcode);
-    return operation == null || operation.operands().isEmpty()
-        ? null
-        : operation.operands().get(0).text();
   }
 
   private List<Integer> set(Opcode opcode) {
@@ -114,7 +106,7 @@ final class ProblemReader {
   }
 
   private OptionalLong number(String opcode) {
-    String text = text(opcode);
+    String text = record.text(opcode);
     int sign = text != null && text.startsWith("-") ? 1 : 0;
     return text == null
             || text.length() > MOST_DIGITS

@@ -7,7 +7,7 @@ import dev.plumbline.notation.FenFields;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one line of EPD, in any dialect, or one FEN. Reused from line to line. */
-final class RecordReader {
+final class RecordReader implements LineFormat {
   private final Report report;
   private final MoveTexts moves = new MoveTexts();
   private final PositionFields fields;
@@ -21,8 +21,8 @@ final class RecordReader {
     grades = new GradedPoints(moves, report);
   }
 
-  /** The record that stands in a slice of a line; none where it is rejected. */
-  @Nullable EpdRecord read(String line, int from, int to) {
+  @Override
+  public @Nullable EpdRecord read(String line, int from, int to) {
     Setup setup = fields.read(line, from, to);
     if (setup == null) {
       return null;

@@ -35,6 +35,12 @@ final class Report {
     add(kind, start, end, kind.sentence());
   }
 
+  /** Moves all findings to one place: where the texts they speak of were made from a row. */
+  void placeAll(int start, int end) {
+    findings.replaceAll(
+        finding -> new Finding(finding.kind(), start + 1, end + 1, finding.message()));
+  }
+
   boolean isRejected() {
     return rejected;
   }

@@ -13,20 +13,13 @@ final class Themes {
 
   static @Nullable String of(EpdRecord record, boolean graded) {
     for (String opcode : new String[] {"theme", "Theme", "Themes"}) {
-      String theme = text(record, opcode);
+      String theme = record.text(opcode);
       if (theme != null && !theme.isEmpty()) {
         return theme;
       }
     }
-    String id = text(record, Opcode.ID.word());
+    String id = record.text(Opcode.ID.word());
     return id == null ? null : ofId(id, graded);
-  }
-
-  private static @Nullable String text(EpdRecord record, String opcode) {
-    Operation operation = record.operation(opcode);
-    return operation == null || operation.operands().isEmpty()
-        ? null
-        : operation.operands().get(0).text();
   }
 
   private static @Nullable String ofId(String id, boolean graded) {

@@ -1,0 +1,58 @@
+package dev.plumbline.epd;
+
+import dev.plumbline.notation.Fen;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** Writes records as a table, for spreadsheets; {@link CsvReader} reads it back without a loss. */
+final class CsvRows implements RecordWriter {
+  /** The operations with a column of their own, between the position and all the others. */
+  static final List<Opcode> COLUMNS =
+      List.of(Opcode.ID, Opcode.BM, Opcode.AM, Opcode.DM, Opcode.PV);
+
+  /** The first line of a table. */
+  static final String HEADER = "fen,id,bm,am,dm,pv,operations";
+
+  private final Rows rows;
+  private final Appendable out;
+
+  CsvRows(Appendable out) {
+    this.out = out;
+    rows = new Rows(out);
+  }
+
+  @Override
+  public void begin() throws IOException {
+    out.append(HEADER).append('\n');
+  }
+
+  @Override
+  public boolean write(EpdRecord record) throws IOException {
+    List<String> row = new ArrayList<>();
+    row.add(Fen.fourFields(record.setup()));
+    List<Operation> others = new ArrayList<>(record.operations());
+    for (Opcode opcode : COLUMNS) {
+      Operation operation = record.operation(opcode.word());
+      if (operation == null || operation.operands().isEmpty() || isEmpty(operation)) {
+        row.add("");
+        continue;
+      }
+      StringJoiner words = new StringJoiner(" ");
+      EpdWriter.operandsInOrder(operation).forEach(operand -> words.add(operand.text()));
+      row.add(words.toString());
+      others.remove(operation);
+    }
+    StringJoiner rest = new StringJoiner(" ");
+    EpdWriter.inOrder(others).forEach(operation -> rest.add(EpdWriter.write(operation)));
+    row.add(rest.toString());
+    rows.write(row);
+    return true;
+  }
+
+  /** An empty id is another thing than none, and only an operation tells them apart. */
+  private static boolean isEmpty(Operation operation) {
+    return operation.operands().size() == 1 && operation.operands().get(0).text().isEmpty();
+  }
+}

@@ -1,0 +1,153 @@
+package dev.plumbline.epd;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading.Found;
+import dev.plumbline.notation.NotationException;
+import dev.plumbline.notation.San;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads Lichess puzzles. The first move leads to the problem, the second solves it, all from there
+ * on are the pv; where the solution mates, every mating move solves. What else the row says is kept
+ * in operations named by its columns.
+ */
+final class LichessReader implements LineFormat {
+  private final Report report;
+  private final MoveReader reader = new MoveReader();
+  private final MoveGenerator generator = new MoveGenerator();
+  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+
+  LichessReader(Report report) {
+    this.report = report;
+  }
+
+  static boolean isHeader(String line) {
+    return line.startsWith(LichessColumn.PUZZLE_ID.header + "," + LichessColumn.FEN.header + ",");
+  }
+
+  /** Whether a line is a row by its look: a word, then a FEN, then more fields than an EPD has. */
+  static boolean isRow(String line) {
+    int first = line.indexOf(',');
+    int second = line.indexOf(',', first + 1);
+    int slash = line.indexOf('/');
+    int blank = line.indexOf(' ');
+    return first > 0
+        && second > first
+        && slash > first
+        && blank > slash
+        && blank < second
+        && line.chars().filter(c -> c == ',').count() >= LichessColumn.FEWEST - 1;
+  }
+
+  @Override
+  public @Nullable EpdRecord read(String line, int from, int to) {
+    String row = line.substring(from, to);
+    List<String> fields;
+    try {
+      fields = Rows.fields(row);
+    } catch (IOException e) {
+      report.add(FindingKind.ROW_MALFORMED, from, to, "this is no row: " + e.getMessage());
+      return null;
+    }
+    int most = LichessColumn.values().length;
+    if (fields.size() < LichessColumn.FEWEST || fields.size() > most) {
+      String message =
+          fields.size() + " fields; a puzzle has " + LichessColumn.FEWEST + " to " + most;
+      report.add(FindingKind.ROW_MALFORMED, from, to, message);
+      return null;
+    }
+    int fenStart = from + Rows.start(row, 1);
+    int movesStart = from + Rows.start(row, 2);
+    try {
+      Position position = Fen.position(fields.get(1));
+      return puzzle(position, fields, movesStart);
+    } catch (NotationException e) {
+      report.add(FindingKind.NO_POSITION, fenStart + e.start(), fenStart + e.end(), e.reason());
+      return null;
+    }
+  }
+
+  private @Nullable EpdRecord puzzle(Position position, List<String> fields, int movesStart) {
+    String line = fields.get(2);
+    List<Operand> pv = new ArrayList<>();
+    List<Operand> best = new ArrayList<>();
+    Position problem = position;
+    int from = 0;
+    int count = 0;
+    while (from < line.length()) {
+      int to = line.indexOf(' ', from) < 0 ? line.length() : line.indexOf(' ', from);
+      reader.on(position);
+      if (!(reader.read(line, from, to) instanceof Found found)) {
+        String reason = MoveOperands.reason(reader.read(line, from, to));
+        report.add(FindingKind.ROW_UNPLAYABLE, movesStart + from, movesStart + to, reason);
+        return null;
+      }
+      if (count == 1) {
+        problem = position.copy();
+        best = solutions(position, found.move());
+      }
+      if (count > 0) {
+        pv.add(Operand.word(San.write(position, found.move())));
+      }
+      position.make(found.move());
+      count++;
+      from = Chars.skipBlanks(line, to, line.length());
+    }
+    if (count < 2) {
+      String message = "a puzzle has a move that leads to it, and one that solves it";
+      report.add(FindingKind.ROW_UNPLAYABLE, movesStart, movesStart + line.length(), message);
+      return null;
+    }
+    return new EpdRecord(problem.setup(), operations(problem, fields, best, pv), problem.key());
+  }
+
+  /** The solving move, or where it mates all moves that do. */
+  private List<Operand> solutions(Position position, int solution) {
+    List<Operand> best = new ArrayList<>();
+    String san = San.write(position, solution);
+    best.add(Operand.word(san));
+    if (san.endsWith("#")) {
+      int end = generator.legal(position, moves, 0);
+      for (int i = 0; i < end; i++) {
+        String other = San.write(position, moves[i]);
+        if (moves[i] != solution && other.endsWith("#")) {
+          best.add(Operand.word(other));
+        }
+      }
+    }
+    return best;
+  }
+
+  private static List<Operation> operations(
+      Position problem, List<String> fields, List<Operand> best, List<Operand> pv) {
+    List<Operation> operations = new ArrayList<>();
+    operations.add(new Operation(Opcode.BM.word(), best));
+    operations.add(new Operation(Opcode.PV.word(), pv));
+    operations.add(number(Opcode.HMVC, problem.halfmoves()));
+    operations.add(number(Opcode.FMVN, problem.fullmoves()));
+    int index = 0;
+    for (LichessColumn column : LichessColumn.values()) {
+      String field = index < fields.size() ? fields.get(index) : "";
+      index++;
+      if (!field.isEmpty()) {
+        boolean number = field.length() < 10 && Chars.areDigits(field, 0, field.length());
+        Operand operand =
+            number && column != LichessColumn.PUZZLE_ID
+                ? Operand.word(field)
+                : Operand.string(field);
+        operations.add(new Operation(column.opcode, List.of(operand)));
+      }
+    }
+    return operations;
+  }
+
+  private static Operation number(Opcode opcode, int number) {
+    return new Operation(opcode.word(), List.of(Operand.word(Integer.toString(number))));
+  }
+}
