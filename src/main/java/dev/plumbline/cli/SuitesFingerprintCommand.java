@@ -28,7 +28,9 @@ import picocli.CommandLine.Parameters;
 final class SuitesFingerprintCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(paramLabel = "FILE", description = "A suite: a file, a name, or - for standard input.")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A suite: a file, a name, or - for standard input.")
   String name;
 
   SuitesFingerprintCommand(Shell shell) {
@@ -38,8 +40,7 @@ final class SuitesFingerprintCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     Fingerprint fingerprint =
-        Fingerprint.of(
-            ContentsReader.read(new InputFinder(shell).find(name).input()).hashes());
+        Fingerprint.of(ContentsReader.read(new InputFinder(shell).find(name).input()).hashes());
     shell.out().print(FingerprintText.write(fingerprint));
     return ExitCode.OK;
   }

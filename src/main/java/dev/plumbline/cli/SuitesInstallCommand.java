@@ -94,8 +94,7 @@ final class SuitesInstallCommand implements Callable<ExitCode> {
             Limits.USUAL,
             Sleeper.REAL,
             new InstallProgress(shell.err(), line));
-    List<InstallResult> results =
-        installer.install(new InstallRequest(names, from, into, force));
+    List<InstallResult> results = installer.install(new InstallRequest(names, from, into, force));
     line.clear();
     return report(results);
   }

@@ -51,9 +51,7 @@ public final class ShelfTable {
       return Integer.toString(contents.size());
     }
     KnownSuite known = entry.known();
-    return known == null || known.size().isEmpty()
-        ? ""
-        : Integer.toString(known.size().getAsInt());
+    return known == null || known.size().isEmpty() ? "" : Integer.toString(known.size().getAsInt());
   }
 
   private static String doubtful(@Nullable KnownSuite known) {

@@ -52,8 +52,7 @@ final class MateInOne {
     long own = position.of(us) & ~left;
     long occupied = (position.occupied() & ~left & ~(1L << king)) | taken;
     int promoted = Move.promoted(check);
-    int type =
-        promoted == Piece.NONE ? Piece.type(position.pieceAt(Move.from(check))) : promoted;
+    int type = promoted == Piece.NONE ? Piece.type(position.pieceAt(Move.from(check))) : promoted;
     long queens = with(own & position.ofType(Piece.QUEEN), taken, type == Piece.QUEEN);
     long rooks = with(own & position.ofType(Piece.ROOK), taken, type == Piece.ROOK) | queens;
     long bishops = with(own & position.ofType(Piece.BISHOP), taken, type == Piece.BISHOP) | queens;
@@ -64,11 +63,11 @@ final class MateInOne {
     for (long rest = flights; rest != 0; rest &= rest - 1) {
       int flight = Long.numberOfTrailingZeros(rest);
       if (((Attacks.king(flight) & kings)
-                  | (Attacks.knight(flight) & knights)
-                  | (Attacks.pawn(us ^ 1, flight) & pawns)
-                  | (Attacks.rook(flight, occupied) & rooks)
-                  | (Attacks.bishop(flight, occupied) & bishops))
-              == 0) {
+              | (Attacks.knight(flight) & knights)
+              | (Attacks.pawn(us ^ 1, flight) & pawns)
+              | (Attacks.rook(flight, occupied) & rooks)
+              | (Attacks.bishop(flight, occupied) & bishops))
+          == 0) {
         return true;
       }
     }

@@ -17,11 +17,8 @@ public final class MateProver {
   /** The longest mate that can be asked for. */
   public static final int LONGEST = 60;
 
-  private static final long SALT_STEP = 0xD1B54A32D192ED03L;
-
   private final ProofTable table;
   private final MoveGenerator generator = new MoveGenerator();
-  private long salt;
 
   /**
    * @param tableMegabytes memory for what was found out on the way, rounded down to a power of two
@@ -42,10 +39,10 @@ public final class MateProver {
     if (moves < 1 || moves > LONGEST) {
       throw new IllegalArgumentException("a mate in " + moves + ", not in 1 to " + LONGEST);
     }
-    salt += SALT_STEP;
+    table.clear();
     Effort effort = new Effort(budget, stop);
     Position root = position.copy();
-    ProofSearch search = new ProofSearch(root, moves, effort, table, salt);
+    ProofSearch search = new ProofSearch(root, moves, effort, table);
     for (int length = 1; length <= moves; length++) {
       listener.lookingFor(length, effort.nodes());
       boolean mates = search.mates(root, length);
@@ -92,8 +89,7 @@ public final class MateProver {
   }
 
   /** The line from a key to the mate: each time the first defence that holds out longest. */
-  private MoveSequence line(
-      Position root, int length, int key, ProofSearch search, Effort effort) {
+  private MoveSequence line(Position root, int length, int key, ProofSearch search, Effort effort) {
     int[] line = new int[2 * length - 1];
     Position position = root.copy();
     int move = key;

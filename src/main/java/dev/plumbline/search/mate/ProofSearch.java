@@ -31,7 +31,6 @@ final class ProofSearch {
 
   private final Effort effort;
   private final ProofTable table;
-  private final long salt;
   private final MoveGenerator generator = new MoveGenerator();
   private final PlainSearch plain = new PlainSearch(PLAIN);
   private final int[] moves;
@@ -43,12 +42,11 @@ final class ProofSearch {
 
   private int danger;
 
-  ProofSearch(Position root, int maximum, Effort effort, ProofTable table, long salt) {
+  ProofSearch(Position root, int maximum, Effort effort, ProofTable table) {
     attacker = root.side();
     clockMatters = root.halfmoves() + 2 * maximum >= Draw.FIFTY_MOVES;
     this.effort = effort;
     this.table = table;
-    this.salt = salt;
     int size = (2 * maximum + 1) * MoveGenerator.MAX_MOVES;
     moves = new int[size];
     goals = new int[size];
@@ -96,7 +94,7 @@ final class ProofSearch {
   }
 
   private long key(Position position) {
-    return position.key() ^ salt ^ (clockMatters ? position.halfmoves() * CLOCK_STEP : 0);
+    return position.key() ^ (clockMatters ? position.halfmoves() * CLOCK_STEP : 0);
   }
 
   private void search(Position position, int left, int start, int goalLimit, int dangerLimit) {

@@ -1,11 +1,13 @@
 package dev.plumbline.search.mate;
 
+import java.util.Arrays;
+
 /**
  * What is known of positions: the least number of moves in which a mate is proven, the greatest in
  * which it is refuted, and for one number between them how hard either seems.
  *
  * <p>Four entries share a bucket; the one with the fewest moves left, the cheapest to find again,
- * gives way. Keys are kept whole. Nothing is ever cleared: each proof has a salt for its keys.
+ * gives way. Keys are kept whole.
  */
 final class ProofTable {
   /** A number that says proven, or refuted. */
@@ -25,6 +27,10 @@ final class ProofTable {
     int buckets = Integer.highestOneBit(megabytes) << 20 >> 6;
     entries = new long[buckets * WAYS * 2];
     bucketMask = buckets - 1;
+  }
+
+  void clear() {
+    Arrays.fill(entries, 0);
   }
 
   /** The facts about a key, or those of one nothing is known of. */
