@@ -22,7 +22,7 @@ missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench suites cds reproducible \
+.PHONY: build help run test check check-all format mutation bench bench-perft suites cds reproducible \
 	install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
@@ -52,9 +52,13 @@ bench: tools ## run the benchmarks; B=REGEX chooses, A='-f 1 -wi 3' are JMH's op
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath org.openjdk.jmh.Main $(A) $(B)'
 
+bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.chess.PerftAgainstStockfish'
+
 suites: target/plumbline ## compose the project's own suites anew
-	target/plumbline compose perft
-	target/plumbline compose quirks
+	target/plumbline compose perft -o suites/perft.epd
+	target/plumbline compose quirks -o suites/quirks.epd
 
 cds: target/plumbline ## renew the start-up archive, after a change of Java
 	@target/plumbline --dump-archive

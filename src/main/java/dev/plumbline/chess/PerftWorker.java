@@ -4,9 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts leaves on one thread; the last ply is counted without being played. */
 final class PerftWorker {
-  /**
-   * The depth at which a worker looks up: deep enough to cost nothing, often enough to be prompt.
-   */
+  /** Where progress is told: high enough in the tree to cost nothing, low enough to be prompt. */
   private static final int REPORT_DEPTH = 4;
 
   private final PerftProgress progress;

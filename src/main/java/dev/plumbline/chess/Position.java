@@ -6,14 +6,9 @@ import java.util.Arrays;
  * A playable position with its history: mutable, for one thread, without allocation in make and
  * unmake (but for the rare growth of the history).
  */
-public final class Position {
+public final class Position extends Board {
   private static final int INITIAL_HISTORY = 64;
 
-  /** By piece type; index 0 is not used. */
-  private final long[] byType = new long[8];
-
-  private final long[] bySide = new long[2];
-  private final byte[] board = new byte[64];
   private int side;
   private Castling castling = Castling.STANDARD;
   private int rights;
@@ -26,8 +21,6 @@ public final class Position {
 
   /** Half moves since the game's move 1, White to move. */
   private long gamePly;
-
-  private long key;
 
   /** How many moves, null moves included, can be taken back. */
   private int depth;
@@ -64,15 +57,7 @@ public final class Position {
     if (Validity.isUnusable(setup)) {
       throw new IllegalArgumentException("unusable position: " + Validity.flaws(setup));
     }
-    bySide[Side.WHITE] = setup.squaresOfSide(Side.WHITE);
-    bySide[Side.BLACK] = setup.squaresOfSide(Side.BLACK);
-    for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-      byType[type] =
-          setup.squaresOf(Piece.of(Side.WHITE, type)) | setup.squaresOf(Piece.of(Side.BLACK, type));
-    }
-    for (int square = 0; square < 64; square++) {
-      board[square] = (byte) setup.pieceAt(square);
-    }
+    setMen(setup);
     depth = 0;
     side = setup.side();
     resetCastling(Validity.soundCastlingRooks(setup));
@@ -118,9 +103,7 @@ public final class Position {
   /** A position of its own with the same history. */
   public Position copy() {
     Position copy = new Position();
-    System.arraycopy(byType, 0, copy.byType, 0, byType.length);
-    System.arraycopy(bySide, 0, copy.bySide, 0, bySide.length);
-    System.arraycopy(board, 0, copy.board, 0, board.length);
+    copy.setMen(this);
     copy.side = side;
     copy.castling = castling;
     copy.rights = rights;
@@ -164,31 +147,6 @@ public final class Position {
     return key;
   }
 
-  public int pieceAt(int square) {
-    return board[square];
-  }
-
-  public long occupied() {
-    return bySide[0] | bySide[1];
-  }
-
-  public long of(int side) {
-    return bySide[side];
-  }
-
-  /** All pieces of a type, of both sides. */
-  public long ofType(int type) {
-    return byType[type];
-  }
-
-  public long of(int side, int type) {
-    return bySide[side] & byType[type];
-  }
-
-  public int kingSquare(int side) {
-    return Long.numberOfTrailingZeros(bySide[side] & byType[Piece.KING]);
-  }
-
   /** The set of castling rights, in the bits of {@link Castling}. */
   public int rights() {
     return rights;
@@ -214,34 +172,6 @@ public final class Position {
 
   public int fullmoves() {
     return (int) (gamePly >> 1) + 1;
-  }
-
-  /** The pieces of both sides that attack a square, given what stands in the way. */
-  public long attackersTo(int square, long occupied) {
-    return (Attacks.PAWN[square] & byType[Piece.PAWN] & bySide[Side.BLACK])
-        | (Attacks.PAWN[64 | square] & byType[Piece.PAWN] & bySide[Side.WHITE])
-        | (Attacks.KNIGHT[square] & byType[Piece.KNIGHT])
-        | (Attacks.KING[square] & byType[Piece.KING])
-        | (Attacks.rook(square, occupied) & (byType[Piece.ROOK] | byType[Piece.QUEEN]))
-        | (Attacks.bishop(square, occupied) & (byType[Piece.BISHOP] | byType[Piece.QUEEN]));
-  }
-
-  /** Whether a side attacks a square. Sliders are looked up only where one stands on a ray. */
-  public boolean isAttacked(int square, int by, long occupied) {
-    long theirs = bySide[by];
-    if (((Attacks.PAWN[(by ^ 1) << 6 | square] & theirs & byType[Piece.PAWN])
-            | (Attacks.KNIGHT[square] & theirs & byType[Piece.KNIGHT])
-            | (Attacks.KING[square] & theirs & byType[Piece.KING]))
-        != 0) {
-      return true;
-    }
-    long rooks = theirs & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
-    if ((Attacks.ROOK_RAYS[square] & rooks) != 0 && (Attacks.rook(square, occupied) & rooks) != 0) {
-      return true;
-    }
-    long bishops = theirs & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
-    return (Attacks.BISHOP_RAYS[square] & bishops) != 0
-        && (Attacks.bishop(square, occupied) & bishops) != 0;
   }
 
   /** The pieces that give check to the side to move. */
@@ -404,31 +334,6 @@ public final class Position {
     put(Piece.of(us, Piece.KING), king);
     put(Piece.of(us, Piece.ROOK), rook);
     key = keyNow;
-  }
-
-  private void put(int piece, int square) {
-    long bit = 1L << square;
-    byType[Piece.type(piece)] |= bit;
-    bySide[Piece.side(piece)] |= bit;
-    board[square] = (byte) piece;
-    key ^= Zobrist.PIECE[piece << 6 | square];
-  }
-
-  private void take(int piece, int square) {
-    long bit = 1L << square;
-    byType[Piece.type(piece)] ^= bit;
-    bySide[Piece.side(piece)] ^= bit;
-    board[square] = (byte) Piece.NONE;
-    key ^= Zobrist.PIECE[piece << 6 | square];
-  }
-
-  private void shift(int piece, int from, int to) {
-    long both = 1L << from | 1L << to;
-    byType[Piece.type(piece)] ^= both;
-    bySide[Piece.side(piece)] ^= both;
-    board[from] = (byte) Piece.NONE;
-    board[to] = (byte) piece;
-    key ^= Zobrist.PIECE[piece << 6 | from] ^ Zobrist.PIECE[piece << 6 | to];
   }
 
   /** Whether a pawn of the side to move can legally take on the en-passant square. */

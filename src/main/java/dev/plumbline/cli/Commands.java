@@ -17,9 +17,11 @@ final class Commands {
           new Entry("lint", LintCommand.class),
           new Entry("normalize", NormalizeCommand.class),
           new Entry("purge", PurgeCommand.class),
+          new Entry("convert", ConvertCommand.class),
           new Entry("show", ShowCommand.class),
           new Entry("perft", PerftCommand.class),
           new Entry("suites", SuitesCommand.class),
+          new Entry("compose", ComposeCommand.class),
           new Entry("completion", CompletionCommand.class));
 
   private Commands() {}

@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "completion",
     description = {
-      "Prints a script that lets bash or zsh complete commands and options with the Tab key.",
+      "Prints a script for bash or zsh that completes command lines.",
     },
     footer = {
       "  # bash, for this session",
@@ -26,7 +26,11 @@ import picocli.CommandLine.Parameters;
 final class CompletionCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(paramLabel = "SHELL", description = "One of: ${COMPLETION-CANDIDATES}.")
+  @Parameters(
+      paramLabel = "SHELL",
+      converter = Kinds.class,
+      completionCandidates = Kinds.class,
+      description = "One of: ${COMPLETION-CANDIDATES}.")
   Kind kind = Kind.BASH;
 
   /** The shells there is a script for. */
@@ -37,6 +41,13 @@ final class CompletionCommand implements Callable<ExitCode> {
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The shells by their names. */
+  static final class Kinds extends Choice<Kind> {
+    Kinds() {
+      super(Kind.values(), Kind::toString);
     }
   }
 

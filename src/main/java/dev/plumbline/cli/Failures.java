@@ -66,14 +66,19 @@ final class Failures {
     if (e instanceof InterruptedException) {
       return ExitCode.INTERRUPTED;
     }
-    return e instanceof IOException || e instanceof UncheckedIOException
-        ? ExitCode.INPUT
-        : ExitCode.BUG;
+    boolean isOfTheMachine =
+        e instanceof IOException
+            || e instanceof UncheckedIOException
+            || e instanceof OutOfMemoryError;
+    return isOfTheMachine ? ExitCode.INPUT : ExitCode.BUG;
   }
 
   private static String message(Throwable e) {
     if (e instanceof InterruptedException) {
       return "interrupted";
+    }
+    if (e instanceof OutOfMemoryError) {
+      return "not enough memory; give Java more with PLUMBLINE_JAVA_OPTS=-Xmx4g";
     }
     if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
       return message(unchecked.getCause());

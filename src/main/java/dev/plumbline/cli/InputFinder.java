@@ -28,10 +28,23 @@ final class InputFinder {
       throw new UserException(
           ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
     }
+    boolean exists = Files.exists(path);
+    if (!exists && (path.getNameCount() > 1 || name.contains("."))) {
+      throw new UserException(ExitCode.INPUT, "no such file: " + name);
+    }
     // Most are files: only a name needs the catalogue, which takes time to read.
-    return Files.exists(path)
-        ? new FoundSuite(name, Input.file(path), path, null)
+    return exists
+        ? new FoundSuite(
+            suiteName(path), new Input(name, () -> Files.newInputStream(path)), path, null)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
+  }
+
+  /** The file's name without its endings. */
+  private static String suiteName(Path path) {
+    Path last = path.getFileName();
+    String name = last == null ? path.toString() : last.toString();
+    int dot = name.indexOf('.', 1);
+    return dot < 0 ? name : name.substring(0, dot);
   }
 
   /** Where suites lie for this user. */

@@ -15,10 +15,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "lint",
     description = {
-      "Checks suites: what is wrong in them, what was repaired, what occurs twice.",
+      "Checks suites and says what is wrong, and where.",
       "",
-      "Each record is accepted, repaired (it says of what) or rejected (it says why); the rest of"
-          + " the file goes on. Positions and ids that occur twice are looked for file by file."
+      "Each record is accepted, repaired or rejected, and the rest of the file goes on. Positions and ids that occur twice are looked for file by file."
     },
     exitCodeList = {
       "0:all records accepted or repaired",
@@ -29,7 +28,7 @@ import picocli.CommandLine.Option;
       "  # What is wrong with a suite, and where?",
       "  plumbline lint my.epd",
       "",
-      "  # Fail a build on anything that is not perfect, marked beside the lines on GitHub",
+      "  # Fail a build on anything that is not perfect, marked on GitHub",
       "  plumbline lint --strict --format github suites/*.epd",
       "",
       "  # Which kinds of trouble does a large collection have?",
@@ -47,6 +46,8 @@ final class LintCommand implements Callable<ExitCode> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
+      converter = Formats.class,
+      completionCandidates = Formats.class,
       description = "How to list: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   LintFormat format = LintFormat.TEXT;
 
@@ -82,5 +83,12 @@ final class LintCommand implements Callable<ExitCode> {
     out.flush();
     ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;
     return read.and(total.of(Outcome.REJECTED) > 0 ? ExitCode.INPUT : found);
+  }
+
+  /** The formats by their names. */
+  static final class Formats extends Choice<LintFormat> {
+    Formats() {
+      super(LintFormat.values(), LintFormat::toString);
+    }
   }
 }

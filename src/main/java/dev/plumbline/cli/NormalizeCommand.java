@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.rewrite.Rejections;
+import dev.plumbline.cli.rewrite.Rewriting;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -13,10 +15,10 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "normalize",
     description = {
-      "Rewrites suites in the one canonical form (the standard's pfdn): one blank between fields,"
-          + " operations in ASCII order, moves in SAN, UTF-8, LF.",
+      "Rewrites suites in the one canonical form (the standard's pfdn).",
       "",
-      "Records keep their order. Comments, blank lines and rejected lines stay as they are. A file"
+      "One blank between fields, operations in ASCII order, moves in SAN, UTF-8, LF. Records keep"
+          + " their order. Comments, blank lines and rejected lines stay as they are. A file"
           + " is replaced as a whole or not at all."
     },
     exitCodeList = {
@@ -49,6 +51,8 @@ final class NormalizeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    return new SuiteRewriting(shell, UnaryOperator.identity()).run(suites.names, target);
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting(UnaryOperator.identity(), rejections);
+    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names, target);
   }
 }

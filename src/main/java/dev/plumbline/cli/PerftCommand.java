@@ -29,7 +29,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "perft",
     description = {
-      "Counts the positions that are N moves away. A suite that names the counts is verified.",
+      "Counts the move tree, and verifies suites of known counts.",
+      "",
+      "The number of ways to play N half-moves from a position: the classic test of a move"
+          + " generator. A suite that names the numbers is verified, record by record."
     },
     exitCodeList = {
       "0:counted, and every known count is right",

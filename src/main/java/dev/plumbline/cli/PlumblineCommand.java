@@ -17,6 +17,24 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     scope = ScopeType.INHERIT,
     sortOptions = false,
+    exitCodeList = {
+      "0:ok",
+      "1:it ran, but differences were found, or findings with --strict",
+      "2:wrong usage",
+      "3:a file, a position or a record could not be read",
+      "70:a bug in Plumbline",
+      "130:interrupted"
+    },
+    footer = {
+      "  # Verify the perft suite that comes with Plumbline",
+      "  plumbline perft perft --max-nodes 5M",
+      "",
+      "  # What is wrong with a suite, and where?",
+      "  plumbline lint my.epd",
+      "",
+      "  # What does a command do? Each has examples",
+      "  plumbline lint --help"
+    },
     exitCodeListHeading = "%nExit codes:%n",
     footerHeading = "%nExamples:%n")
 final class PlumblineCommand implements Callable<ExitCode> {

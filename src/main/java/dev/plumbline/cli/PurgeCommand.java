@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.rewrite.Rejections;
+import dev.plumbline.cli.rewrite.Rewriting;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -16,9 +18,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "purge",
     description = {
-      "Rewrites suites without some of their operations (the standard's pfop), canonical otherwise.",
+      "Rewrites suites without some of their operations (pfop).",
       "",
-      "Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
+      "The rest is canonical, as from normalize. Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
           + " not at all."
     },
     exitCodeList = {
@@ -56,7 +58,9 @@ final class PurgeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    return new SuiteRewriting(shell, this::purged).run(suites.names, target);
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting(this::purged, rejections);
+    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names, target);
   }
 
   private EpdRecord purged(EpdRecord record) {

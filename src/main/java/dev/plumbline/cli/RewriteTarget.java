@@ -14,4 +14,11 @@ final class RewriteTarget {
 
   @Option(names = "--in-place", description = "Write each file back to where it came from.")
   boolean inPlace;
+
+  /** A file, or standard output for null. */
+  static RewriteTarget file(@Nullable Path output) {
+    RewriteTarget target = new RewriteTarget();
+    target.output = output;
+    return target;
+  }
 }

@@ -19,8 +19,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     description = {
-      "Shows a position: the board, the state of the game, all legal moves, what is wrong with it,"
-          + " and what its record asks for.",
+      "Shows a position and what its record asks for.",
+      "",
+      "The board, the state of the game, all legal moves in SAN, what is wrong with the position, and"
+          + " the record's solutions, numbers and comments.",
     },
     exitCodeList = {
       "0:the position can be played",
@@ -83,7 +85,9 @@ final class ShowCommand implements Callable<ExitCode> {
     ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
     String place = "record " + chosen.number() + " of " + chosen.records();
     long line = chosen.entry().line().number();
-    return show(chosen.entry(), suite.name() + ": " + place + ", line " + line);
+    String id = chosen.entry().record() == null ? null : chosen.entry().record().text("id");
+    String label = id == null ? "" : ": " + id;
+    return show(chosen.entry(), suite.name() + ", " + place + ", line " + line + label);
   }
 
   private ExitCode show(Entry entry, String title) {

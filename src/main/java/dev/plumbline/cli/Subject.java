@@ -22,7 +22,7 @@ sealed interface Subject {
   /** The word for the position every game starts from. */
   String START = "startpos";
 
-  Pattern PLACEMENT = Pattern.compile("[pnbrqkPNBRQK1-8~]*(/[^/ ]*){4,}");
+  Pattern PLACEMENT = Pattern.compile("[^/.:]+(/[^/.:]*){5,}");
   Pattern NUMBERED = Pattern.compile("(.+):([1-9][0-9]{0,8})");
 
   /** The meaning of the words: a FEN may be one word or several. */

@@ -2,8 +2,8 @@ package dev.plumbline.cli;
 
 import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.rewrite.FileReplacement;
-import dev.plumbline.cli.rewrite.Rewriting;
-import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.cli.rewrite.Rejections;
+import dev.plumbline.cli.rewrite.SuiteCopy;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -11,20 +11,25 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Rewrites suites to where the user wants them: what normalize and purge have in common. */
+/** Copies suites, changed on the way, to where the user wants them. */
 final class SuiteRewriting {
   private static final int MOST_REJECTIONS = 20;
 
   private final Shell shell;
-  private final Rewriting rewriting;
+  private final SuiteCopy copy;
+  private final Rejections rejections;
 
-  SuiteRewriting(Shell shell, UnaryOperator<EpdRecord> change) {
+  SuiteRewriting(Shell shell, SuiteCopy copy, Rejections rejections) {
     this.shell = shell;
-    rewriting =
-        new Rewriting(change, new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS));
+    this.copy = copy;
+    this.rejections = rejections;
+  }
+
+  /** Tells on standard error of the records that could not be rewritten. */
+  static Rejections rejections(Shell shell) {
+    return new Rejections(new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS));
   }
 
   ExitCode run(List<String> names, @Nullable RewriteTarget target)
@@ -37,7 +42,7 @@ final class SuiteRewriting {
     } else {
       exitCode = toStandardOutput(names);
     }
-    return rewriting.hasRejected() ? exitCode.and(ExitCode.INPUT) : exitCode;
+    return rejections.any() ? exitCode.and(ExitCode.INPUT) : exitCode;
   }
 
   private ExitCode inPlace(FoundSuite suite) throws IOException {
@@ -46,7 +51,7 @@ final class SuiteRewriting {
       throw new UserException(
           ExitCode.INPUT, suite.name() + " is no file and cannot be written in place: use -o OUT");
     }
-    FileReplacement.write(file, out -> rewriting.copy(suite.input(), out));
+    FileReplacement.write(file, out -> copy.copy(suite.input(), out));
     return ExitCode.OK;
   }
 
@@ -61,7 +66,7 @@ final class SuiteRewriting {
         output,
         out -> {
           for (FoundSuite suite : suites) {
-            rewriting.copy(suite.input(), out);
+            copy.copy(suite.input(), out);
           }
         });
     return ExitCode.OK;
@@ -73,7 +78,7 @@ final class SuiteRewriting {
         .run(
             names,
             suite -> {
-              rewriting.copy(suite.input(), out);
+              copy.copy(suite.input(), out);
               return ExitCode.OK;
             });
   }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "suites",
     description = {
-      "Lists the suites: your own, those that come with Plumbline, those it can install.",
+      "Lists the suites there are, and installs more.",
       "",
       "The classics belong to others and are not part of Plumbline. It knows them by name, fetches"
           + " them when you wish, and tells whether a file is the real one. Installed suites lie in"

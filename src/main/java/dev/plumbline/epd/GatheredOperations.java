@@ -24,7 +24,7 @@ final class GatheredOperations {
 
   GatheredOperations(Report report) {
     this.report = report;
-    mate = new MateLength(report);
+    mate = new MateLength(report, this::addRemark);
   }
 
   void clear() {

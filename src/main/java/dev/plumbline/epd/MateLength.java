@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.epd.MoveWords.Word;
+import java.util.function.Consumer;
 
 /** A mate length that stands among best moves: {@code bm #5}, {@code bm M5}. Reused. */
 final class MateLength {
@@ -8,6 +9,7 @@ final class MateLength {
   static final int NONE = Integer.MIN_VALUE;
 
   private final Report report;
+  private final Consumer<String> remarks;
 
   /** The length asked for by {@code #5}. */
   private int asked = NONE;
@@ -19,8 +21,9 @@ final class MateLength {
   private int place;
   private int placeEnd;
 
-  MateLength(Report report) {
+  MateLength(Report report, Consumer<String> remarks) {
     this.report = report;
+    this.remarks = remarks;
   }
 
   void clear() {
@@ -28,15 +31,21 @@ final class MateLength {
     told = NONE;
   }
 
-  /** Takes a word if it is a mate length and the first of its form. */
+  /** Takes a word if it is a mate length; one after the first is only a remark. */
   boolean takes(Word word) {
     char first = word.source().charAt(word.from());
     if (first != '#' && first != 'M' && first != '+' && first != '-') {
       return false;
     }
     int length = parse(word.text());
-    if (length == NONE || asked != NONE || told != NONE) {
+    if (length == NONE) {
       return false;
+    }
+    if (isGiven()) {
+      String message = word.text() + " is one mate length too many; kept as noop";
+      report.add(FindingKind.MATE_BESIDE_BM, word.place(), word.placeEnd(), message);
+      remarks.accept(word.text());
+      return true;
     }
     text = word.text();
     place = word.place();

@@ -11,6 +11,7 @@ import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ final class MoveOperands {
   private final MoveWords words;
   private final Report report;
 
+  /** Takes the words that would be read as an opcode if they stayed. */
+  private final Consumer<String> remarks;
+
   /** The first word of the operation that was rewritten, how, and how many followed. */
   private int rewritten;
 
@@ -29,10 +33,11 @@ final class MoveOperands {
   private int rewrittenPlaceEnd;
   private String rewriting = "";
 
-  MoveOperands(MoveTexts moves, Tokens tokens, Report report) {
+  MoveOperands(MoveTexts moves, Tokens tokens, Report report, Consumer<String> remarks) {
     this.moves = moves;
     this.words = new MoveWords(tokens, report);
     this.report = report;
+    this.remarks = remarks;
   }
 
   /**
@@ -56,10 +61,14 @@ final class MoveOperands {
         add(set, found.move(), canonical(found, word), word);
       } else {
         reportUnplayable(reading, word);
-        set.keep(word.text());
+        keep(word.text(), set::keep);
       }
     }
     reportRewritten();
+  }
+
+  private void keep(String word, Consumer<String> among) {
+    (Opcode.of(word) == null ? among : remarks).accept(word);
   }
 
   private void add(MoveSet set, int move, String san, Word word) {
@@ -77,7 +86,11 @@ final class MoveOperands {
     for (Word word : words.of(from, to)) {
       String san = broken ? word.text() : next(word);
       broken |= san.isEmpty();
-      operands.add(Operand.word(broken ? word.text() : san));
+      if (broken) {
+        keep(word.text(), kept -> operands.add(Operand.word(kept)));
+      } else {
+        operands.add(Operand.word(san));
+      }
     }
     moves.rewind();
     reportRewritten();
@@ -111,7 +124,7 @@ final class MoveOperands {
         operands.add(Operand.word(canonical(found, word)));
       } else {
         reportUnplayable(reading, word);
-        operands.add(Operand.word(word.text()));
+        keep(word.text(), kept -> operands.add(Operand.word(kept)));
       }
     }
     reportRewritten();

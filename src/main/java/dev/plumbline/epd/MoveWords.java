@@ -46,17 +46,13 @@ final class MoveWords {
   }
 
   private void quoted(int start, int end) {
-    String text = tokens.text();
-    int i = Chars.skipBlanks(text, start, end);
-    while (i < end) {
-      int wordEnd = i;
-      while (wordEnd < end && !divides(text.charAt(wordEnd))) {
-        wordEnd++;
-      }
-      split(i, wordEnd);
-      i = wordEnd;
-      while (i < end && divides(text.charAt(i))) {
-        i++;
+    int from = start;
+    for (int i = start; i <= end; i++) {
+      if (i == end || divides(tokens.text().charAt(i))) {
+        if (i > from) {
+          split(from, i);
+        }
+        from = i + 1;
       }
     }
   }
@@ -105,16 +101,18 @@ final class MoveWords {
     }
   }
 
+  /** Passes over a move number, even a doubled one. */
   private static int skipMoveNumber(String text, int start, int end) {
-    int i = start;
-    while (i < end && Chars.isDigit(text.charAt(i))) {
-      i++;
+    int from = start;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == '.') {
+        from = i + 1;
+      } else if (!Chars.isDigit(c)) {
+        break;
+      }
     }
-    int digits = i;
-    while (i < end && text.charAt(i) == '.') {
-      i++;
-    }
-    return i > digits ? i : start;
+    return from;
   }
 
   /** Words from a letter on that may belong to the move before. */

@@ -25,10 +25,10 @@ final class OperationReader {
   OperationReader(MoveTexts moveTexts, Report report) {
     this.report = report;
     tokens = new Tokens(report);
-    moves = new MoveOperands(moveTexts, tokens, report);
     values = new ValueOperands(tokens, report);
     texts = new TextOperands(tokens, report);
     gathered = new GatheredOperations(report);
+    moves = new MoveOperands(moveTexts, tokens, report, gathered::addRemark);
   }
 
   /** Reads the operations that stand in a slice of a line. */
@@ -213,7 +213,7 @@ final class OperationReader {
       return;
     }
     setBefore = null;
-    if (gathered.count() == 0 && moves.areMoves(tokens, token, to)) {
+    if (areBareMoves(token, to)) {
       report.add(FindingKind.OPCODE_MISSING, start, end, "moves without an opcode, read as bm");
       gathered.addSet(Opcode.BM, start, end);
       moves.addTo(gathered.set(Opcode.BM), token, to, null);
@@ -226,6 +226,15 @@ final class OperationReader {
     } else {
       readPrivate(token, to, start, end);
     }
+  }
+
+  /**
+   * Whether moves stand where an operation should. Castling alone, after other operations, is what
+   * mate suites say of a position; it is no solution.
+   */
+  private boolean areBareMoves(int token, int to) {
+    boolean castling = tokens.is(token, "O-O") || tokens.is(token, "O-O-O");
+    return (!castling || gathered.count() == 0) && moves.areMoves(tokens, token, to);
   }
 
   /** Whether a lone last word looks like the id of a suite's record: MATS003. */

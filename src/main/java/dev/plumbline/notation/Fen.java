@@ -99,29 +99,29 @@ public final class Fen {
 
   /** All six fields; the en-passant square after every double push, as the standard asks. */
   public static String write(Position position) {
-    StringBuilder out = FenWriter.fourFields(position, position.epSquare());
-    return FenWriter.counters(out, position.halfmoves(), position.fullmoves()).toString();
+    return FenWriter.of(position, position.epSquare())
+        .counters(position.halfmoves(), position.fullmoves())
+        .toString();
   }
 
   /** All six fields of a setup. */
   public static String write(Setup setup) {
-    StringBuilder out = FenWriter.fourFields(setup);
-    return FenWriter.counters(out, setup.halfmoves(), setup.fullmoves()).toString();
+    return FenWriter.of(setup).counters(setup.halfmoves(), setup.fullmoves()).toString();
   }
 
   /** The first four fields, as in EPD; the en-passant square after every double push. */
   public static String fourFields(Position position) {
-    return FenWriter.fourFields(position, position.epSquare()).toString();
+    return FenWriter.of(position, position.epSquare()).toString();
   }
 
   /** The first four fields of a setup, as in EPD. */
   public static String fourFields(Setup setup) {
-    return FenWriter.fourFields(setup).toString();
+    return FenWriter.of(setup).toString();
   }
 
   /** The first four fields, the en-passant square only where it can be used: equal for equals. */
   public static String identity(Position position) {
     int epSquare = position.isEpUsable() ? position.epSquare() : Square.NONE;
-    return FenWriter.fourFields(position, epSquare).toString();
+    return FenWriter.of(position, epSquare).toString();
   }
 }

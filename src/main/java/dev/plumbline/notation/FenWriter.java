@@ -5,6 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
+import java.nio.charset.StandardCharsets;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -12,20 +13,23 @@ import java.util.function.IntUnaryOperator;
  * the corners, else the files of the rooks, White's first and from h to a.
  */
 final class FenWriter {
-  /** Longer than the four fields of any position, and the counters of most. */
-  private static final int CAPACITY = 96;
+  /** 71 of placement, 3 of side, 17 of castling at most, 3 of en passant, two numbers of an int. */
+  private static final int CAPACITY = 128;
 
   private static final long CORNERS =
       Square.bit(Square.A1) | Square.bit(Square.H1) | Square.bit(Square.A8) | Square.bit(Square.H8);
 
-  private final StringBuilder out = new StringBuilder(CAPACITY);
+  /** All characters are ASCII: filling bytes is quicker than appending characters. */
+  private final byte[] out = new byte[CAPACITY];
+
   private final IntUnaryOperator board;
+  private int end;
 
   private FenWriter(IntUnaryOperator board) {
     this.board = board;
   }
 
-  static StringBuilder fourFields(Position position, int epSquare) {
+  static FenWriter of(Position position, int epSquare) {
     long rooks = 0;
     for (int right = 0; right < 4; right++) {
       if ((position.rights() >> right & 1) != 0) {
@@ -35,47 +39,70 @@ final class FenWriter {
     return new FenWriter(position::pieceAt).fourFields(position.side(), rooks, epSquare);
   }
 
-  static StringBuilder fourFields(Setup setup) {
+  static FenWriter of(Setup setup) {
     return new FenWriter(setup::pieceAt)
         .fourFields(setup.side(), setup.castlingRooks(), setup.epSquare());
   }
 
-  static StringBuilder counters(StringBuilder out, int halfmoves, int fullmoves) {
-    return out.append(' ').append(halfmoves).append(' ').append(fullmoves);
+  FenWriter counters(int halfmoves, int fullmoves) {
+    put(' ');
+    put(Integer.toString(halfmoves));
+    put(' ');
+    put(Integer.toString(fullmoves));
+    return this;
   }
 
-  private StringBuilder fourFields(int side, long rooks, int epSquare) {
+  @Override
+  public String toString() {
+    return new String(out, 0, end, StandardCharsets.ISO_8859_1);
+  }
+
+  private FenWriter fourFields(int side, long rooks, int epSquare) {
     placement();
-    out.append(side == Side.WHITE ? " w " : " b ");
+    put(side == Side.WHITE ? " w " : " b ");
     if (rooks == 0) {
-      out.append('-');
+      put('-');
     } else {
       castling(rooks);
     }
-    return out.append(' ').append(epSquare == Square.NONE ? "-" : SquareName.of(epSquare));
+    put(' ');
+    put(epSquare == Square.NONE ? "-" : SquareName.of(epSquare));
+    return this;
   }
 
   private void placement() {
     for (int rank = 7; rank >= 0; rank--) {
       int empty = 0;
-      for (int file = 0; file < 8; file++) {
-        int piece = board.applyAsInt(Square.of(file, rank));
+      for (int square = Square.of(0, rank); square <= Square.of(7, rank); square++) {
+        int piece = board.applyAsInt(square);
         if (piece == Piece.NONE) {
           empty++;
           continue;
         }
-        if (empty > 0) {
-          out.append((char) ('0' + empty));
-          empty = 0;
-        }
-        out.append(PieceLetter.of(piece));
+        putEmpty(empty);
+        empty = 0;
+        put(PieceLetter.of(piece));
       }
-      if (empty > 0) {
-        out.append((char) ('0' + empty));
-      }
+      putEmpty(empty);
       if (rank > 0) {
-        out.append('/');
+        put('/');
       }
+    }
+  }
+
+  private void putEmpty(int squares) {
+    if (squares > 0) {
+      put((char) ('0' + squares));
+    }
+  }
+
+  private void put(char c) {
+    out[end++] = (byte) c;
+  }
+
+  private void put(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      put(text.charAt(i));
     }
   }
 
@@ -90,7 +117,7 @@ final class FenWriter {
         if (standard) {
           letter = file == 7 ? 'K' : 'Q';
         }
-        out.append(side == Side.WHITE ? letter : Character.toLowerCase(letter));
+        put(side == Side.WHITE ? letter : Character.toLowerCase(letter));
       }
     }
   }

@@ -6,6 +6,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -16,13 +17,13 @@ final class MoveScanner {
   /** Stands for every sign of check but + and #. */
   private static final char OTHER_SIGN = '\u2020';
 
-  private static final char END = 0;
-  private static final int UNKNOWN = -1;
+  private static final int UNKNOWN = TextCursor.UNKNOWN;
 
-  private final String text;
-  private final int end;
-  private int start;
-  private int at;
+  private static final List<String> EN_PASSANT_SIGNS =
+      List.of("e.p.", "ep", "/e.p.", "/ep", "(e.p.)", "(ep)");
+
+  private final TextCursor cursor;
+  private final int start;
 
   private int castling = Move.QUIET;
   private int type = Piece.NONE;
@@ -35,18 +36,16 @@ final class MoveScanner {
   private final Set<Deviation> style = EnumSet.noneOf(Deviation.class);
 
   MoveScanner(String text, int from, int to) {
-    this.text = text;
-    at = from;
-    end = to;
+    cursor = new TextCursor(text, from, to);
+    cursor.skipBlanks();
+    start = cursor.at();
   }
 
   MoveText scan(boolean bishops) throws NotationException {
-    skipBlanks();
-    start = at;
-    if (at == end) {
-      throw error(at, end, "the move is missing");
+    if (cursor.isAtEnd()) {
+      throw new NotationException(start, start, "the move is missing");
     }
-    if (isCastlingLetter(peek())) {
+    if (isCastlingLetter(cursor.peek())) {
       castling();
     } else {
       boolean named = piece(bishops);
@@ -69,16 +68,16 @@ final class MoveScanner {
   private void castling() throws NotationException {
     int letters = 0;
     do {
-      char c = peek();
+      char c = cursor.peek();
       if (!isCastlingLetter(c)) {
         throw noMove();
       }
       if (c != 'O') {
         style.add(c == '0' ? Deviation.ZEROS : Deviation.CASE);
       }
-      at++;
+      cursor.skip();
       letters++;
-    } while (letters < 3 && accept('-'));
+    } while (letters < 3 && cursor.accept('-'));
     if (letters < 2) {
       throw noMove();
     }
@@ -91,16 +90,15 @@ final class MoveScanner {
 
   /** Reads the piece's letter or figurine, where there is one. */
   private boolean piece(boolean bishops) {
-    char c = peek();
+    char c = cursor.peek();
     int letter = c == 'b' && !bishops ? Piece.NONE : pieceType(c);
     if (letter == Piece.NONE) {
       return false;
     }
-    at++;
+    cursor.skip();
     type = letter;
     if (isFigurine(c)) {
-      skipVariationSelector();
-      style.add(Deviation.FIGURINE);
+      figurine();
     } else if (letter == Piece.PAWN) {
       style.add(Deviation.PAWN_LETTER);
     } else if (c >= 'a') {
@@ -111,23 +109,23 @@ final class MoveScanner {
 
   /** Reads what may be said of the start square, the sign of capture, and the goal. */
   private void squares(boolean named) throws NotationException {
-    int file = file();
-    int rank = rank();
+    int file = cursor.acceptFile();
+    int rank = cursor.acceptRank();
     boolean dash = false;
-    if (accept('x')) {
+    if (cursor.accept('x')) {
       capture = true;
-    } else if (file != UNKNOWN && rank != UNKNOWN && accept('-')) {
+    } else if (file != UNKNOWN && rank != UNKNOWN && cursor.accept('-')) {
       dash = true;
       style.add(Deviation.LONG_ALGEBRAIC);
-    } else if (file != UNKNOWN && rank != UNKNOWN && !isSquareNext()) {
+    } else if (file != UNKNOWN && rank != UNKNOWN && !cursor.isSquareNext()) {
       to = Square.of(file, rank);
       type = named ? type : Piece.PAWN;
       origins = type == Piece.PAWN ? Bits.file(file) : SanOrigin.ANY;
       return;
     }
-    int goal = at;
-    int toFile = file();
-    int toRank = rank();
+    int goal = cursor.at();
+    int toFile = cursor.acceptFile();
+    int toRank = cursor.acceptRank();
     if (toFile == UNKNOWN || toRank == UNKNOWN) {
       throw capture || dash ? noGoal(goal) : noMove();
     }
@@ -138,48 +136,37 @@ final class MoveScanner {
       type = Piece.PAWN;
     }
     if (type == Piece.PAWN && (file == UNKNOWN || (rank == UNKNOWN && file == toFile))) {
-      throw error(start, at, "a pawn's capture names the file it comes from");
+      throw new NotationException(
+          start, cursor.at(), "a pawn's capture names the file it comes from");
     }
-  }
-
-  private boolean isSquareNext() {
-    return at + 2 <= end && SquareName.at(text, at) != Square.NONE;
   }
 
   /** Reads =Q, Q, (Q), /Q, in either case or as a figurine; blanks may stand around the sign. */
   private void promotion() throws NotationException {
-    int before = at;
-    skipBlanks();
-    char opener = peek();
-    boolean isSign = opener == '=' || opener == '(' || opener == '/';
-    if (isSign) {
-      at++;
-      skipBlanks();
-    } else if (at > before) {
-      at = before;
-      return;
+    int before = cursor.at();
+    boolean spaced = cursor.skipBlanks();
+    char opener = cursor.peek();
+    boolean opened = opener == '=' || opener == '(' || opener == '/';
+    if (opened) {
+      cursor.skip();
+      spaced |= cursor.skipBlanks();
     }
-    char letter = peek();
-    int piece = pieceType(letter);
-    if (piece == Piece.NONE) {
+    char letter = cursor.peek();
+    promotion = opened || !spaced ? pieceType(letter) : Piece.NONE;
+    if (promotion == Piece.NONE) {
       if (opener == '=') {
-        throw error(before, end, "no promotion piece after the sign");
+        throw new NotationException(before, cursor.end(), "no promotion piece after the sign");
       }
-      at = before;
+      cursor.backTo(before);
       return;
     }
-    at++;
-    promotion = piece;
-    boolean spaced = text.substring(before, at).indexOf(' ') >= 0;
+    cursor.skip();
     if (isFigurine(letter)) {
-      skipVariationSelector();
-      style.add(Deviation.FIGURINE);
+      figurine();
     }
     if (opener == '(') {
-      skipBlanks();
-      if (!accept(')')) {
-        throw error(at, at, "the bracket after the promotion is missing");
-      }
+      spaced |= cursor.skipBlanks();
+      closeBracket();
     }
     if (opener != '=' || (letter >= 'a' && letter <= 'z')) {
       style.add(Deviation.PROMOTION_STYLE);
@@ -189,66 +176,67 @@ final class MoveScanner {
     }
   }
 
+  private void closeBracket() throws NotationException {
+    if (!cursor.accept(')')) {
+      int place = cursor.at();
+      throw new NotationException(place, place, "the bracket after the promotion is missing");
+    }
+  }
+
   /** Reads signs of check, mate and en passant, and annotations, up to the end. */
   private void signs() throws NotationException {
     while (true) {
-      int before = at;
-      skipBlanks();
-      if (at == end) {
+      boolean spaced = cursor.skipBlanks();
+      if (cursor.isAtEnd()) {
         return;
       }
-      if (at > before) {
+      if (spaced) {
         style.add(Deviation.SPACED);
       }
       if (!checkSign() && !annotation() && !enPassantSign()) {
-        throw error(at, end, Excerpt.of(text, at, end) + " does not belong to a move");
+        int place = cursor.at();
+        throw new NotationException(
+            place, cursor.end(), cursor.rest(place) + " does not belong to a move");
       }
     }
   }
 
   private boolean checkSign() throws NotationException {
-    int before = at;
-    char c = peek();
-    if (c == '#') {
-      at++;
-    } else if (c == '+') {
-      at++;
-      c = accept('+') ? OTHER_SIGN : c;
-    } else if (c == OTHER_SIGN) {
-      at++;
-    } else {
+    int before = cursor.at();
+    char found = CheckSign.NONE;
+    if (cursor.accept('#')) {
+      found = CheckSign.MATE;
+    } else if (cursor.accept("++") || cursor.accept(OTHER_SIGN)) {
+      found = OTHER_SIGN;
+    } else if (cursor.accept('+')) {
+      found = CheckSign.CHECK;
+    }
+    if (found == CheckSign.NONE) {
       return false;
     }
     if (sign != CheckSign.NONE) {
-      throw error(before, at, "a second sign of check or mate");
+      throw new NotationException(before, cursor.at(), "a second sign of check or mate");
     }
-    sign = c;
+    sign = found;
     return true;
   }
 
   private boolean annotation() {
-    int before = at;
-    while (accept('!') || accept('?')) {
-      style.add(Deviation.ANNOTATED);
+    int before = cursor.at();
+    boolean numbered = cursor.accept('$') && cursor.acceptDigits();
+    if (!numbered) {
+      cursor.backTo(before);
     }
-    if (at == before && peek() == '$') {
-      int dollar = at++;
-      while (peek() >= '0' && peek() <= '9') {
-        at++;
-        style.add(Deviation.ANNOTATED);
-      }
-      at = at == dollar + 1 ? dollar : at;
+    if (!numbered && !cursor.accept('!') && !cursor.accept('?')) {
+      return false;
     }
-    return at > before;
+    style.add(Deviation.ANNOTATED);
+    return true;
   }
 
   private boolean enPassantSign() {
-    if (castling != Move.QUIET) {
-      return false;
-    }
-    for (String form : new String[] {"e.p.", "ep", "/ep", "/e.p.", "(ep)", "(e.p.)"}) {
-      if (text.startsWith(form, at) && at + form.length() <= end) {
-        at += form.length();
+    for (String form : EN_PASSANT_SIGNS) {
+      if (castling == Move.QUIET && cursor.accept(form)) {
         enPassant = true;
         style.add(Deviation.EN_PASSANT_SIGN);
         return true;
@@ -269,61 +257,23 @@ final class MoveScanner {
     return c >= '\u2654' && c <= '\u265F';
   }
 
-  private void skipVariationSelector() {
-    if (peek() == '\uFE0E' || peek() == '\uFE0F') {
-      at++;
+  /** Notes that a figurine was read, and skips the sign that may ask for one in plain text. */
+  private void figurine() {
+    style.add(Deviation.FIGURINE);
+    if (!cursor.accept('\uFE0E')) {
+      cursor.accept('\uFE0F');
     }
-  }
-
-  private int file() {
-    char c = peek();
-    if (c < 'a' || c > 'h') {
-      return UNKNOWN;
-    }
-    at++;
-    return c - 'a';
-  }
-
-  private int rank() {
-    char c = peek();
-    if (c < '1' || c > '8') {
-      return UNKNOWN;
-    }
-    at++;
-    return c - '1';
-  }
-
-  private void skipBlanks() {
-    while (peek() == ' ' || peek() == '\t') {
-      at++;
-    }
-  }
-
-  private boolean accept(char c) {
-    if (peek() != c) {
-      return false;
-    }
-    at++;
-    return true;
-  }
-
-  private char peek() {
-    return at < end ? text.charAt(at) : END;
   }
 
   private NotationException noMove() {
-    return error(start, end, Excerpt.of(text, start, end) + " is no move");
+    return new NotationException(start, cursor.end(), cursor.rest(start) + " is no move");
   }
 
   private NotationException noGoal(int goal) {
     String reason =
-        goal == end
+        goal == cursor.end()
             ? "the square to go to is missing"
-            : Excerpt.of(text, goal, end) + " is not a square";
-    return error(goal, end, reason);
-  }
-
-  private static NotationException error(int start, int end, String reason) {
-    return new NotationException(start, end, reason);
+            : cursor.rest(goal) + " is not a square";
+    return new NotationException(goal, cursor.end(), reason);
   }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param sign {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
  * @param style in what the text departs from canonical SAN, as far as the text alone can tell
  */
-public record MoveText(
+record MoveText(
     int castling,
     int type,
     long origins,
@@ -42,7 +42,7 @@ public record MoveText(
     return Long.bitCount(origins) == 1;
   }
 
-  /** The start square named; only where there is one. */
+  /** The start square where the text names it whole, else {@link Square#NONE}. */
   int originSquare() {
     return hasOriginSquare() ? Long.numberOfTrailingZeros(origins) : Square.NONE;
   }

@@ -19,6 +19,8 @@ final class AtomicFile {
     // A leading dot and this ending: no listing of suites takes it for one.
     long process = ProcessHandle.current().pid();
     Path part = folder.resolve("." + file.getFileName() + "." + process + ".part");
+    // For Ctrl-C; every other end deletes it below.
+    part.toFile().deleteOnExit();
     try {
       try (FileChannel channel =
           FileChannel.open(

@@ -1,6 +1,7 @@
 package dev.plumbline.suite;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How records compare with the classic suite. Numbers count from 1: classic records by their place
@@ -45,5 +46,10 @@ public record Comparison(
   /** A few words: {@code ok}, or all in which it differs from the classic. */
   public String describe() {
     return ComparisonText.of(this);
+  }
+
+  /** The same where there may be nothing to compare with: {@code fingerprint not known}. */
+  public static String inWords(@Nullable Comparison comparison) {
+    return comparison == null ? "fingerprint not known" : comparison.describe();
   }
 }

@@ -9,6 +9,7 @@ import dev.plumbline.epd.Outcome;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.suite.Contents.Line;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,14 +18,18 @@ public final class ContentsReader {
   /** More than any suite has: what is longer is some other collection, or packed to do harm. */
   private static final int MOST_LINES = 100_000;
 
+  private static final long MOST_CHARACTERS = 64 << 20;
+
   private ContentsReader() {}
 
   public static Contents read(Input input) throws IOException {
     List<Line> lines = new ArrayList<>();
+    long characters = 0;
     try (EntryReader reader = EntryReader.open(input)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        if (lines.size() == MOST_LINES) {
-          throw new IOException("more than " + MOST_LINES + " lines, too long for a suite");
+        characters += entry.line().text().length();
+        if (lines.size() == MOST_LINES || characters > MOST_CHARACTERS) {
+          throw new FileSystemException(input.name(), null, "too long for a suite");
         }
         lines.add(line(entry));
       }

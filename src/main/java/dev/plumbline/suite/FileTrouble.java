@@ -2,6 +2,7 @@ package dev.plumbline.suite;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -18,11 +19,14 @@ final class FileTrouble {
     if (e instanceof AccessDeniedException) {
       return "permission denied";
     }
+    if (e instanceof FileAlreadyExistsException) {
+      return "the file exists already";
+    }
     if (e instanceof NotDirectoryException) {
       return "not a folder";
     }
-    if (e instanceof FileSystemException file && file.getReason() == null) {
-      return "cannot be read or written";
+    if (e instanceof FileSystemException file) {
+      return file.getReason() == null ? "cannot be read or written" : file.getReason();
     }
     return e.getMessage() == null ? "cannot be read" : e.getMessage();
   }

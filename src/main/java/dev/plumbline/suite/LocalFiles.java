@@ -1,14 +1,19 @@
 package dev.plumbline.suite;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.FileVisitor;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * The file a user names, or the files of a folder.
@@ -50,11 +55,31 @@ record LocalFiles(Path from, int bytes, InstallListener listener) {
   }
 
   private List<Path> files() throws SuiteException {
-    try (Stream<Path> tree = Files.walk(from, DEEPEST)) {
-      return tree.filter(Files::isRegularFile).filter(LocalFiles::mayBeSuite).sorted().toList();
+    List<Path> files = new ArrayList<>();
+    try {
+      Files.walkFileTree(from, Set.of(FileVisitOption.FOLLOW_LINKS), DEEPEST, visitor(files));
     } catch (IOException e) {
       throw unreadable(e);
     }
+    return files.stream().sorted().toList();
+  }
+
+  private FileVisitor<Path> visitor(List<Path> files) {
+    return new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        if (attributes.isRegularFile() && mayBeSuite(file)) {
+          files.add(file);
+        }
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult visitFileFailed(Path file, IOException e) {
+        listener.refused("the suite", file.toString(), FileTrouble.reason(e));
+        return FileVisitResult.CONTINUE;
+      }
+    };
   }
 
   private static boolean mayBeSuite(Path file) {
@@ -64,7 +89,7 @@ record LocalFiles(Path from, int bytes, InstallListener listener) {
 
   private Candidate read(Path file) throws IOException {
     if (Files.size(file) > bytes) {
-      throw new IOException("larger than " + (bytes >> 20) + " MB");
+      throw new FileSystemException(file.toString(), null, "larger than " + (bytes >> 20) + " MB");
     }
     return Candidate.read(file.toString(), Files.readAllBytes(file));
   }

@@ -52,10 +52,10 @@ public final class Recogniser {
     return null;
   }
 
-  /** The suite of which most positions are there, or null where no position is known. */
+  /** The suite to which most positions belong, at least half of them, or null. */
   @Nullable KnownSuite nearest(Contents contents) {
     KnownSuite nearest = null;
-    int most = 0;
+    int most = (contents.size() - 1) / 2;
     for (KnownSuite suite : catalogue.suites()) {
       Comparison comparison = compare(suite, contents);
       if (comparison != null && comparison.found() > most) {

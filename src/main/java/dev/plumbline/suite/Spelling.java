@@ -1,44 +1,49 @@
 package dev.plumbline.suite;
 
-import java.util.List;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What somebody who typed an unknown name may have meant. */
-final class Spelling {
+public final class Spelling {
   private static final int MOST_SLIPS = 2;
 
   private Spelling() {}
 
-  /** {@code did you mean "wac"? }, or nothing where no name is near. */
-  static String suggestion(String typed, List<String> names) {
-    String lower = typed.toLowerCase(Locale.ROOT);
-    String nearest = "";
-    int fewest = Math.min(MOST_SLIPS, lower.length() / 2) + 1;
-    for (String name : names) {
-      int slips = slips(lower, name);
-      if (slips < fewest) {
-        fewest = slips;
-        nearest = name;
-      }
-    }
-    return nearest.isEmpty() ? "" : "did you mean \"" + nearest + "\"? ";
+  /** The name with the fewest slips, if they are few enough to be slips; case does not count. */
+  public static Optional<String> nearest(String typed, Collection<String> names) {
+    // As many slips as letters would turn anything into anything.
+    int most = Math.min(MOST_SLIPS, typed.length() - 1);
+    return names.stream()
+        .min(Comparator.comparingInt(name -> slips(typed, name)))
+        .filter(name -> slips(typed, name) <= most);
   }
 
-  /** Letters to add, leave out or change: the distance of Levenshtein. */
-  static int slips(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(changed, Math.min(row[j], row[j - 1]) + 1);
+  /** {@code did you mean "wac"? }, or nothing where no name is near. */
+  static String suggestion(String typed, Collection<String> names) {
+    return nearest(typed, names).map(name -> "did you mean \"" + name + "\"? ").orElse("");
+  }
+
+  /** How many letters were left out, added, changed or swapped with their neighbour. */
+  static int slips(String typed, String name) {
+    String a = typed.toLowerCase(Locale.ROOT);
+    String b = name.toLowerCase(Locale.ROOT);
+    int[][] slips = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        slips[i][j] = i == 0 || j == 0 ? i + j : fewest(slips, a, b, i, j);
       }
     }
-    return row[b.length()];
+    return slips[a.length()][b.length()];
+  }
+
+  private static int fewest(int[][] slips, String a, String b, int i, int j) {
+    int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+    int fewest = Math.min(slips[i - 1][j - 1] + change, slips[i - 1][j] + 1);
+    fewest = Math.min(fewest, slips[i][j - 1] + 1);
+    boolean isSwap =
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return isSwap ? Math.min(fewest, slips[i - 2][j - 2] + 1) : fewest;
   }
 }

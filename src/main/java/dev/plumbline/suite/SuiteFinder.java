@@ -27,7 +27,7 @@ public final class SuiteFinder {
    */
   public FoundSuite find(String nameOrPath) throws SuiteException {
     Path path = path(nameOrPath);
-    if (path != null && Files.isRegularFile(path)) {
+    if (path != null && Files.exists(path) && !Files.isDirectory(path)) {
       String name = SuiteFiles.name(path);
       // Named as the user named it, in messages about its lines.
       Input input = new Input(nameOrPath, () -> Files.newInputStream(path));

@@ -13,15 +13,16 @@ final class PerftPositions {
       r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - | position 6
       """;
 
+  /** Where nobody may take, the double push is still to come: a square without use is a blemish. */
   static final String EN_PASSANT =
       """
-      8/8/8/K1pP3r/8/8/6p1/4k3 w - c6 | en passant: both pawns pinned along the rank
-      3K4/6P1/8/8/k1pP3R/8/8/8 b - d3 | en passant: both pawns pinned along the rank, Black
+      8/2p5/8/K2P3r/8/8/6p1/4k3 b - - | en passant: both pawns pinned along the rank
+      3K4/6P1/8/8/k1p4R/8/3P4/8 w - - | en passant: both pawns pinned along the rank, Black
       8/8/8/K1pP1n1r/8/8/8/4k3 w - c6 | en passant: a knight still in the rook's way
       8/8/8/K1PpP2r/8/8/8/7k w - d6 | en passant: the other pawn still in the rook's way
       7b/8/8/4Pp2/8/8/8/K3k3 w - f6 | en passant: along the diagonal of the pin
-      1b6/8/8/4Pp2/8/8/7K/4k3 w - f6 | en passant: off the diagonal of the pin
-      4r3/8/8/3pP3/8/8/8/k3K3 w - d6 | en passant: pinned on the file
+      1b6/5p2/8/4P3/8/8/7K/4k3 b - - | en passant: off the diagonal of the pin
+      4r3/3p4/8/4P3/8/8/8/k3K3 b - - | en passant: pinned on the file
       4r3/8/8/2PpP3/8/8/8/k3K3 w - d6 | en passant: one of two pawns pinned
       k7/8/8/2PpP3/8/8/8/4K3 w - d6 | en passant: two pawns may take
       4k3/8/8/3pP3/8/8/8/4R1K1 w - d6 | en passant: opens the file with check
@@ -30,7 +31,7 @@ final class PerftPositions {
       3r2k1/8/8/8/3pP3/8/8/3K4 b - e3 | en passant: opens the file with check, Black
       8/4b3/6k1/4Pp2/6K1/r7/8/5r2 w - f6 | en passant: the only way out of check
       8/8/8/2k5/2pP4/8/8/1K2Q3 b - d3 | en passant: a way to take the checking pawn
-      4k3/8/8/8/p3P2p/8/8/4K3 b - e3 | en passant: a square that nobody can use
+      4k3/8/8/8/p6p/8/4P3/4K3 w - - | en passant: a square that nobody can use
       4k3/8/8/pP5P/8/8/8/4K3 w - a6 | en passant: at the edge of the board
       4k3/p1p1p1p1/8/1P1P1P1P/1p1p1p1p/8/P1P1P1P1/4K3 w - - | en passant: many to come
       """;

@@ -1,11 +1,15 @@
 package dev.plumbline.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.plumbline.cli.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.Map;
 
 /** What one command line did when run inside the test: how it ended and what it said. */
@@ -17,17 +21,38 @@ public record Ran(int exitCode, String out, String err) {
     return plumblineReading("", arguments);
   }
 
+  /** In a locale with decimal points and again in one with commas; both must say the same. */
+  public static Ran inEveryLocale(String... arguments) {
+    Locale usual = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.ROOT);
+      Ran ran = plumbline(arguments);
+      Locale.setDefault(Locale.GERMANY);
+      assertEquals(ran, plumbline(arguments));
+      return ran;
+    } finally {
+      Locale.setDefault(usual);
+    }
+  }
+
   /** With this text on standard input. */
   public static Ran plumblineReading(String input, String... arguments) {
+    return in(Map.of(), Terminal.NONE, input, arguments);
+  }
+
+  /** With these environment variables and this terminal. */
+  public static Ran in(
+      Map<String, String> environment, Terminal terminal, String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Shell shell =
         Shell.over(
-            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-            out,
-            err,
-            Map.of(),
-            Clock.fixed(NOW, ZoneOffset.UTC));
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                out,
+                err,
+                environment,
+                Clock.fixed(NOW, ZoneOffset.UTC))
+            .on(terminal);
     int exitCode = Main.run(arguments, shell);
     return new Ran(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

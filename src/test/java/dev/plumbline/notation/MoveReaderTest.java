@@ -107,6 +107,7 @@ class MoveReaderTest {
         "e8/Q+    | e8=Q+ | PROMOTION_STYLE",
         "e8=♕+    | e8=Q+ | FIGURINE",
         "e8 = Q + | e8=Q+ | SPACED",
+        "e8\t=\tQ+ | e8=Q+ | SPACED",
         "e8 (Q) + | e8=Q+ | PROMOTION_STYLE SPACED",
         "e8=Q#    | e8=Q+ | CHECK_WRONG",
         "e8=Q++   | e8=Q+ | CHECK_WRONG",

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class DownloadTest {
@@ -25,17 +23,7 @@ class DownloadTest {
   private static final Limits LIMITS =
       new Limits(1000, Duration.ofSeconds(20), Duration.ofSeconds(20), List.of());
 
-  private LoopbackServer server;
-
-  @BeforeEach
-  void start() throws IOException {
-    server = new LoopbackServer();
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+  @AutoClose private final LoopbackServer server = new LoopbackServer();
 
   @Test
   void fetchesTheBytesAndTellsOfTheirArrival() throws Exception {

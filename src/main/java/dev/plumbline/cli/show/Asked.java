@@ -1,6 +1,7 @@
 package dev.plumbline.cli.show;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operand;
@@ -10,13 +11,17 @@ import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What a record asks for and says, as names and texts. */
 final class Asked {
   /** Operations that {@link Problem} tells of, in better words. */
   private static final Set<String> TOLD =
-      Set.of("id", "bm", "am", "dm", "acn", "acs", "acd", "pv", "c7", "c8", "c9");
+      Set.of("id", "bm", "am", "dm", "acn", "acs", "acd", "pv", "c7", "c8", "c9", "fmvn", "hmvc");
+
+  /** A comment that only lists points. */
+  private static final Pattern POINTS = Pattern.compile("[^ =]+=\\d+(, *[^ =]+=\\d+)*");
 
   private final Problem problem;
   private final Position position;
@@ -31,19 +36,12 @@ final class Asked {
   record Row(String name, String text) {}
 
   /** The rows, without those there is nothing to say about. */
-  static List<Row> of(EpdRecord record, Position position) {
-    Asked asked = new Asked(Problem.of(record), position);
+  static List<Row> of(EpdRecord record, Problem problem, Position position) {
+    Asked asked = new Asked(problem, position);
     asked.solution();
     asked.numbers();
     asked.others(record);
     return asked.rows;
-  }
-
-  /** The best moves in SAN. */
-  static Set<String> bestMoves(EpdRecord record, Position position) {
-    return Problem.of(record).bestMoves().stream()
-        .map(move -> San.write(position, move))
-        .collect(Collectors.toSet());
   }
 
   private void solution() {
@@ -73,10 +71,12 @@ final class Asked {
 
   private void others(EpdRecord record) {
     for (Operation operation : record.operations()) {
-      if (!TOLD.contains(operation.opcode()) && !isPerft(operation.opcode())) {
-        add(
-            operation.opcode(),
-            operation.operands().stream().map(Operand::text).collect(Collectors.joining(" ")));
+      String opcode = operation.opcode();
+      String text =
+          operation.operands().stream().map(Operand::text).collect(Collectors.joining(" "));
+      boolean isPoints = !problem.points().isEmpty() && POINTS.matcher(text).matches();
+      if (!TOLD.contains(opcode) && !isPerft(opcode) && !isPoints) {
+        add(opcode, text);
       }
     }
   }
@@ -99,7 +99,7 @@ final class Asked {
   private String line(List<Integer> moves) {
     StringBuilder line = new StringBuilder();
     for (int move : moves) {
-      if (position.side() == 0) {
+      if (position.side() == Side.WHITE) {
         line.append(position.fullmoves()).append(". ");
       } else if (line.isEmpty()) {
         line.append(position.fullmoves()).append("... ");

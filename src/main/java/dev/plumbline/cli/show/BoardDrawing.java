@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws a board, possible or not, in ten lines of equal width. */
+/** Draws a board, possible or not, in lines of equal width. */
 final class BoardDrawing {
   private static final String LETTERS = ".PNBRQK";
   private static final String OUTLINED = "·♙♘♗♖♕♔";
   private static final String FILLED = "·♟♞♝♜♛♚";
 
-  private static final String LIGHT = "48;5;180";
-  private static final String DARK = "48;5;137";
+  private static final String LIGHT = "48;5;137";
+  private static final String DARK = "48;5;94";
   private static final String MARKED = "48;5;167";
   private static final String WHITE_MAN = "1;38;5;231";
   private static final String BLACK_MAN = "38;5;16";
@@ -33,7 +33,9 @@ final class BoardDrawing {
    */
   List<String> lines(Setup setup, long marked) {
     List<String> lines = new ArrayList<>();
-    lines.add(edge(true));
+    if (!look.colour()) {
+      lines.add(edge('┌', '┐'));
+    }
     for (int row = 0; row < 8; row++) {
       int rank = look.flip() ? row : 7 - row;
       StringBuilder line = new StringBuilder().append(' ').append(rank + 1).append(' ');
@@ -44,7 +46,9 @@ final class BoardDrawing {
       }
       lines.add(line.append(look.colour() ? "" : " ").append(side()).toString());
     }
-    lines.add(edge(false));
+    if (!look.colour()) {
+      lines.add(edge('└', '┘'));
+    }
     lines.add(files());
     return lines;
   }
@@ -75,23 +79,13 @@ final class BoardDrawing {
     return look.colour() ? "" : look.ascii() ? "|" : "│";
   }
 
-  private String edge(boolean top) {
-    if (look.colour()) {
-      return " ".repeat(27);
-    }
-    if (look.ascii()) {
-      return "   +" + "-".repeat(17) + '+';
-    }
-    return (top ? "   ┌" : "   └") + "─".repeat(17) + (top ? "┐" : "┘");
+  private String edge(char left, char right) {
+    return look.ascii() ? "   +" + "-".repeat(17) + '+' : "   " + left + "─".repeat(17) + right;
   }
 
   private String files() {
-    String gap = look.colour() ? "  " : " ";
     String names = look.flip() ? "hgfedcba" : "abcdefgh";
-    StringBuilder line = new StringBuilder(look.colour() ? "   " : "    ");
-    for (int i = 0; i < 8; i++) {
-      line.append(' ').append(names.charAt(i)).append(i < 7 && gap.length() > 1 ? " " : "");
-    }
-    return line.append(look.colour() ? " " : "  ").toString();
+    String line = String.join(look.colour() ? "  " : " ", names.split("", -1)).strip();
+    return look.colour() ? "    " + line + ' ' : "     " + line + "  ";
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.show;
 
+import dev.plumbline.chess.Ending;
 import dev.plumbline.chess.Flaw;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
@@ -9,7 +10,9 @@ import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.WrappedList;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.San;
 import dev.plumbline.notation.SquareName;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -17,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Everything about one position on one page of the terminal. */
@@ -54,13 +58,29 @@ public final class PositionPage {
   private void playable(Position position, Setup setup, @Nullable EpdRecord record) {
     GameState state = GameState.of(position);
     long checked = state.isCheck() ? Square.bit(position.kingSquare(position.side())) : 0;
-    board(setup, checked, facts(position, state));
-    List<Asked.Row> asked = record == null ? List.of() : Asked.of(record, position);
+    // A record without counters says nothing of the move it is.
+    boolean hasCounters = record == null || record.operation("fmvn") != null;
+    board(setup, checked, facts(position, state, hasCounters));
+    Problem problem = record == null ? null : Problem.of(record);
     if (!state.moves().isEmpty()) {
-      Set<String> best = record == null ? Set.of() : Asked.bestMoves(record, position);
+      Set<String> best = bestMoves(problem, position);
       out.println();
       print("  ", state.moves(), move -> best.contains(move) ? paint(Style.GREEN, move) : move);
     }
+    if (record != null && problem != null) {
+      print(Asked.of(record, problem, position));
+    }
+  }
+
+  private static Set<String> bestMoves(@Nullable Problem problem, Position position) {
+    return problem == null
+        ? Set.of()
+        : problem.bestMoves().stream()
+            .map(move -> San.write(position, move))
+            .collect(Collectors.toSet());
+  }
+
+  private void print(List<Asked.Row> asked) {
     if (!asked.isEmpty()) {
       out.println();
     }
@@ -75,17 +95,18 @@ public final class PositionPage {
   /** The board, with facts beside it. */
   private void board(Setup setup, long marked, List<String> facts) {
     List<String> lines = new BoardDrawing(look).lines(setup, marked);
+    // The first fact stands beside the uppermost rank.
+    int skipped = look.colour() ? 0 : 1;
     for (int i = 0; i < lines.size(); i++) {
-      // The first fact stands beside the eighth rank.
-      boolean hasFact = i > 0 && i <= facts.size();
-      String line = lines.get(i) + (hasFact ? "   " + facts.get(i - 1) : "");
+      boolean hasFact = i >= skipped && i < skipped + facts.size();
+      String line = lines.get(i) + (hasFact ? "   " + facts.get(i - skipped) : "");
       out.println(line.stripTrailing());
     }
   }
 
-  private List<String> facts(Position position, GameState state) {
+  private List<String> facts(Position position, GameState state, boolean hasCounters) {
     List<String> facts = new ArrayList<>();
-    boolean alarming = state.isCheck() || state.moves().isEmpty();
+    boolean alarming = state.isCheck() || state.ending() != Ending.NONE;
     facts.add(paint(alarming ? Style.RED : Style.BOLD, state.describe()));
     facts.add("");
     String[] fields = Fen.fourFields(position).split(" ", -1);
@@ -94,7 +115,9 @@ public final class PositionPage {
       String remark = position.isEpUsable() ? "" : " (no pawn can take there)";
       facts.add(fact("en passant", fields[3] + remark));
     }
-    facts.add(fact("move", Integer.toString(position.fullmoves())));
+    if (hasCounters) {
+      facts.add(fact("move", Integer.toString(position.fullmoves())));
+    }
     if (position.halfmoves() > 0) {
       facts.add(fact("quiet", position.halfmoves() + " half-moves of 100"));
     }

@@ -1,0 +1,116 @@
+package dev.plumbline.chess;
+
+/**
+ * Men on squares, and which of them attack what: the part of a position that knows nothing of whose
+ * turn it is. Keeps its part of the position's key.
+ */
+public abstract sealed class Board permits Position {
+  /** By piece type; index 0 is not used. */
+  final long[] byType = new long[8];
+
+  final long[] bySide = new long[2];
+  final byte[] board = new byte[64];
+
+  /** The key of the whole position; each man on each square has its part in it. */
+  long key;
+
+  Board() {}
+
+  public final int pieceAt(int square) {
+    return board[square];
+  }
+
+  public final long occupied() {
+    return bySide[0] | bySide[1];
+  }
+
+  public final long of(int side) {
+    return bySide[side];
+  }
+
+  /** All pieces of a type, of both sides. */
+  public final long ofType(int type) {
+    return byType[type];
+  }
+
+  public final long of(int side, int type) {
+    return bySide[side] & byType[type];
+  }
+
+  public final int kingSquare(int side) {
+    return Long.numberOfTrailingZeros(bySide[side] & byType[Piece.KING]);
+  }
+
+  /** The pieces of both sides that attack a square, given what stands in the way. */
+  public final long attackersTo(int square, long occupied) {
+    return (Attacks.PAWN[square] & byType[Piece.PAWN] & bySide[Side.BLACK])
+        | (Attacks.PAWN[64 | square] & byType[Piece.PAWN] & bySide[Side.WHITE])
+        | (Attacks.KNIGHT[square] & byType[Piece.KNIGHT])
+        | (Attacks.KING[square] & byType[Piece.KING])
+        | (Attacks.rook(square, occupied) & (byType[Piece.ROOK] | byType[Piece.QUEEN]))
+        | (Attacks.bishop(square, occupied) & (byType[Piece.BISHOP] | byType[Piece.QUEEN]));
+  }
+
+  /** Whether a side attacks a square. Sliders are looked up only where one stands on a ray. */
+  public final boolean isAttacked(int square, int by, long occupied) {
+    long theirs = bySide[by];
+    if (((Attacks.PAWN[(by ^ 1) << 6 | square] & theirs & byType[Piece.PAWN])
+            | (Attacks.KNIGHT[square] & theirs & byType[Piece.KNIGHT])
+            | (Attacks.KING[square] & theirs & byType[Piece.KING]))
+        != 0) {
+      return true;
+    }
+    long rooks = theirs & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
+    if ((Attacks.ROOK_RAYS[square] & rooks) != 0 && (Attacks.rook(square, occupied) & rooks) != 0) {
+      return true;
+    }
+    long bishops = theirs & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+    return (Attacks.BISHOP_RAYS[square] & bishops) != 0
+        && (Attacks.bishop(square, occupied) & bishops) != 0;
+  }
+
+  /** Puts the men as a setup has them; the key is left to whoever knows the rest of it. */
+  final void setMen(Setup setup) {
+    bySide[Side.WHITE] = setup.squaresOfSide(Side.WHITE);
+    bySide[Side.BLACK] = setup.squaresOfSide(Side.BLACK);
+    for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+      byType[type] =
+          setup.squaresOf(Piece.of(Side.WHITE, type)) | setup.squaresOf(Piece.of(Side.BLACK, type));
+    }
+    for (int square = 0; square < 64; square++) {
+      board[square] = (byte) setup.pieceAt(square);
+    }
+  }
+
+  /** Puts the men as another board has them. */
+  final void setMen(Board other) {
+    System.arraycopy(other.byType, 0, byType, 0, byType.length);
+    System.arraycopy(other.bySide, 0, bySide, 0, bySide.length);
+    System.arraycopy(other.board, 0, board, 0, board.length);
+  }
+
+  final void put(int piece, int square) {
+    long bit = 1L << square;
+    byType[Piece.type(piece)] |= bit;
+    bySide[Piece.side(piece)] |= bit;
+    board[square] = (byte) piece;
+    key ^= Zobrist.PIECE[piece << 6 | square];
+  }
+
+  final void take(int piece, int square) {
+    long bit = 1L << square;
+    byType[Piece.type(piece)] ^= bit;
+    bySide[Piece.side(piece)] ^= bit;
+    board[square] = (byte) Piece.NONE;
+    key ^= Zobrist.PIECE[piece << 6 | square];
+  }
+
+  final void shift(int piece, int from, int to) {
+    long both = 1L << from | 1L << to;
+    byType[Piece.type(piece)] ^= both;
+    bySide[Piece.side(piece)] ^= both;
+    board[from] = (byte) Piece.NONE;
+    board[to] = (byte) piece;
+    key ^= Zobrist.PIECE[piece << 6 | from] ^ Zobrist.PIECE[piece << 6 | to];
+  }
+}

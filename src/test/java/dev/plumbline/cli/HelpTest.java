@@ -1,0 +1,57 @@
+package dev.plumbline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.terminal.Terminal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HelpTest {
+  static Stream<String> commands() {
+    List<String> commands = new ArrayList<>(Commands.names());
+    commands.addAll(List.of("suites list", "suites install", "suites fingerprint"));
+    return commands.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void teachesWithExamplesOfItself(String command) {
+    Ran ran = Ran.plumbline((command + " --help").split(" ", -1));
+    assertEquals(0, ran.exitCode());
+    String examples = ran.out().substring(ran.out().indexOf("\nExamples:\n"));
+    long shown = examples.lines().filter(line -> line.contains("plumbline " + command)).count();
+    assertTrue(shown >= 2, ran.out());
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void fitsAUsualTerminal(String command) {
+    Ran ran = Ran.plumbline((command + " --help").split(" ", -1));
+    assertTrue(ran.out().lines().allMatch(line -> line.length() <= 80), ran.out());
+  }
+
+  @Test
+  void isColouredOnATerminalOnly() {
+    Terminal terminal = new Terminal(true, true, true, () -> 80);
+    assertTrue(Ran.in(Map.of(), terminal, "", "--help").out().contains("\u001b["));
+    assertTrue(Ran.plumbline("--help").out().indexOf('\u001b') < 0);
+  }
+
+  @Test
+  void completionKnowsEveryCommand() {
+    for (String shell : List.of("bash", "zsh")) {
+      Ran ran = Ran.plumbline("completion", shell);
+      assertEquals(0, ran.exitCode());
+      for (String name : Commands.names()) {
+        assertTrue(ran.out().contains(name), name);
+      }
+    }
+    assertEquals(2, Ran.plumbline("completion", "fish").exitCode());
+  }
+}

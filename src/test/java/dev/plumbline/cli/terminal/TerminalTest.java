@@ -1,0 +1,48 @@
+package dev.plumbline.cli.terminal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TerminalTest {
+  private final StringWriter said = new StringWriter();
+
+  @Test
+  void widthIsThatOfTheEnvironmentIfItIsANumber() {
+    assertEquals(123, new TerminalWidth(Map.of("COLUMNS", "123")).getAsInt());
+  }
+
+  @Test
+  void isNeverTooNarrowToSayAnything() {
+    assertEquals(40, new Terminal(true, true, false, () -> 3).width());
+  }
+
+  @Test
+  void noTerminalMeansNoColour() {
+    assertFalse(Terminal.NONE.colour());
+  }
+
+  @Test
+  void statusLineIsSilentWithoutATerminal() {
+    StatusLine line = new StatusLine(new PrintWriter(said), Terminal.NONE);
+    line.show("counting");
+    line.clear();
+    assertEquals("", said.toString());
+  }
+
+  @Test
+  void statusLineReplacesItselfAndGoes() {
+    StatusLine line =
+        new StatusLine(new PrintWriter(said), new Terminal(true, true, false, () -> 40));
+    line.show("one\u001b");
+    line.show("x".repeat(100));
+    line.clear();
+    line.clear();
+    String erase = "\r\u001b[K";
+    assertEquals(erase + "one\\x1b" + erase + "x".repeat(39) + erase, said.toString());
+  }
+}

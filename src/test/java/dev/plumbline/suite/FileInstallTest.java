@@ -1,0 +1,209 @@
+package dev.plumbline.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.plumbline.suite.InstallResult.Change;
+import dev.plumbline.suite.InstallResult.Failed;
+import dev.plumbline.suite.InstallResult.Installed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Installing from files the user has. */
+class FileInstallTest {
+  private static final List<String> ALPHA = MadeUpSuite.lines("alpha", 20);
+  private static final List<String> BETA = MadeUpSuite.lines("beta", 8);
+  private static final List<String> GAMMA = MadeUpSuite.lines("gamma", 6);
+  private static final Catalogue CATALOGUE =
+      new Catalogue(
+          List.of(
+              MadeUpSuite.known("alpha", ALPHA),
+              MadeUpSuite.known("beta", BETA),
+              MadeUpSuite.unhashed("gamma", 6)));
+
+  @TempDir private Path home;
+
+  @Test
+  void recognisesAFileByItsPositionsWhateverItsName() throws Exception {
+    Path file = write("attic/unnamed.txt", ALPHA);
+    assertEquals(List.of("alpha"), names(install(request(file))));
+    assertEquals(ALPHA, Files.readAllLines(folder().resolve("alpha.epd")));
+  }
+
+  @Test
+  void installsAllThatAFolderHolds() throws Exception {
+    write("attic/1.epd", BETA);
+    write("attic/deep/2.epd", ALPHA);
+    write("attic/3.epd", GAMMA);
+    write("attic/readme.txt", List.of("Nothing of interest."));
+    write("attic/.hidden.epd", ALPHA);
+    List<InstallResult> results = install(request(home.resolve("attic")));
+    assertEquals(List.of("beta", "alpha"), names(results));
+  }
+
+  @Test
+  void prefersTheClassicToAVariant() throws Exception {
+    List<String> variant = new ArrayList<>(ALPHA);
+    variant.set(0, ALPHA.get(0).replace(" bm ", " am "));
+    write("attic/alpha.epd", variant);
+    Path classic = write("attic/other.epd", ALPHA);
+    Installed installed = installed(request(home.resolve("attic"), "alpha"));
+    assertEquals(classic.toString(), installed.source());
+  }
+
+  @Test
+  void findsASuiteWithoutHashesByTheNameOfItsFile() throws Exception {
+    write("attic/other.epd", MadeUpSuite.lines("other", 6));
+    Path named = write("attic/Gamma.epd", GAMMA);
+    assertEquals(named.toString(), installed(request(home.resolve("attic"), "gamma")).source());
+  }
+
+  @Test
+  void putsRecordsBackInTheClassicOrder() throws Exception {
+    List<String> turned = new ArrayList<>(ALPHA);
+    Collections.reverse(turned);
+    turned.add(3, "# a remark");
+    Installed installed = installed(request(write("a.epd", turned), "alpha"));
+    assertEquals("ok", Comparison.inWords(installed.comparison()));
+    List<String> expected = new ArrayList<>(List.of("# a remark"));
+    expected.addAll(ALPHA);
+    assertEquals(expected, Files.readAllLines(installed.file()));
+  }
+
+  @Test
+  void leavesTheSameFileAlone() throws Exception {
+    Path file = write("a.epd", ALPHA);
+    assertEquals(Change.INSTALLED, installed(request(file, "alpha")).change());
+    assertEquals(Change.UNCHANGED, installed(request(file, "alpha")).change());
+  }
+
+  @Test
+  void overwritesADifferentFileOnlyByForce() throws Exception {
+    Path mine = write("suites of the user/alpha.epd", BETA);
+    Path file = write("a.epd", ALPHA);
+    Failed failed = assertInstanceOf(Failed.class, install(request(file, "alpha")).get(0));
+    assertEquals(
+        mine + " is there already and differs; overwrite it with --force",
+        failed.reason().getMessage());
+    assertEquals(BETA, Files.readAllLines(mine));
+    InstallRequest force = new InstallRequest(List.of("alpha"), file.toString(), null, true);
+    assertEquals(Change.REPLACED, installed(force).change());
+    assertEquals(ALPHA, Files.readAllLines(mine));
+  }
+
+  @Test
+  void writesIntoTheFolderAskedFor() throws Exception {
+    String file = write("a.epd", ALPHA).toString();
+    InstallRequest request = new InstallRequest(List.of(), file, Path.of("here"), false);
+    assertEquals(home.resolve("here").resolve("alpha.epd"), installed(request).file());
+    assertFalse(Files.exists(folder()));
+  }
+
+  @Test
+  void leavesNothingButTheSuiteBehind() throws Exception {
+    install(request(write("a.epd", ALPHA), "alpha"));
+    try (Stream<Path> files = Files.list(folder())) {
+      assertEquals(List.of(folder().resolve("alpha.epd")), files.toList());
+    }
+  }
+
+  @Test
+  void tellsWhatIsWrongWithTheFileItself() throws Exception {
+    Path part = write("part.epd", ALPHA.subList(0, 19));
+    Failed failed = assertInstanceOf(Failed.class, install(request(part, "alpha")).get(0));
+    assertEquals(
+        "alpha was not installed: "
+            + part
+            + ": 19 of 20 positions of alpha found; record 20 missing",
+        failed.reason().problem());
+    SuiteException unnamed = assertThrows(SuiteException.class, () -> install(request(part)));
+    assertEquals(
+        "the suite was not installed: "
+            + part
+            + ": not recognised by its positions; 19 of 20 positions of alpha found; record 20"
+            + " missing",
+        unnamed.problem());
+  }
+
+  @Test
+  void doesNotGuessFromAFewCommonPositions() throws Exception {
+    List<String> mixed = new ArrayList<>(GAMMA);
+    mixed.addAll(ALPHA.subList(0, 5));
+    Path file = write("mixed.epd", mixed);
+    SuiteException e = assertThrows(SuiteException.class, () -> install(request(file)));
+    assertEquals(
+        "the suite was not installed: " + file + ": not recognised by its positions", e.problem());
+  }
+
+  @Test
+  void tellsThatAFolderHasNothing() throws Exception {
+    Path attic = Files.createDirectories(home.resolve("attic"));
+    Failed failed = assertInstanceOf(Failed.class, install(request(attic, "alpha")).get(0));
+    assertEquals("no file in " + attic + " is alpha", failed.reason().problem());
+    SuiteException unnamed = assertThrows(SuiteException.class, () -> install(request(attic)));
+    assertEquals("no file in " + attic + " is recognised by its positions", unnamed.problem());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nowhere.epd", "http://", "https://no host/x.epd"})
+  void refusesASourceThatIsNone(String from) {
+    InstallRequest request = new InstallRequest(List.of(), from, null, false);
+    SuiteException e = assertThrows(SuiteException.class, () -> install(request));
+    assertFalse(e.remedy().isEmpty());
+  }
+
+  @Test
+  void tellsWhereItCannotWrite() throws Exception {
+    Path inTheWay = write("suites of the user", List.of("a file, not a folder"));
+    Failed failed = assertInstanceOf(Failed.class, install(request(write("a.epd", ALPHA))).get(0));
+    assertEquals(
+        inTheWay.resolve("alpha.epd") + " cannot be written: the file exists already",
+        failed.reason().problem());
+  }
+
+  private Path write(String name, List<String> lines) throws IOException {
+    Path file = home.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.write(file, MadeUpSuite.bytes(lines));
+  }
+
+  private Installed installed(InstallRequest request) throws Exception {
+    return assertInstanceOf(Installed.class, install(request).get(0));
+  }
+
+  private List<InstallResult> install(InstallRequest request)
+      throws SuiteException, InterruptedException {
+    return new Installer(
+            CATALOGUE,
+            new Places(folder(), home, Proxies.NONE),
+            Limits.USUAL,
+            pause -> {
+              throw new AssertionError("nothing to wait for");
+            },
+            InstallListener.NONE)
+        .install(request);
+  }
+
+  private Path folder() {
+    return home.resolve("suites of the user");
+  }
+
+  private static InstallRequest request(Path from, String... names) {
+    return new InstallRequest(List.of(names), from.toString(), null, false);
+  }
+
+  private static List<String> names(List<InstallResult> results) {
+    return results.stream().map(InstallResult::name).toList();
+  }
+}

@@ -1,0 +1,281 @@
+package dev.plumbline.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.plumbline.suite.InstallResult.Change;
+import dev.plumbline.suite.InstallResult.Failed;
+import dev.plumbline.suite.InstallResult.Installed;
+import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Installing over the network, from a server on this machine. */
+class WebInstallTest {
+  private static final List<String> ALPHA = MadeUpSuite.lines("alpha", 20);
+  private static final List<String> BETA = MadeUpSuite.lines("beta", 8);
+  private static final byte[] ALPHA_FILE = MadeUpSuite.bytes(ALPHA);
+  private static final byte[] PAGE =
+      "<!DOCTYPE html>\n<html><body>Page not found</body></html>\n"
+          .getBytes(StandardCharsets.US_ASCII);
+  private static final Limits LIMITS =
+      new Limits(
+          100_000,
+          Duration.ofSeconds(20),
+          Duration.ofSeconds(20),
+          List.of(Duration.ofSeconds(1), Duration.ofSeconds(5)));
+
+  @TempDir private Path home;
+  @AutoClose private final LoopbackServer server = new LoopbackServer();
+  private final List<Duration> pauses = new ArrayList<>();
+
+  @Test
+  void writesTheSuiteIntoTheUsersFolder() throws Exception {
+    Installed installed = installed(server.serve("/a.epd", ALPHA_FILE));
+    assertEquals(folder().resolve("alpha.epd"), installed.file());
+    assertEquals(Change.INSTALLED, installed.change());
+    assertEquals("ok", Comparison.inWords(installed.comparison()));
+    assertEquals(ALPHA, Files.readAllLines(installed.file()));
+  }
+
+  @Test
+  void normalisesWhatItFetches() throws Exception {
+    List<String> sloppy = ALPHA.stream().map(WebInstallTest::sloppy).toList();
+    Installed installed = installed(server.serve("/a.epd", MadeUpSuite.bytes(sloppy)));
+    assertEquals(ALPHA, Files.readAllLines(installed.file()));
+  }
+
+  @Test
+  void unpacksWhatIsCompressed() throws Exception {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(ALPHA_FILE);
+    }
+    Installed installed = installed(server.serve("/a.gz", packed.toByteArray()));
+    assertEquals(ALPHA, Files.readAllLines(installed.file()));
+  }
+
+  @Test
+  void triesTheNextAddressWhereOneHasNothing() throws Exception {
+    Installed installed =
+        installed(server.status("/gone", 404), server.serve("/a.epd", ALPHA_FILE));
+    assertEquals(server.address("/a.epd").toString(), installed.source());
+    assertEquals(List.of("/gone", "/a.epd"), server.asked());
+    assertEquals(List.of(), pauses);
+  }
+
+  @Test
+  void triesTheNextAddressWhereOneHasSomethingElse() throws Exception {
+    Installed installed =
+        installed(
+            server.serve("/page", PAGE),
+            server.serve("/beta", MadeUpSuite.bytes(BETA)),
+            server.serve("/part", MadeUpSuite.bytes(ALPHA.subList(0, 9))),
+            server.serve("/a.epd", ALPHA_FILE));
+    assertEquals(server.address("/a.epd").toString(), installed.source());
+  }
+
+  @Test
+  void triesAgainAfterGrowingPauses() throws Exception {
+    Installed installed = installed(server.badOnce("/a.epd", 503, ALPHA_FILE));
+    assertEquals(List.of("/a.epd", "/a.epd"), server.asked());
+    assertEquals(List.of(Duration.ofSeconds(1)), pauses);
+    assertEquals(Change.INSTALLED, installed.change());
+  }
+
+  @Test
+  void givesUpAfterTheLastRound() throws Exception {
+    SuiteException e = failure(server.status("/busy", 503), server.status("/gone", 404));
+    assertEquals(List.of("/busy", "/gone", "/busy", "/busy"), server.asked());
+    assertEquals(LIMITS.pauses(), pauses);
+    assertEquals(
+        "alpha was not installed: %s: HTTP 503; %s: HTTP 404"
+            .formatted(server.address("/busy"), server.address("/gone")),
+        e.problem());
+    assertEquals("if you have it, give it: plumbline suites install alpha --from FILE", e.remedy());
+  }
+
+  @Test
+  void installsNothingOfAPage() throws Exception {
+    assertReason("no position in it", server.serve("/page", PAGE));
+  }
+
+  @Test
+  void installsNothingOfATruncatedSuite() throws Exception {
+    assertReason(
+        "9 of 20 positions of alpha found; 11 records missing, the first is record 10",
+        server.serve("/part", MadeUpSuite.bytes(ALPHA.subList(0, 9))));
+  }
+
+  @Test
+  void installsNothingOfACutOffDownload() throws Exception {
+    int announced = ALPHA_FILE.length + 1;
+    URI address = server.cutOff("/cut", ALPHA_FILE, announced);
+    assertReason("cut off after %d of %d bytes".formatted(ALPHA_FILE.length, announced), address);
+  }
+
+  @Test
+  void installsNothingOfAnotherSuite() throws Exception {
+    assertReason(
+        "0 of 20 positions of alpha found, it looks like beta",
+        server.serve("/beta", MadeUpSuite.bytes(BETA)));
+  }
+
+  @Test
+  void installsNothingWithRecordsTooMany() throws Exception {
+    List<String> both = new ArrayList<>(ALPHA);
+    both.addAll(BETA);
+    assertReason(
+        "20 of 20 positions of alpha found, and 8 records more",
+        server.serve("/both", MadeUpSuite.bytes(both)));
+  }
+
+  @Test
+  void installsNothingTooLarge() throws Exception {
+    assertReason("larger than 100000 bytes", server.serve("/large", new byte[100_001]));
+  }
+
+  @Test
+  void tellsWhichSolutionsDiffer() throws Exception {
+    List<String> changed = new ArrayList<>(ALPHA);
+    changed.set(6, turned(changed.get(6)));
+    Installed installed = installed(server.serve("/a.epd", MadeUpSuite.bytes(changed)));
+    assertEquals(
+        "differs in 1 solution from the classic (record 7)",
+        Comparison.inWords(installed.comparison()));
+  }
+
+  @Test
+  void takesASuiteWithoutHashesByItsSize() throws Exception {
+    URI page = server.serve("/page", PAGE);
+    URI small = server.serve("/small", MadeUpSuite.bytes(BETA.subList(0, 7)));
+    URI right = server.serve("/gamma", MadeUpSuite.bytes(MadeUpSuite.lines("gamma", 6)));
+    Catalogue catalogue =
+        new Catalogue(List.of(MadeUpSuite.unhashed("gamma", 6, page, small, right)));
+    Installed installed =
+        assertInstanceOf(Installed.class, install(catalogue, request("gamma")).get(0));
+    assertEquals(right.toString(), installed.source());
+    assertEquals("fingerprint not known", Comparison.inWords(installed.comparison()));
+    assertEquals(6, installed.contents().size());
+  }
+
+  @Test
+  void doesNotTakeAKnownSuiteForOneWithoutHashes() throws Exception {
+    URI beta = server.serve("/beta", MadeUpSuite.bytes(BETA));
+    Catalogue catalogue =
+        new Catalogue(
+            List.of(
+                MadeUpSuite.known("beta", BETA, beta),
+                MadeUpSuite.unhashed("gamma", BETA.size(), beta)));
+    Failed failed = assertInstanceOf(Failed.class, install(catalogue, request("gamma")).get(0));
+    assertEquals("gamma was not installed: " + beta + ": it is beta", failed.reason().problem());
+  }
+
+  @Test
+  void takesTheAddressTheUserGives() throws Exception {
+    URI given = server.serve("/elsewhere/x", MadeUpSuite.bytes(BETA));
+    List<InstallResult> results =
+        install(
+            catalogue(server.status("/gone", 404)),
+            new InstallRequest(List.of(), given.toString(), null, false));
+    assertEquals(List.of("beta"), results.stream().map(InstallResult::name).toList());
+    assertEquals(List.of("/elsewhere/x"), server.asked());
+  }
+
+  @Test
+  void goesOnWithTheNextSuiteAfterAFailure() throws Exception {
+    URI gone = server.status("/gone", 404);
+    URI beta = server.serve("/beta", MadeUpSuite.bytes(BETA));
+    Catalogue catalogue =
+        new Catalogue(
+            List.of(
+                MadeUpSuite.known("alpha", ALPHA, gone), MadeUpSuite.known("beta", BETA, beta)));
+    List<InstallResult> results = install(catalogue, request("alpha", "beta", "BETA"));
+    assertInstanceOf(Failed.class, results.get(0));
+    assertInstanceOf(Installed.class, results.get(1));
+    assertEquals(2, results.size());
+  }
+
+  @Test
+  void refusesANameItDoesNotKnowBeforeAnythingIsFetched() {
+    Catalogue catalogue = catalogue(server.serve("/a.epd", ALPHA_FILE));
+    SuiteException e =
+        assertThrows(SuiteException.class, () -> install(catalogue, request("alpha", "bta")));
+    assertEquals(SuiteException.Kind.USAGE, e.kind());
+    assertEquals(List.of(), server.asked());
+  }
+
+  @Test
+  void hasNothingToInstallOfItsOwn() {
+    Catalogue catalogue = new Catalogue(List.of(MadeUpSuite.own("mine")));
+    SuiteException e =
+        assertThrows(SuiteException.class, () -> install(catalogue, request("mine")));
+    assertEquals("mine comes with Plumbline; there is nothing to install", e.getMessage());
+  }
+
+  @Test
+  void asksForANameWhereThereIsNothingToRecognise() {
+    SuiteException e = assertThrows(SuiteException.class, () -> install(catalogue(), request()));
+    assertEquals("no suite is named", e.problem());
+    assertEquals(SuiteException.Kind.USAGE, e.kind());
+  }
+
+  private void assertReason(String reason, URI address) throws Exception {
+    SuiteException e = failure(address);
+    assertEquals("alpha was not installed: " + address + ": " + reason, e.problem());
+  }
+
+  private Installed installed(URI... addresses) throws Exception {
+    return assertInstanceOf(
+        Installed.class, install(catalogue(addresses), request("alpha")).get(0));
+  }
+
+  private SuiteException failure(URI... addresses) throws Exception {
+    InstallResult result = install(catalogue(addresses), request("alpha")).get(0);
+    assertFalse(Files.exists(folder()), "nothing may be written");
+    return assertInstanceOf(Failed.class, result).reason();
+  }
+
+  private List<InstallResult> install(Catalogue catalogue, InstallRequest request)
+      throws SuiteException, InterruptedException {
+    Places places = new Places(folder(), home, Proxies.NONE);
+    return new Installer(catalogue, places, LIMITS, pauses::add, InstallListener.NONE)
+        .install(request);
+  }
+
+  private Path folder() {
+    return home.resolve("suites of the user");
+  }
+
+  private static InstallRequest request(String... names) {
+    return new InstallRequest(List.of(names), null, null, false);
+  }
+
+  private static Catalogue catalogue(URI... addresses) {
+    return new Catalogue(
+        List.of(MadeUpSuite.known("alpha", ALPHA, addresses), MadeUpSuite.known("beta", BETA)));
+  }
+
+  /** The operations in another order, the last semicolon missing, the line end of Windows. */
+  private static String sloppy(String line) {
+    int bm = line.indexOf("bm ");
+    int id = line.indexOf("id ");
+    return line.substring(0, bm) + line.substring(id) + "  " + line.substring(bm, id - 2) + "\r";
+  }
+
+  /** The same position, its solution now a move to avoid. */
+  private static String turned(String line) {
+    return line.replace(" bm ", " am ");
+  }
+}
