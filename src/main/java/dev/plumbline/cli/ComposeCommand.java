@@ -1,8 +1,10 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.rewrite.FileReplacement;
+import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.workshop.MatesSuite;
 import dev.plumbline.workshop.PerftSuite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,13 +53,20 @@ final class ComposeCommand implements Callable<ExitCode> {
   enum Composer {
     PERFT {
       @Override
-      String compose() {
+      String compose(StatusLine status) {
         return lines(PerftSuite.compose());
+      }
+    },
+    MATES {
+      @Override
+      String compose(StatusLine status) {
+        int size = MatesSuite.size();
+        return lines(MatesSuite.compose(found -> status.show(found + " of " + size + " mates")));
       }
     };
 
-    /** The whole file. */
-    abstract String compose();
+    /** The whole file; takes minutes for some, and then tells how far it is. */
+    abstract String compose(StatusLine status);
 
     @Override
     public String toString() {
@@ -84,7 +93,9 @@ final class ComposeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    byte[] suite = composer.compose().getBytes(StandardCharsets.UTF_8);
+    StatusLine status = shell.statusLine();
+    byte[] suite = composer.compose(status).getBytes(StandardCharsets.UTF_8);
+    status.clear();
     if (output == null) {
       shell.data().write(suite);
     } else {

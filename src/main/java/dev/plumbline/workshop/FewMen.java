@@ -1,5 +1,6 @@
 package dev.plumbline.workshop;
 
+import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
@@ -8,16 +9,18 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Endings put on the board by chance: two or three men of the side to move against one to three,
- * whose king stands near an edge.
+ * Endings put on the board by chance: one to three men of the side to move against as many,
+ * whose king stands on the edge with the other king near.
  */
 final class FewMen implements MateSource {
   private static final int[] ATTACKERS = {
-    Piece.QUEEN, Piece.ROOK, Piece.ROOK, Piece.BISHOP, Piece.KNIGHT, Piece.PAWN
+    Piece.QUEEN, Piece.ROOK, Piece.ROOK, Piece.BISHOP, Piece.KNIGHT, Piece.PAWN, Piece.PAWN
   };
   private static final int[] DEFENDERS = {
     Piece.ROOK, Piece.BISHOP, Piece.KNIGHT, Piece.PAWN, Piece.PAWN, Piece.PAWN
   };
+
+  private static final long EDGE = Bits.FILE_A | Bits.FILE_H | Bits.RANK_1 | Bits.RANK_8;
 
   private final SplittableRandom random;
   private final int longest;
@@ -34,9 +37,10 @@ final class FewMen implements MateSource {
   public List<Guess> next() {
     int attacker = random.nextInt(2);
     Setup.Builder builder = Setup.builder().side(attacker);
-    builder.put(nearEdge(), Piece.of(attacker ^ 1, Piece.KING));
-    put(builder, Piece.of(attacker, Piece.KING));
-    for (int i = random.nextInt(2, 4); i > 0; i--) {
+    int king = onEdge();
+    builder.put(king, Piece.of(attacker ^ 1, Piece.KING));
+    builder.put(near(king), Piece.of(attacker, Piece.KING));
+    for (int i = random.nextInt(1, 4); i > 0; i--) {
       put(builder, Piece.of(attacker, ATTACKERS[random.nextInt(ATTACKERS.length)]));
     }
     for (int i = random.nextInt(1, 4); i > 0; i--) {
@@ -46,16 +50,26 @@ final class FewMen implements MateSource {
     return Validity.flaws(setup).isEmpty() ? List.of(new Guess(setup, longest)) : List.of();
   }
 
-  private int nearEdge() {
+  private int onEdge() {
     int square = random.nextInt(64);
-    while (isInside(Square.file(square)) && isInside(Square.rank(square))) {
+    while ((Square.bit(square) & EDGE) == 0) {
       square = random.nextInt(64);
     }
     return square;
   }
 
-  private static boolean isInside(int line) {
-    return line > 1 && line < 6;
+  /** Where a king can stand two or three steps from the other. */
+  private int near(int king) {
+    int square = random.nextInt(64);
+    while (distance(king, square) < 2 || distance(king, square) > 3) {
+      square = random.nextInt(64);
+    }
+    return square;
+  }
+
+  private static int distance(int a, int b) {
+    return Math.max(
+        Math.abs(Square.file(a) - Square.file(b)), Math.abs(Square.rank(a) - Square.rank(b)));
   }
 
   private void put(Setup.Builder builder, int piece) {

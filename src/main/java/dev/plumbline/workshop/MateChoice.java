@@ -10,9 +10,6 @@ import java.util.function.Predicate;
  * move, all phases of the game, keys that are seldom noisy and mostly single, nothing twice.
  */
 final class MateChoice {
-  /** The most by which the attacker's men may outweigh the defender's, in centipawns. */
-  private static final int MAX_ADVANTAGE = 1200;
-
   private static final int MAX_KEYS = 3;
 
   /** Men on the board below which, and from which on, there are few or many. */
@@ -60,8 +57,6 @@ final class MateChoice {
   /** Whether a mate of this length is welcome. */
   boolean wants(Mate mate) {
     return !isFull()
-        && mate.defenders() > 0
-        && mate.advantage() <= MAX_ADVANTAGE
         && mate.proof().keys().size() <= MAX_KEYS
         && hasRoom(50, mate, other -> other.setup().side() == mate.setup().side())
         && (mate.isUnique() || hasRoom(20, mate, other -> !other.isUnique()))
@@ -75,8 +70,8 @@ final class MateChoice {
         switch (key) {
           case QUIET -> 100;
           // A mate in one is a check.
-          case CHECK -> mate.length() == 1 ? 100 : 40;
-          case NOISY -> 20;
+          case CHECK -> mate.length() == 1 ? 100 : 45;
+          case NOISY -> 25;
         };
     return hasRoom(percent, mate, other -> other.key() == key);
   }

@@ -37,7 +37,15 @@ public final class MatesSuite {
 
   private static final int TABLE_MEGABYTES = 4;
   private static final long GAME_BUDGET = 150_000;
-  private static final long ENDING_BUDGET = 400_000;
+  private static final long ENDING_BUDGET = 5_000_000;
+
+  /**
+   * A mate in five or more is looked for only if refuting the shorter ones took fewer nodes than
+   * the power of this number: what grows faster is not proven in the end.
+   */
+  private static final int GROWTH = 7;
+
+  private static final int IMPATIENT_FROM = 5;
 
   private final MateProver prover = new MateProver(TABLE_MEGABYTES);
   private final List<MateChoice> choices = new ArrayList<>();
@@ -57,9 +65,20 @@ public final class MatesSuite {
    */
   public static List<EpdRecord> compose(IntConsumer progress) {
     MatesSuite suite = new MatesSuite(progress);
-    suite.fill(new CasualGames(SEED, LONGEST_IN_GAMES), ENDINGS_ONLY - 1, GAME_BUDGET);
+    suite.takeFromGames();
     suite.fill(new FewMen(SEED, LONGEST), LONGEST, ENDING_BUDGET);
     return suite.records();
+  }
+
+  /** The records that games give, by far the quicker part: all of the shortest mates. */
+  static List<EpdRecord> composeFromGames() {
+    MatesSuite suite = new MatesSuite(found -> {});
+    suite.takeFromGames();
+    return suite.records();
+  }
+
+  private void takeFromGames() {
+    fill(new CasualGames(SEED, LONGEST_IN_GAMES), ENDINGS_ONLY - 1, GAME_BUDGET);
   }
 
   /** How many records there are in the end. */
@@ -98,21 +117,50 @@ public final class MatesSuite {
   }
 
   private boolean take(Setup setup, int longest, long budget) {
-    if (!Validity.flaws(setup).isEmpty()) {
+    if (!Validity.flaws(setup).isEmpty()
+        || !Balance.isFit(setup)
+        || choices.stream().anyMatch(choice -> choice.isLike(setup))) {
       return false;
     }
-    MateProof proof =
-        prover.prove(Position.of(setup), longest, budget, MateListener.NONE, new StopToken());
-    if (proof instanceof MateProof.Proven proven) {
-      Mate mate = new Mate(setup, proven);
-      MateChoice choice = choices.get(mate.length() - 1);
-      if (choice.wants(mate) && choices.stream().noneMatch(each -> each.isLike(setup))) {
-        choice.add(mate);
-        progress.accept(choices.stream().mapToInt(each -> each.chosen().size()).sum());
-        return true;
-      }
+    MateProof proof = prove(setup, longest, budget);
+    if (!(proof instanceof MateProof.Proven proven)) {
+      return false;
     }
-    return false;
+    MateChoice choice = choices.get(proven.moves() - 1);
+    Mate mate = new Mate(setup, proven);
+    if (!choice.wants(mate) && !choice.isFull() && Reflection.isPossible(setup)) {
+      mate = reflected(mate);
+    }
+    if (!choice.wants(mate)) {
+      return false;
+    }
+    choice.add(mate);
+    progress.accept(choices.stream().mapToInt(each -> each.chosen().size()).sum());
+    return true;
+  }
+
+  private MateProof prove(Setup setup, int longest, long budget) {
+    StopToken stop = new StopToken();
+    MateListener impatience =
+        (length, nodes) -> {
+          if (length >= IMPATIENT_FROM && nodes > Math.pow(GROWTH, length)) {
+            stop.request();
+          }
+        };
+    return prover.prove(Position.of(setup), longest, budget, impatience, stop);
+  }
+
+  /** The same mate with the other side to move. */
+  private Mate reflected(Mate mate) {
+    Setup setup = Reflection.of(mate.setup());
+    MateProof proof =
+        prover.prove(
+            Position.of(setup),
+            mate.length(),
+            Long.MAX_VALUE,
+            MateListener.NONE,
+            new StopToken());
+    return new Mate(setup, (MateProof.Proven) proof);
   }
 
   private List<EpdRecord> records() {
