@@ -1,11 +1,12 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.rewrite.FileReplacement;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.workshop.MatesSuite;
 import dev.plumbline.workshop.PerftSuite;
+import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -13,9 +14,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Composes the project's own suites anew. */
@@ -43,40 +43,43 @@ final class ComposeCommand implements Callable<ExitCode> {
       description = "One of: ${COMPLETION-CANDIDATES}.")
   Composer composer = Composer.PERFT;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "OUT",
-      description = "Write to this file instead of standard output.")
-  @Nullable Path output;
+  @Mixin OutputArgument output;
 
   /** The suites that can be composed. */
   enum Composer {
     PERFT {
       @Override
-      String compose(StatusLine status) {
+      byte[] compose(StatusLine status) {
         return lines(PerftSuite.compose());
+      }
+    },
+    QUIRKS {
+      @Override
+      byte[] compose(StatusLine status) {
+        return QuirksSuite.compose();
       }
     },
     MATES {
       @Override
-      String compose(StatusLine status) {
+      byte[] compose(StatusLine status) {
         int size = MatesSuite.size();
         return lines(MatesSuite.compose(found -> status.show(found + " of " + size + " mates")));
       }
     };
 
-    /** The whole file; takes minutes for some, and then tells how far it is. */
-    abstract String compose(StatusLine status);
+    /** The whole file; where it takes minutes, the status tells how far it is. */
+    abstract byte[] compose(StatusLine status);
+
+    private static byte[] lines(List<EpdRecord> records) {
+      return records.stream()
+          .map(record -> EpdWriter.write(record) + "\n")
+          .collect(Collectors.joining())
+          .getBytes(StandardCharsets.UTF_8);
+    }
 
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
-    }
-
-    private static String lines(List<EpdRecord> records) {
-      return records.stream()
-          .map(record -> EpdWriter.write(record) + "\n")
-          .collect(Collectors.joining());
     }
   }
 
@@ -94,12 +97,13 @@ final class ComposeCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     StatusLine status = shell.statusLine();
-    byte[] suite = composer.compose(status).getBytes(StandardCharsets.UTF_8);
+    byte[] suite = composer.compose(status);
     status.clear();
-    if (output == null) {
+    Path file = output.file;
+    if (file == null) {
       shell.data().write(suite);
     } else {
-      FileReplacement.write(output, out -> out.write(suite));
+      FileReplacement.write(file, out -> out.write(suite));
     }
     return ExitCode.OK;
   }

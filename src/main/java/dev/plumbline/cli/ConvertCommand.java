@@ -5,9 +5,7 @@ import dev.plumbline.cli.rewrite.Rejections;
 import dev.plumbline.epd.RecordFormat;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,7 +32,7 @@ import picocli.CommandLine.Option;
       "  plumbline convert --to csv my.epd -o my.csv",
       "",
       "  # Puzzles as a suite: the opponent's first move is played",
-      "  zstdcat lichess_db_puzzle.csv.zst | head -1000 | plumbline convert --to epd - -o puzzles.epd",
+      "  plumbline convert --to epd lichess_db_puzzle.csv.zst -o puzzles.epd",
       "",
       "  # Positions for another program",
       "  plumbline convert --to fen perft"
@@ -53,11 +51,7 @@ final class ConvertCommand implements Callable<ExitCode> {
       description = "One of: ${COMPLETION-CANDIDATES}.")
   RecordFormat format = RecordFormat.EPD;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "OUT",
-      description = "Write all to this file, one after the other, instead of standard output.")
-  @Nullable Path output;
+  @Mixin OutputArgument output;
 
   ConvertCommand(Shell shell) {
     this.shell = shell;
@@ -68,7 +62,7 @@ final class ConvertCommand implements Callable<ExitCode> {
     Rejections rejections = SuiteRewriting.rejections(shell);
     Conversion conversion = new Conversion(format, rejections);
     SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
-    ExitCode exitCode = rewriting.run(suites.names, RewriteTarget.file(output));
+    ExitCode exitCode = rewriting.run(suites.names, RewriteTarget.file(output.file));
     if (conversion.leftOut() == 0) {
       return exitCode;
     }

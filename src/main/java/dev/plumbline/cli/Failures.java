@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.suite.Spelling;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,7 +26,7 @@ final class Failures {
     if (e instanceof UnmatchedArgumentException unmatched && isMistypedCommand(unmatched)) {
       String typed = unmatched.getUnmatched().get(0);
       err.println("plumbline: there is no command '" + typed + "'");
-      Suggestion.of(typed, e.getCommandLine().getSubcommands().keySet())
+      Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet())
           .ifPresent(word -> err.println("Did you mean '" + word + "'?"));
     } else {
       err.println("plumbline: " + e.getMessage());

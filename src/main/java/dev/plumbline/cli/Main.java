@@ -26,6 +26,8 @@ public final class Main {
                 System.getenv(),
                 Clock.system(ZoneId.systemDefault()))
             .on(Terminal.detect(System.getenv()));
+    // After Ctrl-C the prompt shall not stand behind what was being told.
+    Runtime.getRuntime().addShutdownHook(new Thread(shell.status()::clear));
     System.exit(run(arguments, shell));
   }
 
@@ -46,9 +48,24 @@ public final class Main {
     } catch (ParameterException e) {
       return failures.reportUsage(e).code();
     } catch (Throwable e) {
-      return failures.report(e, debug).code();
+      shell.status().clear();
+      ExitCode exitCode = failures.report(e, debug);
+      return flushed(shell) ? exitCode.code() : StandardOutput.ClosedPipe.EXIT_CODE;
     } finally {
       shell.err().flush();
+    }
+  }
+
+  /** Lets go what was said before a failure; false if nobody reads any more. */
+  private static boolean flushed(Shell shell) {
+    try {
+      shell.out().flush();
+      return true;
+    } catch (StandardOutput.ClosedPipe e) {
+      return false;
+    } catch (UserException e) {
+      // Standard output is the failure that was just told.
+      return true;
     }
   }
 

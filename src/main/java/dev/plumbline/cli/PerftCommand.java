@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
       "  # Where does my move generator differ? Compare with these lines",
       "  plumbline perft startpos --depth 3 --divide",
       "",
-      "  # Verify all counts of a suite that are not too large, then those of one record",
+      "  # Verify the counts of a suite up to a size, then those of a record",
       "  plumbline perft perft --max-nodes 5M",
       "  plumbline perft perft:2 --depth 4",
       "",
@@ -104,7 +104,7 @@ final class PerftCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException {
     Perft.Options options = options();
     Subject subject = Subject.of(words);
-    try (PerftStatus status = new PerftStatus(shell.statusLine())) {
+    try (PerftStatus status = new PerftStatus(shell.status())) {
       if (subject instanceof Subject.Suite suite) {
         FoundSuite found = new InputFinder(shell).find(suite.name());
         return divide

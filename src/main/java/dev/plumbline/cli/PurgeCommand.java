@@ -28,14 +28,15 @@ import picocli.CommandLine.Option;
       "3:a record was rejected and stays as it was, or a file could not be read or written"
     },
     footer = {
-      "  # Positions and solutions only, for somebody who shall not see the answers' reasons",
+      "  # Positions and solutions only, without reasons",
       "  plumbline purge --op c0,c1,pv,ce my.epd",
       "",
       "  # Take an old analysis out of a file",
       "  plumbline purge --op acd,acn,acs,ce,pv --in-place my.epd",
       "",
       "  # Do two suites have the same positions?",
-      "  diff <(plumbline purge --op bm,am,id a.epd) <(plumbline purge --op bm,am,id b.epd)"
+      "  plumbline purge --op bm,am,id a.epd > a",
+      "  plumbline purge --op bm,am,id b.epd | diff a -"
     })
 final class PurgeCommand implements Callable<ExitCode> {
   private final Shell shell;

@@ -22,6 +22,7 @@ import java.util.Map;
  * @param environment the environment variables
  * @param clock the clock of the wall, for dates in headers and file names
  * @param terminal what the two outputs lead to
+ * @param status a line on the terminal, if there is one, to tell how far a command is
  */
 public record Shell(
     InputStream in,
@@ -30,7 +31,8 @@ public record Shell(
     PrintWriter err,
     Map<String, String> environment,
     Clock clock,
-    Terminal terminal) {
+    Terminal terminal,
+    StatusLine status) {
 
   /** A shell over files and pipes; a failing {@code out} ends the command instead of being lost. */
   static Shell over(
@@ -40,14 +42,17 @@ public record Shell(
       Map<String, String> environment,
       Clock clock) {
     OutputStream bytes = new StandardOutput(out);
+    PrintWriter messages =
+        new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
     return new Shell(
         in,
         bytes,
         new PrintWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false),
-        new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true),
+        messages,
         environment,
         clock,
-        Terminal.NONE);
+        Terminal.NONE,
+        new StatusLine(messages, Terminal.NONE));
   }
 
   /** Where data goes: to files and pipes as it is, to a terminal made harmless. */
@@ -61,13 +66,8 @@ public record Shell(
     return new PrintWriter(new OutputStreamWriter(data(), StandardCharsets.UTF_8), false);
   }
 
-  /** A line on the terminal, if there is one, to tell how far a command is. */
-  StatusLine statusLine() {
-    return new StatusLine(err, terminal);
-  }
-
   /** The same with outputs that lead to a terminal. */
   Shell on(Terminal other) {
-    return new Shell(in, bytes, out, err, environment, clock, other);
+    return new Shell(in, bytes, out, err, environment, clock, other, new StatusLine(err, other));
   }
 }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "  # A position; the quotes may be left out",
-      "  plumbline show r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+      "  plumbline show 8/8/1p6/p1p1k3/P1P5/1P2K3/8/8 w - - 0 1",
       "",
       "  # The first record of a suite, then its 31st",
       "  plumbline show perft",

@@ -1,13 +1,15 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.lint.TextListing;
-import dev.plumbline.cli.rewrite.FileReplacement;
 import dev.plumbline.cli.rewrite.Rejections;
 import dev.plumbline.cli.rewrite.SuiteCopy;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,8 +53,22 @@ final class SuiteRewriting {
       throw new UserException(
           ExitCode.INPUT, suite.name() + " is no file and cannot be written in place: use -o OUT");
     }
+    if (isPacked(file)) {
+      throw new UserException(
+          ExitCode.INPUT, file + " is compressed and cannot be written in place: use -o OUT");
+    }
     FileReplacement.write(file, out -> copy.copy(suite.input(), out));
     return ExitCode.OK;
+  }
+
+  /** Whether a file begins as gzip or zstd files do: its plain text must not take its name. */
+  private static boolean isPacked(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] start = in.readNBytes(4);
+      return start.length == 4
+          && ((start[0] == 0x1f && start[1] == (byte) 0x8b)
+              || (start[0] == 0x28 && start[1] == (byte) 0xb5 && start[2] == 0x2f));
+    }
   }
 
   /** All or nothing: a file that lacks what one input should have given would deceive. */

@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "  # Are these two files the same suite?",
-      "  cmp <(plumbline suites fingerprint a.epd) <(plumbline suites fingerprint b.epd)",
+      "  plumbline suites fingerprint a.epd > a.hashes",
+      "  plumbline suites fingerprint b.epd | cmp a.hashes -",
       "",
       "  # For the catalogue",
       "  plumbline suites fingerprint my.epd > my.hashes"

@@ -86,7 +86,7 @@ final class SuitesInstallCommand implements Callable<ExitCode> {
       throw new ParameterException(
           spec.commandLine(), "Name the suites to install, or where to take them --from");
     }
-    StatusLine line = shell.statusLine();
+    StatusLine line = shell.status();
     Installer installer =
         new Installer(
             Catalogue.load(),

@@ -9,7 +9,7 @@ final class Chars {
 
   /** Whether a character divides words: blanks of all kinds, and control characters. */
   static boolean isBlank(char c) {
-    return c <= ' ' || isOddBlank(c);
+    return c <= ' ' || (c > '~' && isOddBlank(c));
   }
 
   /** Whether a character divides words though it is neither a blank nor a tab. */

@@ -15,6 +15,10 @@ final class MoveWords {
    * @param place where it stands in the line
    */
   record Word(String source, int from, int to, int place, int placeEnd) {
+    boolean isJoined() {
+      return to - from != placeEnd - place;
+    }
+
     String text() {
       return source.substring(from, to);
     }
@@ -40,6 +44,11 @@ final class MoveWords {
         quoted(start, end);
       } else {
         split(start, end);
+      }
+    }
+    for (Word word : words) {
+      if (word.isJoined()) {
+        report.add(FindingKind.MOVE_SPLIT, word.place, word.placeEnd);
       }
     }
     return words;
@@ -148,7 +157,6 @@ final class MoveWords {
 
   private void join(int start, int end) {
     Word before = words.remove(words.size() - 1);
-    report.add(FindingKind.MOVE_SPLIT, before.place, end);
     String text = tokens.text();
     String piece = text.charAt(start) == 'e' ? "" : text.substring(start, end);
     String joined = before.text() + piece;

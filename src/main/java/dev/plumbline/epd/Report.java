@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Collects the findings of one line. Reused: nothing is allocated for a line without findings. */
@@ -53,7 +54,12 @@ final class Report {
     return repaired ? Outcome.REPAIRED : Outcome.ACCEPTED;
   }
 
+  /** All findings, from left to right. */
   List<Finding> findings() {
-    return findings.isEmpty() ? List.of() : List.copyOf(findings);
+    if (findings.isEmpty()) {
+      return List.of();
+    }
+    findings.sort(Comparator.comparingInt(Finding::column));
+    return List.copyOf(findings);
   }
 }

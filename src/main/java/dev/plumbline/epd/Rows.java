@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -33,8 +34,8 @@ final class Rows {
         throw new IOException("a row of " + records.size() + " lines");
       }
       return records.get(0).toList();
-    } catch (RuntimeException e) {
-      throw new IOException(e.getMessage(), e);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.suite;
 
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.suite.Contents.Line;
 import dev.plumbline.suite.InstallResult.Change;
 import dev.plumbline.suite.InstallResult.Installed;
@@ -38,7 +39,8 @@ record Placement(Path folder, boolean force) {
 
   private Change write(Path file, byte[] bytes) throws IOException, SuiteException {
     if (!Files.exists(file)) {
-      AtomicFile.write(file, bytes);
+      Files.createDirectories(folder);
+      FileReplacement.write(file, out -> out.write(bytes));
       return Change.INSTALLED;
     }
     if (Arrays.equals(Files.readAllBytes(file), bytes)) {
@@ -50,7 +52,7 @@ record Placement(Path folder, boolean force) {
           file + " is there already and differs",
           "overwrite it with --force");
     }
-    AtomicFile.write(file, bytes);
+    FileReplacement.write(file, out -> out.write(bytes));
     return Change.REPLACED;
   }
 

@@ -155,11 +155,7 @@ public final class MatesSuite {
     Setup setup = Reflection.of(mate.setup());
     MateProof proof =
         prover.prove(
-            Position.of(setup),
-            mate.length(),
-            Long.MAX_VALUE,
-            MateListener.NONE,
-            new StopToken());
+            Position.of(setup), mate.length(), Long.MAX_VALUE, MateListener.NONE, new StopToken());
     return new Mate(setup, (MateProof.Proven) proof);
   }
 

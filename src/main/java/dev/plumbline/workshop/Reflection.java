@@ -18,8 +18,7 @@ final class Reflection {
     for (int square = 0; square < 64; square++) {
       int piece = setup.pieceAt(square);
       if (piece != Piece.NONE) {
-        reflected.put(
-            Square.flip(square), Piece.of(Piece.side(piece) ^ 1, Piece.type(piece)));
+        reflected.put(Square.flip(square), Piece.of(Piece.side(piece) ^ 1, Piece.type(piece)));
       }
     }
     return reflected.build();

@@ -25,6 +25,7 @@ class HelpTest {
     Ran ran = Ran.plumbline((command + " --help").split(" ", -1));
     assertEquals(0, ran.exitCode());
     String examples = ran.out().substring(ran.out().indexOf("\nExamples:\n"));
+    assertTrue(examples.lines().skip(2).allMatch(line -> line.matches("(  .*)?")), examples);
     long shown = examples.lines().filter(line -> line.contains("plumbline " + command)).count();
     assertTrue(shown >= 2, ran.out());
   }

@@ -48,6 +48,24 @@ class FuzzTest {
     random(FULL, 4);
   }
 
+  @Test
+  void survivesMutatedPuzzles() throws IOException {
+    SplittableRandom random = new SplittableRandom(5);
+    List<byte[]> seeds =
+        List.of(
+            TablesTest.PUZZLE.getBytes(StandardCharsets.UTF_8),
+            "\"a, b\",,\"\"\"\"".getBytes(StandardCharsets.UTF_8));
+    for (int i = 0; i < QUICK; i++) {
+      ByteArrayOutputStream table = new ByteArrayOutputStream();
+      table.writeBytes(TablesTest.HEADER.getBytes(StandardCharsets.UTF_8));
+      table.writeBytes(mutated(mutated(seeds.get(0), seeds, random), seeds, random));
+      for (Entry entry : Lines.read(table.toByteArray())) {
+        assertEquals(entry.record() == null, entry.outcome() == Outcome.REJECTED);
+        checkPlaces(entry);
+      }
+    }
+  }
+
   private static void mutate(int count, long seed) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     List<byte[]> seeds = seeds();

@@ -3,7 +3,10 @@ package dev.plumbline.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SpellingTest {
   private static final List<String> NAMES = List.of("wac", "bk", "arasan2024", "tactics");
@@ -23,6 +26,13 @@ class SpellingTest {
     assertEquals("did you mean \"arasan2024\"? ", Spelling.suggestion("Arasan204", NAMES));
     assertEquals("did you mean \"bk\"? ", Spelling.suggestion("bkt", NAMES));
     assertEquals("did you mean \"wac\"? ", Spelling.suggestion("wca", NAMES));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"lnit, lint", "prft, perft", "perfet, perft", "suite, suites", "cmopsoe, compose"})
+  void findsTheNearestWord(String typed, String meant) {
+    List<String> commands = List.of("lint", "suites", "perft", "compose");
+    assertEquals(Optional.of(meant), Spelling.nearest(typed, commands));
   }
 
   @Test

@@ -149,11 +149,9 @@ class MatesSuiteTest {
   @Test
   @Tag("slow")
   void beginsWithWhatItsComposerFindsInGames() throws IOException {
-    List<String> found =
-        MatesSuite.composeFromGames().stream().map(EpdWriter::write).toList();
+    List<String> found = MatesSuite.composeFromGames().stream().map(EpdWriter::write).toList();
     assertTrue(found.size() > 100, found.size() + " mates in games");
-    assertEquals(
-        Files.readAllLines(FILE).subList(0, found.size()), found, "make suites");
+    assertEquals(Files.readAllLines(FILE).subList(0, found.size()), found, "make suites");
   }
 
   private void assertProven(EpdRecord record) {

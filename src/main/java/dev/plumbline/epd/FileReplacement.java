@@ -1,4 +1,4 @@
-package dev.plumbline.cli.rewrite;
+package dev.plumbline.epd;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;

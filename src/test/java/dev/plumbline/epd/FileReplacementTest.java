@@ -1,4 +1,4 @@
-package dev.plumbline.cli.rewrite;
+package dev.plumbline.epd;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,0 +1,14 @@
+package dev.plumbline.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a command writes: a file, which is replaced as a whole, or standard output. */
+final class OutputArgument {
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT",
+      description = "Write all to this file instead of standard output.")
+  @Nullable Path file;
+}

@@ -1,0 +1,77 @@
+package dev.plumbline.epd;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DuplicatesTest {
+  private static List<String> told(String text) {
+    Duplicates duplicates = new Duplicates();
+    List<String> told = new ArrayList<>();
+    for (Entry entry : Lines.read(text)) {
+      for (Finding finding : duplicates.add(entry)) {
+        told.add(entry.line().number() + " " + finding.kind().slug() + ": " + finding.message());
+      }
+    }
+    return told;
+  }
+
+  @Test
+  void tellsOfPositionsAndIdsThatStoodBefore() {
+    assertEquals(
+        List.of(
+            "2 duplicate-position: this position stands in line 1 already",
+            "3 duplicate-id: this id stands in line 1 already",
+            "4 solutions-differ: this position stands in line 1 already with other solutions"),
+        told(
+            """
+            8/5k2/8/8/8/2K5/4P3/8 w - - bm e4 Kd4; id "a";
+            8/5k2/8/8/8/2K5/4P3/8 w - - bm Kd4 e4; id "b";
+            8/5k2/8/8/8/2K5/4P3/8 b - - bm Ke6; id "a";
+            8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; id "c";
+            """));
+  }
+
+  @Test
+  void knowsAPositionByWhatCanBePlayedInIt() {
+    assertEquals(
+        List.of("2 duplicate-position: this position stands in line 1 already"),
+        told(
+            """
+            4k3/8/8/8/3P4/8/8/4K3 b - d3 bm Kd7;
+            4k3/8/8/8/3P4/8/8/4K3 b - - bm Kd7;
+            4k3/8/8/8/3Pp3/8/8/4K3 b - d3 bm Kd7;
+            4k3/8/8/8/3Pp3/8/8/4K3 b - - bm Kd7;
+            """));
+  }
+
+  @Test
+  void namesTheFileWhereItIsAnother() {
+    Duplicates duplicates = new Duplicates();
+    EpdRecord record = Lines.record("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;");
+    Entry first = new Entry(new SourceLine("a.epd", 7, ""), Outcome.ACCEPTED, record, List.of());
+    Entry second = new Entry(new SourceLine("b.epd", 1, ""), Outcome.ACCEPTED, record, List.of());
+    assertEquals(List.of(), duplicates.add(first));
+    assertEquals(
+        "this position stands in a.epd:7 already", duplicates.add(second).get(0).message());
+  }
+
+  @Test
+  void remembersThousandsOfIds() {
+    Duplicates duplicates = new Duplicates();
+    EpdRecord position = Lines.record("8/5k2/8/8/8/2K5/4P3/8 w - -");
+    int told = 0;
+    for (int i = 0; i < 20_000; i++) {
+      Operation id = new Operation("id", List.of(Operand.string("id " + i % 15_000)));
+      EpdRecord record = new EpdRecord(position.setup(), List.of(id), i);
+      SourceLine line = new SourceLine("x", i + 1, "");
+      for (Finding finding : duplicates.add(new Entry(line, Outcome.ACCEPTED, record, List.of()))) {
+        assertEquals("this id stands in line " + (i - 14_999) + " already", finding.message());
+        told++;
+      }
+    }
+    assertEquals(5_000, told);
+  }
+}

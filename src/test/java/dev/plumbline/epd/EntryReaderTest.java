@@ -1,0 +1,196 @@
+package dev.plumbline.epd;
+
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.github.luben.zstd.Zstd;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+
+class EntryReaderTest {
+  private static final String RECORD = "8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"\u00E9t\u00E9\";";
+  private static final String TWO = RECORD + "\n# comment\n\n" + RECORD + "\n";
+
+  private static List<Outcome> outcomes(byte[] bytes) {
+    return Lines.read(bytes).stream().map(Entry::outcome).toList();
+  }
+
+  private static byte[] concat(byte[] first, byte[] second) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    out.writeBytes(first);
+    out.writeBytes(second);
+    return out.toByteArray();
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream packer = new GZIPOutputStream(out)) {
+      packer.write(text.getBytes(UTF_8));
+    }
+    return out.toByteArray();
+  }
+
+  private static final List<Outcome> OF_TWO =
+      List.of(Outcome.ACCEPTED, Outcome.COMMENT, Outcome.BLANK, Outcome.ACCEPTED);
+
+  @Test
+  void tellsCommentsAndBlankLinesFromRecords() {
+    assertEquals(OF_TWO, outcomes(TWO.getBytes(UTF_8)));
+    assertEquals(List.of(Outcome.COMMENT), outcomes(" % comment".getBytes(UTF_8)));
+  }
+
+  @Test
+  void endsLinesAtLineFeedAndCarriageReturn() {
+    assertEquals(OF_TWO, outcomes(TWO.replace("\n", "\r\n").getBytes(UTF_8)));
+    assertEquals(OF_TWO, outcomes(TWO.replace('\n', '\r').getBytes(UTF_8)));
+    assertEquals(OF_TWO, outcomes(TWO.stripTrailing().getBytes(UTF_8)));
+  }
+
+  @Test
+  void numbersLinesFromOne() {
+    List<Entry> entries = Lines.read(TWO);
+    assertEquals(4, entries.get(3).line().number());
+    assertEquals("test", entries.get(3).line().file());
+  }
+
+  @Test
+  void readsGzipByContentAndAllItsMembers() throws IOException {
+    byte[] twice = concat(gzip(TWO), gzip(TWO));
+    assertEquals(8, outcomes(twice).size());
+    assertEquals(8, Lines.read(new Input("-", () -> new Trickle(twice))).size());
+  }
+
+  @Test
+  void readsZstdByContentAndAllItsFrames() {
+    byte[] packed = Zstd.compress(TWO.getBytes(UTF_8));
+    assertEquals(OF_TWO, outcomes(packed));
+    assertEquals(8, outcomes(concat(packed, packed)).size());
+  }
+
+  @Test
+  void readsUtf16WithAndWithoutSignature() {
+    for (String text : new String[] {TWO, "\uFEFF" + TWO}) {
+      for (byte[] bytes : List.of(text.getBytes(UTF_16LE), text.getBytes(UTF_16BE))) {
+        List<Entry> entries = Lines.read(bytes);
+        assertEquals(List.of("utf-16"), Lines.slugs(entries.get(0)));
+        assertEquals(RECORD, entries.get(3).line().text());
+      }
+    }
+  }
+
+  @Test
+  void passesOverTheSignatureOfUtf8() {
+    Entry entry = Lines.one("\uFEFF" + RECORD);
+    assertEquals(RECORD, entry.line().text());
+    assertEquals(List.of("byte-order-mark"), Lines.slugs(entry));
+  }
+
+  @Test
+  void readsLatinLinesAndCanGiveTheirBytesBack() {
+    byte[] bytes = new byte[256];
+    for (int i = 0; i < 256; i++) {
+      bytes[i] = (byte) (i == '\n' || i == '\r' ? 'x' : i);
+    }
+    bytes[0] = 'x';
+    Entry entry = Lines.read(bytes).get(0);
+    assertEquals(Outcome.REJECTED, entry.outcome());
+    assertEquals(SourceLine.Encoding.WINDOWS_1252, entry.line().encoding());
+    assertArrayEquals(bytes, entry.line().bytes());
+    assertTrue(entry.line().text().contains("\u20AC"), "the euro sign is not in Latin-1");
+  }
+
+  @Test
+  void readsNulsAsBlanks() {
+    Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\0");
+    assertEquals(Outcome.REPAIRED, entry.outcome());
+    assertEquals(List.of("control-character"), Lines.slugs(entry));
+  }
+
+  @Test
+  void readsLinesUpToAMegabyte() {
+    String comment = "x".repeat(ByteLines.LONGEST - 100);
+    Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"" + comment + "\";");
+    assertEquals(Outcome.ACCEPTED, entry.outcome());
+  }
+
+  @Test
+  void rejectsLongerLinesAndCanStillCopyThem() throws IOException {
+    String line = "\u00E9".repeat(3 * ByteLines.LONGEST);
+    byte[] bytes = ("#\n" + line + "\n" + RECORD).getBytes(UTF_8);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (EntryReader reader =
+        EntryReader.open(new Input("test", () -> new ByteArrayInputStream(bytes)))) {
+      assertNotNull(reader.next());
+      Entry entry = reader.next();
+      assertNotNull(entry);
+      assertEquals(Outcome.REJECTED, entry.outcome());
+      assertEquals(List.of("line-too-long"), Lines.slugs(entry));
+      assertTrue(entry.line().cut());
+      out.write(entry.line().bytes());
+      reader.copyRest(out);
+      assertArrayEquals(line.getBytes(UTF_8), out.toByteArray());
+      Entry next = reader.next();
+      assertNotNull(next);
+      assertEquals(RECORD, next.line().text());
+      assertEquals(3, next.line().number());
+      assertNull(reader.next());
+    }
+    assertEquals(3, Lines.read(bytes).size(), "when the rest is not asked for");
+  }
+
+  @Test
+  void rejectsAMegabyteOfRubbishInABlink() {
+    String rubbish = "8/5k2/8/8/8/2K5/4P3/8 w - - " + ";x y".repeat(200_000);
+    Entry entry = Lines.one(rubbish);
+    assertEquals(Outcome.REJECTED, entry.outcome());
+    assertTrue(Lines.slugs(entry).contains("too-many-operations"), entry::toString);
+    Entry moves = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm " + "Nf3 ".repeat(200_000));
+    assertEquals(Report.MOST + 1, moves.findings().size());
+    assertTrue(Lines.slugs(moves).contains("too-many-findings"), moves::toString);
+  }
+
+  @Test
+  void findingsStandAtTheirColumns() {
+    Entry entry = Lines.one("  8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; id quirk;");
+    assertEquals(
+        List.of(
+            new Finding(
+                FindingKind.STRING_UNQUOTED, 41, 46, FindingKind.STRING_UNQUOTED.sentence())),
+        entry.findings());
+  }
+
+  @Test
+  void givesTheReasonForWhichAMoveCannotBePlayed() {
+    Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e5;");
+    assertEquals(List.of("unsolvable", "move-illegal"), Lines.slugs(entry));
+    assertTrue(entry.findings().get(1).message().contains("pawn"), entry::toString);
+  }
+
+  /** Hands out a byte at a time and says that no more is ready, as a slow pipe does. */
+  private static final class Trickle extends FilterInputStream {
+    Trickle(byte[] bytes) {
+      super(new ByteArrayInputStream(bytes));
+    }
+
+    @Override
+    public int available() {
+      return 0;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      return super.read(target, offset, Math.min(1, length));
+    }
+  }
+}
