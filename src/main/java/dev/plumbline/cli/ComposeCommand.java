@@ -96,7 +96,7 @@ final class ComposeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    StatusLine status = shell.statusLine();
+    StatusLine status = shell.status();
     byte[] suite = composer.compose(status);
     status.clear();
     Path file = output.file;

@@ -105,7 +105,7 @@ final class MateCommand implements Callable<ExitCode> {
   }
 
   private MateAnswer prove(Position position) {
-    StatusLine status = shell.statusLine();
+    StatusLine status = shell.status();
     long start = System.nanoTime();
     MateProof proof =
         new MateProver(hash)

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /**
  * The mates of one length chosen so far, and whether one more would keep them varied: both sides to
- * move, all phases of the game, keys that are seldom noisy and mostly single, nothing twice.
+ * move, all phases of the game, keys that are not too often noisy and mostly single, nothing twice.
  */
 final class MateChoice {
   private static final int MAX_KEYS = 3;

