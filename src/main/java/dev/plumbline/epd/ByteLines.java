@@ -30,7 +30,6 @@ final class ByteLines implements Closeable {
   private int lineStart;
   private int lineLength;
   private boolean ascii;
-  private boolean plain;
 
   /** The line handed out last goes on behind the position. */
   private boolean cut;
@@ -52,24 +51,22 @@ final class ByteLines implements Closeable {
     }
     afterReturn = false;
     int seen = 0;
-    int low = 0;
     int i = position;
     while (true) {
       while (i < end) {
         byte value = buffer[i];
         if (value == '\n' || value == '\r') {
-          give(i, seen, low);
+          give(i, seen);
           position = i + 1;
           afterReturn = value == '\r';
           return true;
         }
         seen |= value;
-        low |= (value - ' ') & ~value;
         i++;
       }
       int length = i - position;
       if (length > LONGEST) {
-        give(position + wholeCharacters(LONGEST), seen, low);
+        give(position + wholeCharacters(LONGEST), seen);
         position += lineLength;
         cut = true;
         return true;
@@ -77,18 +74,17 @@ final class ByteLines implements Closeable {
       boolean more = fill();
       i = position + length;
       if (!more) {
-        give(i, seen, low);
+        give(i, seen);
         position = i;
         return length > 0;
       }
     }
   }
 
-  private void give(int lineEnd, int seen, int low) {
+  private void give(int lineEnd, int seen) {
     lineStart = position;
     lineLength = lineEnd - position;
     ascii = seen >= 0;
-    plain = ascii && low >= 0;
   }
 
   /** The greatest length up to a limit that does not cut a character of UTF-8. */
@@ -130,11 +126,6 @@ final class ByteLines implements Closeable {
 
   boolean isAscii() {
     return ascii;
-  }
-
-  /** Whether the line holds printing ASCII characters and blanks only. */
-  boolean isPlain() {
-    return plain;
   }
 
   /** Whether the line was too long and is only begun. */

@@ -4,7 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an input line by line, whatever it is: EPD in any dialect, FEN list, puzzle CSV. */
@@ -90,9 +89,6 @@ public final class EntryReader implements Closeable {
     if (isComment(text, start)) {
       return new Entry(line, Outcome.COMMENT, null, report.findings());
     }
-    if (!lines.isPlain()) {
-      reportOddBlank(text);
-    }
     LineFormat reading = format == null ? records : format;
     EpdRecord record = reading.read(text, start, Chars.trimEnd(text, start, text.length()));
     return new Entry(line, report.outcome(), record, report.findings());
@@ -108,21 +104,6 @@ public final class EntryReader implements Closeable {
     told = true;
     if (decoder.encoding() == SourceLine.Encoding.WINDOWS_1252) {
       report.add(FindingKind.NOT_UTF_8, 0, text.length());
-    }
-  }
-
-  /** Tells of the first odd blank that stands in no string. */
-  private void reportOddBlank(String text) {
-    boolean quoted = false;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      quoted ^= c == '"' && (i == 0 || text.charAt(i - 1) != '\\');
-      if (!quoted && Chars.isOddBlank(c)) {
-        String message =
-            String.format(Locale.ROOT, "the character U+%04X, read as a blank", (int) c);
-        report.add(FindingKind.CONTROL_CHARACTER, i, i + 1, message);
-        return;
-      }
     }
   }
 

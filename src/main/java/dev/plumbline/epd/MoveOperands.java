@@ -23,7 +23,7 @@ final class MoveOperands {
   private final MoveWords words;
   private final Report report;
 
-  /** Takes the words that would be read as an opcode if they stayed. */
+  /** Takes the words that would be read as something else if they stayed. */
   private final Consumer<String> remarks;
 
   /** The first word of the operation that was rewritten, how, and how many followed. */
@@ -67,8 +67,10 @@ final class MoveOperands {
     reportRewritten();
   }
 
+  /** Keeps a word that is no playable move as it stands, or as a remark where it cannot stay. */
   private void keep(String word, Consumer<String> among) {
-    (Opcode.of(word) == null ? among : remarks).accept(word);
+    boolean staysAWord = Opcode.of(word) == null && MoveWords.standsAlone(word);
+    (staysAWord ? among : remarks).accept(word);
   }
 
   private void add(MoveSet set, int move, String san, Word word) {

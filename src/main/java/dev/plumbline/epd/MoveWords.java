@@ -139,6 +139,13 @@ final class MoveWords {
     if (before.source.charAt(before.to - 1) == '=') {
       return end - start == 1;
     }
+    return isPiece(text, start, end);
+  }
+
+  /**
+   * Whether a word is by its look the end of a move: signs, a promotion, a remark on en passant.
+   */
+  private static boolean isPiece(String text, int start, int end) {
     int length = end - start;
     if ((length == 2 && text.startsWith("ep", start))
         || (length == 4 && text.startsWith("e.p.", start))) {
@@ -153,6 +160,11 @@ final class MoveWords {
       }
     }
     return true;
+  }
+
+  /** Whether a word is read as it is, wherever among the moves it stands. */
+  static boolean standsAlone(String word) {
+    return !word.startsWith("\"") && !word.endsWith("=") && !isPiece(word, 0, word.length());
   }
 
   private void join(int start, int end) {

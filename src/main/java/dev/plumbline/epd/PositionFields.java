@@ -96,6 +96,7 @@ final class PositionFields {
   /** Goes to the word that follows an offset; a semicolon is none. */
   private void word(int from) {
     start = Chars.skipBlanks(text, from, lineEnd);
+    report.addOddBlank(text, from, start);
     end = start;
     while (end < lineEnd && text.charAt(end) != ';' && !Chars.isBlank(text.charAt(end))) {
       end++;

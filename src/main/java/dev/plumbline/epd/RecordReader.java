@@ -23,6 +23,8 @@ final class RecordReader implements LineFormat {
 
   @Override
   public @Nullable EpdRecord read(String line, int from, int to) {
+    report.addOddBlank(line, 0, from);
+    report.addOddBlank(line, to, line.length());
     Setup setup = fields.read(line, from, to);
     if (setup == null) {
       return null;

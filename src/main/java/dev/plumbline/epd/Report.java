@@ -3,6 +3,7 @@ package dev.plumbline.epd;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** Collects the findings of one line. Reused: nothing is allocated for a line without findings. */
 final class Report {
@@ -12,11 +13,13 @@ final class Report {
   private final List<Finding> findings = new ArrayList<>();
   private boolean repaired;
   private boolean rejected;
+  private boolean oddBlank;
 
   void clear() {
     findings.clear();
     repaired = false;
     rejected = false;
+    oddBlank = false;
   }
 
   /** Notes a finding; offsets from 0, the end exclusive. */
@@ -34,6 +37,17 @@ final class Report {
   /** Notes a finding that its kind's sentence says all of. */
   void add(FindingKind kind, int start, int end) {
     add(kind, start, end, kind.sentence());
+  }
+
+  /** Notes the first odd blank among blanks that divide words. */
+  void addOddBlank(String text, int start, int end) {
+    for (int i = start; i < end && !oddBlank; i++) {
+      if (Chars.isOddBlank(text.charAt(i))) {
+        oddBlank = true;
+        String code = String.format(Locale.ROOT, "U+%04X", (int) text.charAt(i));
+        add(FindingKind.CONTROL_CHARACTER, i, i + 1, "the character " + code + ", read as a blank");
+      }
+    }
   }
 
   /** Moves all findings to one place: where the texts they speak of were made from a row. */

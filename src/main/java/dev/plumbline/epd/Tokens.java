@@ -94,7 +94,10 @@ final class Tokens {
     int i = from;
     while (i < lineEnd) {
       char c = line.charAt(i);
-      if (c == ' ' || Chars.isBlank(c)) {
+      if (c == ' ') {
+        i++;
+      } else if (Chars.isBlank(c)) {
+        report.addOddBlank(line, i, i + 1);
         i++;
       } else if (c == ';') {
         add(SEMICOLON, i, ++i);
