@@ -1,17 +1,13 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Validity;
 import dev.plumbline.cli.mate.MateAnswer;
 import dev.plumbline.cli.mate.MateJson;
 import dev.plumbline.cli.mate.MateText;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
-import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.List;
@@ -45,7 +41,7 @@ import picocli.CommandLine.Spec;
       "  plumbline mate mates:10 --in 7 --nodes 1000M --json"
     })
 final class MateCommand implements Callable<ExitCode> {
-  private static final int MAX_HASH = 4096;
+  private static final int MAX_HASH = 2048;
 
   private final Shell shell;
 
@@ -95,7 +91,7 @@ final class MateCommand implements Callable<ExitCode> {
     if (hash < 1 || hash > MAX_HASH) {
       throw usage("--hash must be between 1 and " + MAX_HASH);
     }
-    MateAnswer answer = prove(position());
+    MateAnswer answer = prove(PlayablePosition.of(words, shell));
     if (json) {
       new MateJson(shell.out()).print(answer);
     } else {
@@ -119,27 +115,6 @@ final class MateCommand implements Callable<ExitCode> {
     long nanos = System.nanoTime() - start;
     status.clear();
     return new MateAnswer(position, proof, nanos);
-  }
-
-  private Position position() throws IOException, SuiteException {
-    Subject subject = Subject.of(words);
-    if (subject instanceof Subject.Suite suite) {
-      FoundSuite found = new InputFinder(shell).find(suite.name());
-      ChosenRecord chosen = ChosenRecord.find(found, suite.number());
-      EpdRecord record = chosen.entry().record();
-      if (record == null) {
-        throw new UserException(
-            ExitCode.INPUT,
-            found.name() + " has no usable record " + chosen.number() + ": see plumbline show");
-      }
-      return Position.of(record.setup());
-    }
-    Setup setup = WrittenPosition.read(((Subject.Written) subject).text()).setup();
-    if (Validity.isUnusable(setup)) {
-      String reason = Validity.flaws(setup).get(0).kind().sentence();
-      throw new UserException(ExitCode.INPUT, "not a playable position: " + reason);
-    }
-    return Position.of(setup);
   }
 
   private ParameterException usage(String message) {

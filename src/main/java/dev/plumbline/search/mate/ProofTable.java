@@ -24,7 +24,7 @@ final class ProofTable {
   private final int bucketMask;
 
   ProofTable(int megabytes) {
-    int buckets = Integer.highestOneBit(megabytes) << 20 >> 6;
+    int buckets = Integer.highestOneBit(megabytes) << 14;
     entries = new long[buckets * WAYS * 2];
     bucketMask = buckets - 1;
   }
