@@ -120,11 +120,13 @@ final class PerftCommand implements Callable<ExitCode> {
     if (depth < 0 || depth > Perft.MAX_DEPTH) {
       throw usage("--depth must be between 0 and " + Perft.MAX_DEPTH);
     }
-    try {
-      return new Perft.Options(threads, hash);
-    } catch (IllegalArgumentException e) {
-      throw usage("--threads or --hash is out of range: " + e.getMessage());
+    if (threads < 1) {
+      throw usage("--threads must be at least 1");
     }
+    if (hash < 0 || hash > Perft.MAX_HASH_MEGABYTES) {
+      throw usage("--hash must be between 0 and " + Perft.MAX_HASH_MEGABYTES);
+    }
+    return new Perft.Options(threads, hash);
   }
 
   private ExitCode count(FoundSuite suite, int number, PerftPlan plan, PerftStatus status)
