@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
     },
     exitCodeList = {"0:judged", "3:the position cannot be played"},
     footer = {
-      "  # What is better here?",
-      "  plumbline eval r1bq1rk1/ppp2ppp/2np1n2/4p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 1",
+      "  # What is a rook against a knight and a pawn worth here?",
+      "  plumbline eval 6k1/pp3ppp/4r3/8/3P4/2N5/PP3PPP/6K1 w - -",
       "",
       "  # Rounded, as the engine does with --set eval.grain=10",
       "  plumbline eval --grain 10 startpos"

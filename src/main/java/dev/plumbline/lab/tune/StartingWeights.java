@@ -159,9 +159,9 @@ public final class StartingWeights {
 
   private void endings() {
     set(Slice.ENDING_WON, 200, 200);
-    set(Slice.ENDING_EDGE, 12, 12);
-    set(Slice.ENDING_CORNER, 20, 20);
-    set(Slice.ENDING_KINGS, 12, 12);
+    set(Slice.ENDING_EDGE, 10, 10);
+    set(Slice.ENDING_CORNER, 60, 60);
+    set(Slice.ENDING_KINGS, 15, 15);
     set(Slice.ENDING_PAWN_WON, 0, 450);
   }
 }

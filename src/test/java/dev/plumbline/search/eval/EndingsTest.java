@@ -35,7 +35,7 @@ class EndingsTest {
   @CsvSource({
     // A queen, a rook, two bishops: towards the edge, and with the own king near.
     "8/8/8/3k4/8/8/8/KQ6, 3k4/8/8/8/8/8/8/KQ6",
-    "3k4/8/8/8/8/8/8/KQ6, k7/8/8/8/8/8/8/5KQ1",
+    "4k3/8/8/8/8/8/8/KQ6, 7k/8/8/8/8/8/8/KQ6",
     "3k4/8/8/8/8/8/8/KR6, 3k4/8/3K4/8/8/8/8/1R6",
     "8/8/8/3k4/8/8/8/KBB5, 3k4/8/8/8/8/8/8/KBB5",
     // Bishop and knight: the corner of the bishop's colour, here dark a1 and h8.
