@@ -159,8 +159,8 @@ public final class StartingWeights {
 
   private void endings() {
     set(Slice.ENDING_WON, 200, 200);
-    set(Slice.ENDING_EDGE, 10, 10);
-    set(Slice.ENDING_CORNER, 60, 60);
+    set(Slice.ENDING_EDGE, 25, 25);
+    set(Slice.ENDING_CORNER, 70, 70);
     set(Slice.ENDING_KINGS, 15, 15);
     set(Slice.ENDING_PAWN_WON, 0, 450);
   }

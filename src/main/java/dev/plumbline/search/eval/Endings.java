@@ -42,11 +42,11 @@ final class Endings {
     int fromCentre = Math.max(3 - file, file - 4) + Math.max(3 - rank, rank - 4);
     int apart = Spans.distance(position.kingSquare(side), weakKing);
     long score = ledger.take(side, WON) + ledger.take(side, KINGS, 7 - apart);
-    score += ledger.take(side, EDGE, fromCentre);
     long bishops = position.of(side, Piece.BISHOP);
     if (hasHeavy(position, side) || hasBothBishops(bishops)) {
-      return score;
+      return score + ledger.take(side, EDGE, fromCentre);
     }
+    // Bishop and knight mate in a corner of the bishop's colour only: any other edge misleads.
     int steps = (bishops & Bits.LIGHT) == 0 ? Math.abs(7 - rank - file) : Math.abs(rank - file);
     return score + ledger.take(side, CORNER, steps);
   }

@@ -99,7 +99,7 @@ public enum Slice {
 
   /** A bare king against men that can mate. */
   ENDING_WON("ending.won", Term.ENDING, 1),
-  /** For each step of the bare king from the centre. */
+  /** For each step of the bare king from the centre, but not against bishop and knight. */
   ENDING_EDGE("ending.edge", Term.ENDING, 1),
   /** For each step towards a corner of the bishop's colour, against bishop and knight. */
   ENDING_CORNER("ending.corner", Term.ENDING, 1),
