@@ -11,7 +11,8 @@ import dev.plumbline.engine.StopToken;
  * <p>Lengths are tried from one move on, so that a mate that is proven is the shortest. The answer
  * is exact. A position that has stood on the board before counts as new: a shortest mate never
  * needs to repeat one. The fifty-move rule holds: a position in which it can be claimed, and that
- * is not mate, is a draw. Deterministic; reusable, by one thread at a time.
+ * is not mate, is a draw; the position asked about is played on in any case. Deterministic;
+ * reusable, by one thread at a time.
  */
 public final class MateProver {
   /** The longest mate that can be asked for. */
