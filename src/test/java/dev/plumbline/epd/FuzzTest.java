@@ -34,7 +34,7 @@ class FuzzTest {
   @Test
   @Tag("slow")
   void survivesManyMutations() throws IOException {
-    mutate(FULL, 14);
+    mutate(FULL, 2);
   }
 
   @Test
@@ -45,7 +45,7 @@ class FuzzTest {
   @Test
   @Tag("slow")
   void survivesManyRandomBytes() {
-    random(FULL, 14);
+    random(FULL, 4);
   }
 
   @Test
