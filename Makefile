@@ -59,6 +59,7 @@ bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
 suites: target/plumbline ## compose the project's own suites anew
 	target/plumbline compose perft -o suites/perft.epd
 	target/plumbline compose quirks -o suites/quirks.epd
+	target/plumbline compose mates -o suites/mates.epd
 
 cds: target/plumbline ## renew the start-up archive, after a change of Java
 	@target/plumbline --dump-archive

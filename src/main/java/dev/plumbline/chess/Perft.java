@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Perft {
   public static final int MAX_DEPTH = 64;
+  public static final int MAX_HASH_MEGABYTES = PerftTable.MAX_MEGABYTES;
 
   /** Below this depth a count is too short to share out among threads. */
   private static final int MIN_SHARED_DEPTH = 4;
@@ -26,7 +27,7 @@ public final class Perft {
     public static final Options DEFAULT = new Options(1, 0);
 
     public Options {
-      if (threads < 1 || hashMegabytes < 0 || hashMegabytes > PerftTable.MAX_MEGABYTES) {
+      if (threads < 1 || hashMegabytes < 0 || hashMegabytes > MAX_HASH_MEGABYTES) {
         throw new IllegalArgumentException(threads + " threads, " + hashMegabytes + " MB");
       }
     }

@@ -1,12 +1,16 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.FileReplacement;
+import dev.plumbline.workshop.MatesSuite;
 import dev.plumbline.workshop.PerftSuite;
 import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -45,22 +49,33 @@ final class ComposeCommand implements Callable<ExitCode> {
   enum Composer {
     PERFT {
       @Override
-      byte[] compose() {
-        return PerftSuite.compose().stream()
-            .map(record -> EpdWriter.write(record) + "\n")
-            .collect(Collectors.joining())
-            .getBytes(StandardCharsets.UTF_8);
+      byte[] compose(StatusLine status) {
+        return lines(PerftSuite.compose());
       }
     },
     QUIRKS {
       @Override
-      byte[] compose() {
+      byte[] compose(StatusLine status) {
         return QuirksSuite.compose();
+      }
+    },
+    MATES {
+      @Override
+      byte[] compose(StatusLine status) {
+        int size = MatesSuite.size();
+        return lines(MatesSuite.compose(found -> status.show(found + " of " + size + " mates")));
       }
     };
 
-    /** The whole file. */
-    abstract byte[] compose();
+    /** The whole file; where it takes minutes, the status tells how far it is. */
+    abstract byte[] compose(StatusLine status);
+
+    private static byte[] lines(List<EpdRecord> records) {
+      return records.stream()
+          .map(record -> EpdWriter.write(record) + "\n")
+          .collect(Collectors.joining())
+          .getBytes(StandardCharsets.UTF_8);
+    }
 
     @Override
     public String toString() {
@@ -81,7 +96,9 @@ final class ComposeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    byte[] suite = composer.compose();
+    StatusLine status = shell.status();
+    byte[] suite = composer.compose(status);
+    status.clear();
     Path file = output.file;
     if (file == null) {
       shell.data().write(suite);

@@ -1,17 +1,14 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.chess.Flaw;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Validity;
 import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.perft.PerftPlan;
 import dev.plumbline.cli.perft.PerftReport;
 import dev.plumbline.cli.perft.PerftStatus;
 import dev.plumbline.cli.perft.PerftTotals;
 import dev.plumbline.cli.perft.SuitePerft;
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
@@ -108,7 +105,7 @@ final class PerftCommand implements Callable<ExitCode> {
       if (subject instanceof Subject.Suite suite) {
         FoundSuite found = new InputFinder(shell).find(suite.name());
         return divide
-            ? count(divided(found, suite.number()), found.name(), options, status)
+            ? count(PlayablePosition.setup(found, suite.number()), found.name(), options, status)
             : count(found, suite.number(), new PerftPlan(depth, maxNodes, options), status);
       }
       Subject.Written written = (Subject.Written) subject;
@@ -120,11 +117,13 @@ final class PerftCommand implements Callable<ExitCode> {
     if (depth < 0 || depth > Perft.MAX_DEPTH) {
       throw usage("--depth must be between 0 and " + Perft.MAX_DEPTH);
     }
-    try {
-      return new Perft.Options(threads, hash);
-    } catch (IllegalArgumentException e) {
-      throw usage("--threads or --hash is out of range: " + e.getMessage());
+    if (threads < 1) {
+      throw usage("--threads must be at least 1");
     }
+    if (hash < 0 || hash > Perft.MAX_HASH_MEGABYTES) {
+      throw usage("--hash must be between 0 and " + Perft.MAX_HASH_MEGABYTES);
+    }
+    return new Perft.Options(threads, hash);
   }
 
   private ExitCode count(FoundSuite suite, int number, PerftPlan plan, PerftStatus status)
@@ -144,18 +143,15 @@ final class PerftCommand implements Callable<ExitCode> {
     if (depth == 0) {
       throw usage("A position needs a depth: --depth N");
     }
-    if (Validity.isUnusable(setup)) {
-      Flaw flaw = Validity.flaws(setup).get(0);
-      throw new UserException(ExitCode.INPUT, "not a playable position: " + flaw.kind().sentence());
-    }
-    Perft perft = new Perft(Position.of(setup), options);
+    Position position = PlayablePosition.of(setup);
+    Perft perft = new Perft(position, options);
     status.counting("depth " + depth, perft);
     long start = System.nanoTime();
     List<Perft.Branch> branches = perft.divide(depth);
     long nanos = System.nanoTime() - start;
     status.clear();
     if (divide) {
-      print(branches, Position.of(setup));
+      print(branches, position);
     }
     long nodes = branches.stream().mapToLong(Perft.Branch::nodes).sum();
     report(name, status).result(depth, nodes, nanos);
@@ -168,17 +164,6 @@ final class PerftCommand implements Callable<ExitCode> {
         .map(branch -> Uci.write(position, branch.move()) + ": " + branch.nodes())
         .sorted()
         .forEach(shell.out()::println);
-  }
-
-  private static Setup divided(FoundSuite suite, int number) throws IOException {
-    ChosenRecord chosen = ChosenRecord.find(suite, number);
-    EpdRecord record = chosen.entry().record();
-    if (record == null) {
-      throw new UserException(
-          ExitCode.INPUT,
-          suite.name() + " has no usable record " + chosen.number() + ": see plumbline show");
-    }
-    return record.setup();
   }
 
   private PerftReport report(String name, PerftStatus status) {

@@ -23,6 +23,10 @@ sealed interface Subject {
   String START = "startpos";
 
   Pattern PLACEMENT = Pattern.compile("[^/.:]+(/[^/.:]*){5,}");
+
+  /** A placement too short to be one, but with the side to move behind it. */
+  Pattern BROKEN_FEN = Pattern.compile("[pnbrqkPNBRQK0-9]+(/[pnbrqkPNBRQK0-9]*)+\\s+[wb]\\b.*");
+
   Pattern NUMBERED = Pattern.compile("(.+):([1-9][0-9]{0,8})");
 
   /** The meaning of the words: a FEN may be one word or several. */
@@ -34,7 +38,8 @@ sealed interface Subject {
     if (isFile(text)) {
       return new Suite(text, 0);
     }
-    if (PLACEMENT.matcher(text.split("\\s", 2)[0]).matches()) {
+    if (PLACEMENT.matcher(text.split("\\s", 2)[0]).matches()
+        || BROKEN_FEN.matcher(text).matches()) {
       return new Written(text);
     }
     if (words.size() > 1) {

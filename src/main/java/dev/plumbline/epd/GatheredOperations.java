@@ -22,6 +22,13 @@ final class GatheredOperations {
 
   private final Registers registers = new Registers();
 
+  /** Operations that look like an id without its opcode: how many, and the last of them. */
+  private int labels;
+
+  private int label;
+  private int labelPlace;
+  private int labelPlaceEnd;
+
   GatheredOperations(Report report) {
     this.report = report;
     mate = new MateLength(report, this::addRemark);
@@ -35,6 +42,7 @@ final class GatheredOperations {
     remarks.setLength(0);
     given.clear();
     registers.clear();
+    labels = 0;
   }
 
   int count() {
@@ -100,6 +108,15 @@ final class GatheredOperations {
     operations.add(new Operation(opcode.word(), List.of(Operand.word(word))));
   }
 
+  /** Adds a lone word that may be the id. */
+  void addLabel(String word, int start, int end) {
+    labels++;
+    label = operations.size();
+    labelPlace = start;
+    labelPlaceEnd = end;
+    add(word, List.of(), start, end);
+  }
+
   private void reportRepeated(String opcode, int start, int end) {
     report.add(FindingKind.OPCODE_REPEATED, start, end, opcode + " stands there already");
   }
@@ -133,6 +150,7 @@ final class GatheredOperations {
   /** After the last operation: settles what only the whole line tells. */
   void finish() {
     settleMate();
+    settleLabel();
     settleSets();
     settleRemarks();
     String predicted = word(Opcode.PM);
@@ -163,6 +181,16 @@ final class GatheredOperations {
     } else {
       addRemark(mate.text());
       mate.reportAs(FindingKind.MATE_IN_BM, mate.text() + " is not what dm says; kept as noop");
+    }
+  }
+
+  private void settleLabel() {
+    if (labels == 1 && !has(Opcode.ID)) {
+      String word = operations.get(label).opcode();
+      String message = "a label without an opcode, read as id";
+      report.add(FindingKind.OPCODE_MISSING, labelPlace, labelPlaceEnd, message);
+      given.add(Opcode.ID);
+      operations.set(label, new Operation(Opcode.ID.word(), List.of(Operand.string(word))));
     }
   }
 

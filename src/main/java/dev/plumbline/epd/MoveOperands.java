@@ -69,8 +69,13 @@ final class MoveOperands {
 
   /** Keeps a word that is no playable move as it stands, or as a remark where it cannot stay. */
   private void keep(String word, Consumer<String> among) {
-    boolean staysAWord = Opcode.of(word) == null && MoveWords.standsAlone(word);
-    (staysAWord ? among : remarks).accept(word);
+    (staysAWord(word) ? among : remarks).accept(word);
+  }
+
+  /** Whether a word among moves is read as a word of theirs again. */
+  private static boolean staysAWord(String word) {
+    Opcode opcode = Opcode.of(word);
+    return (opcode == null || opcode.isSquare()) && MoveWords.standsAlone(word);
   }
 
   private void add(MoveSet set, int move, String san, Word word) {
@@ -84,18 +89,23 @@ final class MoveOperands {
   List<Operand> line(int from, int to) {
     rewritten = 0;
     List<Operand> operands = new ArrayList<>();
-    boolean broken = false;
+    List<Operand> rest = new ArrayList<>();
     for (Word word : words.of(from, to)) {
-      String san = broken ? word.text() : next(word);
-      broken |= san.isEmpty();
-      if (broken) {
-        keep(word.text(), kept -> operands.add(Operand.word(kept)));
+      String san = rest.isEmpty() ? next(word) : "";
+      if (san.isEmpty()) {
+        rest.add(Operand.word(word.text()));
       } else {
         operands.add(Operand.word(san));
       }
     }
     moves.rewind();
     reportRewritten();
+    // A gap in the rest of a broken line could make it playable.
+    if (rest.stream().allMatch(word -> staysAWord(word.text()))) {
+      operands.addAll(rest);
+    } else {
+      rest.forEach(word -> remarks.accept(word.text()));
+    }
     return operands;
   }
 

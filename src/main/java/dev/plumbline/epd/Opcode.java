@@ -114,6 +114,11 @@ enum Opcode {
     return operands;
   }
 
+  /** Whether the word is a square too: c1 to c8. */
+  boolean isSquare() {
+    return compareTo(C1) >= 0 && compareTo(C8) <= 0;
+  }
+
   private static int hash(String text, int start, int end) {
     int hash = 0;
     for (int i = start; i < end; i++) {

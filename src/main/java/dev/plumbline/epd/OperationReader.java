@@ -154,8 +154,7 @@ final class OperationReader {
       return false;
     }
     // Among moves, c1 to c8 are squares unless a text follows.
-    boolean square = opcode.compareTo(Opcode.C1) >= 0 && opcode.compareTo(Opcode.C8) <= 0;
-    return !square
+    return !opcode.isSquare()
         || !before.operands().areMoves()
         || (token + 1 < to && tokens.isString(token + 1));
   }
@@ -221,8 +220,7 @@ final class OperationReader {
       report.add(FindingKind.MOVES_KEYWORD, start, end);
       gathered.add(Opcode.SV, moves.line(token + 1, to), start, end, -1);
     } else if (isLabel(token, to)) {
-      report.add(FindingKind.OPCODE_MISSING, start, end, "a label without an opcode, read as id");
-      gathered.add(Opcode.ID, List.of(Operand.string(tokens.value(token))), start, end, -1);
+      gathered.addLabel(tokens.value(token), start, end);
     } else {
       readPrivate(token, to, start, end);
     }
@@ -237,9 +235,9 @@ final class OperationReader {
     return (!castling || gathered.count() == 0) && moves.areMoves(tokens, token, to);
   }
 
-  /** Whether a lone last word looks like the id of a suite's record: MATS003. */
+  /** Whether a lone word looks like the id of a suite's record: MATS003. */
   private boolean isLabel(int token, int to) {
-    if (token + 1 != to || to + 1 < tokens.count() || gathered.has(Opcode.ID)) {
+    if (token + 1 != to) {
       return false;
     }
     String word = tokens.value(token);
@@ -255,16 +253,10 @@ final class OperationReader {
   /** An opcode that the standard lacks, or text that is no operation at all. */
   private void readPrivate(int token, int to, int start, int end) {
     int wordEnd = tokens.end(token);
-    if (tokens.isWord(token) && tokens.text().charAt(wordEnd - 1) == ':') {
-      wordEnd--;
-    }
     if (!tokens.isWord(token) || !Opcode.isWellFormed(tokens.text(), start, wordEnd)) {
       report.add(FindingKind.FREE_TEXT, start, end);
       gathered.addRemark(tokens.text().substring(start, end));
       return;
-    }
-    if (wordEnd < tokens.end(token)) {
-      report.add(FindingKind.OPCODE_COLON, start, tokens.end(token));
     }
     String opcode = tokens.text().substring(start, wordEnd);
     if (Opcode.perftDepth(opcode) > 0) {

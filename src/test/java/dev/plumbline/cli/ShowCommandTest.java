@@ -117,6 +117,13 @@ class ShowCommandTest {
   }
 
   @Test
+  void placementWithTooFewRanksIsTakenForAFenAndRefused() {
+    Ran ran = Ran.plumbline("show", "rnbqkbnr/pppppppp/8 w");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().startsWith("plumbline: not a FEN: "), ran.err());
+  }
+
+  @Test
   void recordBeyondTheEndSaysHowManyThereAre() throws IOException {
     Path file = Files.writeString(folder.resolve("my.epd"), KIWIPETE + "\n");
     Ran ran = Ran.plumbline("show", file + ":2");

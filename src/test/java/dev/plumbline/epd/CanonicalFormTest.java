@@ -84,6 +84,16 @@ class CanonicalFormTest {
           ts 2024.01.31 23:59:59;         => ts 2024.01.31 23:59:59;
           ptp White "A" Black "B";        => ptp White "A" Black "B";
           bm Nh8;                         => bm Nh8;
+          bm "id exd5 id";                => bm exd5; noop "id; id";
+          bm =x - exd5;                   => bm - exd5; noop "=x";
+          bm 1.1.x exd5;                  => bm exd5 x;
+          bm M1 exd5 M15;                 => bm exd5; noop "M15; M1";
+          pv exd5 c3 Kd7;                 => pv exd5 c3 Kd7;
+          pv exd5 "id Kd7";               => noop "id; Kd7"; pv exd5;
+          pv 1."x;                        => noop "\\"x"; pv;
+          id "x"; Ke2;                    => bm Ke2; id "x";
+          Ke2:;                           => noop "Ke2:";
+          ABC12; AAA12 x;                 => AAA12 x; id "ABC12";
           bm exd5 Zz9;                    => bm Zz9 exd5;
           hmvc 007;                       => hmvc 7;
           """)

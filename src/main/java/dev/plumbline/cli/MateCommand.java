@@ -1,0 +1,123 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.mate.MateAnswer;
+import dev.plumbline.cli.mate.MateJson;
+import dev.plumbline.cli.mate.MateText;
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.search.mate.MateProof;
+import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Proves or refutes a mate. */
+@Command(
+    name = "mate",
+    description = {
+      "Proves or refutes a mate in N moves.",
+      "",
+      "Proven means: the mate is forced, there is none shorter, every key to it is listed, and in"
+          + " the line the defence holds out as long as it can."
+    },
+    exitCodeList = {
+      "0:proven",
+      "1:refuted, or undecided within the nodes allowed",
+      "3:the position cannot be played, or there is no such record"
+    },
+    footer = {
+      "  # Is there a mate in three?",
+      "  plumbline mate 8/8/8/7k/8/1R6/R7/K7 w - - --in 3",
+      "",
+      "  # The tenth record of the suite of mates, as JSON, with a larger budget",
+      "  plumbline mate mates:10 --in 7 --nodes 1000M --json"
+    })
+final class MateCommand implements Callable<ExitCode> {
+  private static final int MAX_HASH = 2048;
+
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FEN|SUITE[:N]",
+      description =
+          "A FEN, " + Subject.START + ", or a suite's file or name and the number of a record.")
+  List<String> words;
+
+  @Option(
+      names = "--in",
+      paramLabel = "N",
+      required = true,
+      description = "The longest mate to look for.")
+  int moves;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "100M",
+      converter = CountConverter.class,
+      description = "Give up after so many moves made. Default: ${DEFAULT-VALUE}.")
+  long nodes;
+
+  @Option(
+      names = "--hash",
+      paramLabel = "MB",
+      defaultValue = "64",
+      description = "Memory for what is already proven. Default: ${DEFAULT-VALUE}.")
+  int hash;
+
+  @Option(names = "--json", description = "Answer with a JSON object.")
+  boolean json;
+
+  MateCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    if (moves < 1 || moves > MateProver.LONGEST) {
+      throw usage("--in must be between 1 and " + MateProver.LONGEST);
+    }
+    if (hash < 1 || hash > MAX_HASH) {
+      throw usage("--hash must be between 1 and " + MAX_HASH);
+    }
+    MateAnswer answer = prove(PlayablePosition.of(words, shell));
+    if (json) {
+      new MateJson(shell.out()).print(answer);
+    } else {
+      new MateText(shell.out()).print(answer);
+    }
+    return answer.proof() instanceof MateProof.Proven ? ExitCode.OK : ExitCode.MISSED;
+  }
+
+  private MateAnswer prove(Position position) {
+    StatusLine status = shell.status();
+    long start = System.nanoTime();
+    MateProof proof =
+        new MateProver(hash)
+            .prove(
+                position,
+                moves,
+                nodes,
+                (length, made) ->
+                    status.show("looking for a mate in " + length + ", nodes " + made),
+                new StopToken());
+    long nanos = System.nanoTime() - start;
+    status.clear();
+    return new MateAnswer(position, proof, nanos);
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

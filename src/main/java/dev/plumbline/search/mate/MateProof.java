@@ -1,0 +1,27 @@
+package dev.plumbline.search.mate;
+
+/** What the prover found out about a position. */
+public sealed interface MateProof {
+  /** The moves that were made to find it out. */
+  long nodes();
+
+  /**
+   * The side to move mates in so many moves and no sooner.
+   *
+   * @param keys every first move that mates as soon, in the order of the move generator
+   * @param line a key and what follows, to the mate: the defence holds out as long as it can
+   */
+  record Proven(int moves, MoveSequence keys, MoveSequence line, long nodes) implements MateProof {}
+
+  /** The side to move has no mate in so many moves. */
+  record Refuted(int moves, long nodes) implements MateProof {}
+
+  /**
+   * The budget ended, or a stop was asked for, before the answer was complete.
+   *
+   * @param refuted in so many moves there is no mate
+   * @param mate a mate in so many moves, the shortest, is proven, but perhaps not every key to it
+   *     or not its line; 0 if no mate is known
+   */
+  record Undecided(int refuted, int mate, long nodes) implements MateProof {}
+}

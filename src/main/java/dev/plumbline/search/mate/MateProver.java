@@ -1,0 +1,136 @@
+package dev.plumbline.search.mate;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.StopToken;
+
+/**
+ * Proves the shortest mate of the side to move, or that there is none within a number of moves.
+ *
+ * <p>Lengths are tried from one move on, so that a mate that is proven is the shortest. The answer
+ * is exact. A position that has stood on the board before counts as new: a shortest mate never
+ * needs to repeat one. The fifty-move rule holds: a position in which it can be claimed, and that
+ * is not mate, is a draw; the position asked about is played on in any case. Deterministic;
+ * reusable, by one thread at a time.
+ */
+public final class MateProver {
+  /** The longest mate that can be asked for. */
+  public static final int LONGEST = 60;
+
+  private final ProofTable table;
+  private final MoveGenerator generator = new MoveGenerator();
+
+  /**
+   * @param tableMegabytes memory for what was found out on the way, rounded down to a power of two
+   */
+  public MateProver(int tableMegabytes) {
+    table = new ProofTable(tableMegabytes);
+  }
+
+  /**
+   * Looks for the shortest mate.
+   *
+   * @param moves the longest mate looked for
+   * @param budget how many moves may be made on the way
+   * @param position as before when this returns
+   */
+  public MateProof prove(
+      Position position, int moves, long budget, MateListener listener, StopToken stop) {
+    if (moves < 1 || moves > LONGEST) {
+      throw new IllegalArgumentException("a mate in " + moves + ", not in 1 to " + LONGEST);
+    }
+    table.clear();
+    Effort effort = new Effort(budget, stop);
+    Position root = position.copy();
+    ProofSearch search = new ProofSearch(root, moves, effort, table);
+    for (int length = 1; length <= moves; length++) {
+      listener.lookingFor(length, effort.nodes());
+      boolean mates = search.mates(root, length);
+      if (effort.isOver()) {
+        return new MateProof.Undecided(length - 1, 0, effort.nodes());
+      }
+      if (mates) {
+        return proven(root, length, search, effort);
+      }
+    }
+    return new MateProof.Refuted(moves, effort.nodes());
+  }
+
+  private MateProof proven(Position root, int length, ProofSearch search, Effort effort) {
+    MoveSequence keys = keys(root, length, search, effort);
+    MoveSequence line = keys.size() == 0 ? keys : line(root, length, keys.get(0), search, effort);
+    return effort.isOver()
+        ? new MateProof.Undecided(length - 1, length, effort.nodes())
+        : new MateProof.Proven(length, keys, line, effort.nodes());
+  }
+
+  /** Every move that mates in so many moves, itself counted. */
+  private MoveSequence keys(Position position, int length, ProofSearch search, Effort effort) {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int end = generator.legal(position, moves, 0);
+    int count = 0;
+    for (int i = 0; i < end && !effort.isOver(); i++) {
+      if (wins(position, moves[i], length, search, effort)) {
+        moves[count++] = moves[i];
+      }
+    }
+    return MoveSequence.of(moves, count);
+  }
+
+  private static boolean wins(
+      Position position, int move, int length, ProofSearch search, Effort effort) {
+    if (!effort.spend()) {
+      return false;
+    }
+    position.make(move);
+    boolean wins = search.isLost(position, length - 1);
+    position.unmake();
+    return wins && !effort.isOver();
+  }
+
+  /** The line from a key to the mate: each time the first defence that holds out longest. */
+  private MoveSequence line(Position root, int length, int key, ProofSearch search, Effort effort) {
+    int[] line = new int[2 * length - 1];
+    Position position = root.copy();
+    int move = key;
+    for (int ply = 0; move != Move.NONE; ply++) {
+      position.make(move);
+      line[ply] = move;
+      int left = (line.length - ply) / 2;
+      if (left == 0) {
+        break;
+      }
+      move =
+          (ply & 1) == 0
+              ? longestDefence(position, left, search, effort)
+              : firstWin(position, left, search, effort);
+    }
+    return MoveSequence.of(line, line.length);
+  }
+
+  private int longestDefence(Position position, int left, ProofSearch search, Effort effort) {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int end = generator.legal(position, moves, 0);
+    for (int i = 0; i < end && effort.spend(); i++) {
+      position.make(moves[i]);
+      boolean sooner = search.mates(position, left - 1);
+      position.unmake();
+      if (!sooner && !effort.isOver()) {
+        return moves[i];
+      }
+    }
+    return Move.NONE;
+  }
+
+  private int firstWin(Position position, int length, ProofSearch search, Effort effort) {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int end = generator.legal(position, moves, 0);
+    for (int i = 0; i < end; i++) {
+      if (wins(position, moves[i], length, search, effort)) {
+        return moves[i];
+      }
+    }
+    return Move.NONE;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.plumbline.workshop;
+
+import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.Exchange;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Games between two careless players who see what a move wins at once, like to give check, and
+ * otherwise move by chance; of each that ends in mate, the positions shortly before.
+ */
+final class CasualGames implements MateSource {
+  private static final int RANDOM_PLIES = 6;
+  private static final int MAX_PLIES = 240;
+
+  /** In centipawns: how much chance there is in a choice, and how much a check counts. */
+  private static final int CHANCE = 180;
+
+  private static final int CHECK = 60;
+
+  private final SplittableRandom random;
+  private final int longest;
+  private final MoveGenerator generator = new MoveGenerator();
+  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+
+  /**
+   * @param longest how many moves before the mate a position may be
+   */
+  CasualGames(long seed, int longest) {
+    random = new SplittableRandom(seed);
+    this.longest = longest;
+  }
+
+  /** From the one furthest from the mate to the last; none if nobody mated. */
+  @Override
+  public List<Guess> next() {
+    Position game = Position.start();
+    int count = generator.legal(game, moves, 0);
+    while (count > 0 && game.pliesMade() < MAX_PLIES && !isDrawn(game)) {
+      game.make(choose(game, count));
+      count = generator.legal(game, moves, 0);
+    }
+    return count == 0 && game.inCheck() ? before(game) : List.of();
+  }
+
+  private static boolean isDrawn(Position game) {
+    return Draw.byMaterial(game) || Draw.byFiftyMoves(game) || Draw.byRepetition(game);
+  }
+
+  private int choose(Position game, int count) {
+    if (game.pliesMade() < RANDOM_PLIES) {
+      return moves[random.nextInt(count)];
+    }
+    int best = Move.NONE;
+    int most = Integer.MIN_VALUE;
+    for (int i = 0; i < count; i++) {
+      int worth = Exchange.value(game, moves[i]) + random.nextInt(CHANCE);
+      worth += game.givesCheck(moves[i]) ? CHECK : 0;
+      if (worth > most) {
+        most = worth;
+        best = moves[i];
+      }
+    }
+    return best;
+  }
+
+  /** Takes the game back and keeps each position in which the winner is to move. */
+  private List<Guess> before(Position mated) {
+    List<Guess> guesses = new ArrayList<>();
+    for (int length = 1; length <= longest && mated.pliesMade() > 1; length++) {
+      mated.unmake();
+      guesses.add(0, new Guess(mated.setup(), length));
+      mated.unmake();
+    }
+    return guesses;
+  }
+}

@@ -1,0 +1,197 @@
+package dev.plumbline.workshop;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
+import dev.plumbline.chess.Validity;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operand;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.notation.San;
+import dev.plumbline.search.mate.MateListener;
+import dev.plumbline.search.mate.MateProof;
+import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.search.mate.MoveSequence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/**
+ * Composes the suite of mates: positions from careless games and from endings put up by chance,
+ * each with its shortest mate proven, every key to it and the line. The same at every run.
+ */
+public final class MatesSuite {
+  private static final long SEED = 2026;
+
+  /** How many mates there are to be in one move, in two and so on. */
+  private static final int[] WANTED = {20, 35, 35, 25, 15, 10, 10};
+
+  private static final int LONGEST = WANTED.length;
+
+  /** From this length on all phases of the game count alike: with many men nothing is proven. */
+  private static final int ENDINGS_ONLY = 5;
+
+  /** The longest mate looked for in positions of games. */
+  private static final int LONGEST_IN_GAMES = 5;
+
+  private static final int TABLE_MEGABYTES = 4;
+  private static final long GAME_BUDGET = 150_000;
+  private static final long ENDING_BUDGET = 5_000_000;
+
+  /**
+   * A mate in five or more is looked for only if refuting the shorter ones took fewer nodes than
+   * the power of this number: what grows faster is not proven in the end.
+   */
+  private static final int GROWTH = 7;
+
+  private static final int IMPATIENT_FROM = 5;
+
+  private final MateProver prover = new MateProver(TABLE_MEGABYTES);
+  private final List<MateChoice> choices = new ArrayList<>();
+  private final IntConsumer progress;
+
+  private MatesSuite(IntConsumer progress) {
+    this.progress = progress;
+    for (int length = 1; length <= LONGEST; length++) {
+      choices.add(new MateChoice(WANTED[length - 1], length >= ENDINGS_ONLY));
+    }
+  }
+
+  /**
+   * All records, the shortest mates first; takes minutes.
+   *
+   * @param progress hears how many mates are found
+   */
+  public static List<EpdRecord> compose(IntConsumer progress) {
+    MatesSuite suite = new MatesSuite(progress);
+    suite.takeFromGames();
+    suite.fill(new FewMen(SEED, LONGEST), LONGEST, ENDING_BUDGET);
+    return suite.records();
+  }
+
+  /** The records that games give, by far the quicker part: all of the shortest mates. */
+  static List<EpdRecord> composeFromGames() {
+    MatesSuite suite = new MatesSuite(found -> {});
+    suite.takeFromGames();
+    return suite.records();
+  }
+
+  private void takeFromGames() {
+    fill(new CasualGames(SEED, LONGEST_IN_GAMES), ENDINGS_ONLY - 1, GAME_BUDGET);
+  }
+
+  /** How many records there are in the end. */
+  public static int size() {
+    int size = 0;
+    for (int wanted : WANTED) {
+      size += wanted;
+    }
+    return size;
+  }
+
+  /** Takes mates from a source until there are enough of all lengths up to one. */
+  private void fill(MateSource source, int upTo, long budget) {
+    while (longestOpen(upTo) > 0) {
+      for (MateSource.Guess guess : source.next()) {
+        int longest = Math.min(guess.longest(), longestOpen(LONGEST));
+        if (take(bare(guess.setup()), longest, budget)) {
+          break;
+        }
+      }
+    }
+  }
+
+  private int longestOpen(int upTo) {
+    int length = upTo;
+    while (length > 0 && choices.get(length - 1).isFull()) {
+      length--;
+    }
+    return length;
+  }
+
+  /** Without what a record does not tell: the counters, and a useless en-passant square. */
+  private static Setup bare(Setup setup) {
+    Setup.Builder bare = setup.toBuilder().halfmoves(0).fullmoves(1);
+    return Position.of(setup).isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
+  }
+
+  private boolean take(Setup setup, int longest, long budget) {
+    if (!Validity.flaws(setup).isEmpty()
+        || !Balance.isFit(setup)
+        || choices.stream().anyMatch(choice -> choice.isLike(setup))) {
+      return false;
+    }
+    MateProof proof = prove(setup, longest, budget);
+    if (!(proof instanceof MateProof.Proven proven)) {
+      return false;
+    }
+    MateChoice choice = choices.get(proven.moves() - 1);
+    Mate mate = new Mate(setup, proven);
+    if (!choice.wants(mate) && !choice.isFull() && Reflection.isPossible(setup)) {
+      mate = reflected(mate);
+    }
+    if (!choice.wants(mate)) {
+      return false;
+    }
+    choice.add(mate);
+    progress.accept(choices.stream().mapToInt(each -> each.chosen().size()).sum());
+    return true;
+  }
+
+  private MateProof prove(Setup setup, int longest, long budget) {
+    StopToken stop = new StopToken();
+    MateListener impatience =
+        (length, nodes) -> {
+          if (length >= IMPATIENT_FROM && nodes > Math.pow(GROWTH, length)) {
+            stop.request();
+          }
+        };
+    return prover.prove(Position.of(setup), longest, budget, impatience, stop);
+  }
+
+  /** The same mate with the other side to move. */
+  private Mate reflected(Mate mate) {
+    Setup setup = Reflection.of(mate.setup());
+    MateProof proof =
+        prover.prove(
+            Position.of(setup), mate.length(), Long.MAX_VALUE, MateListener.NONE, new StopToken());
+    return new Mate(setup, (MateProof.Proven) proof);
+  }
+
+  private List<EpdRecord> records() {
+    List<EpdRecord> records = new ArrayList<>();
+    for (MateChoice choice : choices) {
+      for (Mate mate : choice.chosen()) {
+        records.add(record(mate, records.size() + 1));
+      }
+    }
+    return records;
+  }
+
+  private static EpdRecord record(Mate mate, int number) {
+    Position position = Position.of(mate.setup());
+    MateProof.Proven proof = mate.proof();
+    List<Operand> keys = new ArrayList<>();
+    for (int i = 0; i < proof.keys().size(); i++) {
+      keys.add(Operand.word(San.write(position, proof.keys().get(i))));
+    }
+    String id = "mates." + Integer.toString(1000 + number).substring(1) + " in " + mate.length();
+    return new EpdRecord(
+        mate.setup(),
+        List.of(
+            new Operation("bm", keys),
+            new Operation("dm", List.of(Operand.word(Integer.toString(mate.length())))),
+            new Operation("id", List.of(Operand.string(id))),
+            new Operation("pv", line(position, proof.line()))));
+  }
+
+  private static List<Operand> line(Position position, MoveSequence moves) {
+    List<Operand> line = new ArrayList<>();
+    for (int i = 0; i < moves.size(); i++) {
+      line.add(Operand.word(San.write(position, moves.get(i))));
+      position.make(moves.get(i));
+    }
+    return line;
+  }
+}
