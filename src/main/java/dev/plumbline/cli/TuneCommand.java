@@ -1,6 +1,7 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.lab.tune.Sample;
 import dev.plumbline.lab.tune.SelfPlay;
 import dev.plumbline.lab.tune.StartingWeights;
@@ -14,6 +15,7 @@ import dev.plumbline.search.eval.WeightsText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,7 +100,8 @@ final class TuneCommand implements Callable<ExitCode> {
     if (file == null) {
       shell.out().print(WeightsText.write(fitted));
     } else {
-      Files.writeString(file, WeightsText.write(fitted));
+      byte[] text = WeightsText.write(fitted).getBytes(StandardCharsets.UTF_8);
+      FileReplacement.write(file, out -> out.write(text));
     }
     if (pairs > 0) {
       match(fitted);

@@ -27,7 +27,7 @@ public final class SelfPlay {
   }
 
   /**
-   * Plays one game and hands over its quiet-king positions without mate scores.
+   * Plays one game and hands over its positions that are not in check and have no mate score.
    *
    * @return the number of samples; none if the opening was too uneven
    */
