@@ -34,13 +34,19 @@ run: target/plumbline ## build, then count the positions of the perft suite and 
 	target/plumbline perft suites/perft.epd --depth 4
 
 test: tools ## run the tests (needs no chess engine)
+	@rm -rf target/surefire-reports
 	@$(maven) $(tests) $(unformatted) test
+	@src/build/tell-skips
 
 check: tools ## the whole gate: format, compiler checks, tests, architecture, packaged jar
+	@rm -rf target/surefire-reports
 	@$(maven) $(tests) verify
+	@src/build/tell-skips
 
 check-all: tools ## the gate and the tests tagged "slow"
+	@rm -rf target/surefire-reports
 	@$(maven) $(tests) verify -Dexcluded.tags=packaged
+	@src/build/tell-skips
 
 format: tools ## format the sources (on JDK 17 to 20)
 	@$(maven) spotless:apply
