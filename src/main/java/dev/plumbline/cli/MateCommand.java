@@ -10,13 +10,12 @@ import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Proves or refutes a mate. */
@@ -47,12 +46,7 @@ final class MateCommand implements Callable<ExitCode> {
 
   @Spec CommandSpec spec;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "FEN|SUITE[:N]",
-      description =
-          "A FEN, " + Subject.START + ", or a suite's file or name and the number of a record.")
-  List<String> words;
+  @Mixin SubjectArguments about;
 
   @Option(
       names = "--in",
@@ -91,7 +85,7 @@ final class MateCommand implements Callable<ExitCode> {
     if (hash < 1 || hash > MAX_HASH) {
       throw usage("--hash must be between 1 and " + MAX_HASH);
     }
-    MateAnswer answer = prove(PlayablePosition.of(words, shell));
+    MateAnswer answer = prove(PlayablePosition.of(about.words, shell));
     if (json) {
       new MateJson(shell.out()).print(answer);
     } else {

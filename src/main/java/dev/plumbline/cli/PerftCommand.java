@@ -16,10 +16,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Counts the tree of legal moves, and holds suites of known counts to it. */
@@ -55,12 +55,7 @@ final class PerftCommand implements Callable<ExitCode> {
 
   @Spec CommandSpec spec;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "FEN|SUITE[:N]",
-      description =
-          "A FEN, " + Subject.START + ", or a suite's file or name and the number of a record.")
-  List<String> words;
+  @Mixin SubjectArguments about;
 
   @Option(
       names = "--depth",
@@ -100,7 +95,7 @@ final class PerftCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     Perft.Options options = options();
-    Subject subject = Subject.of(words);
+    Subject subject = about.subject();
     try (PerftStatus status = new PerftStatus(shell.status())) {
       if (subject instanceof Subject.Suite suite) {
         FoundSuite found = new InputFinder(shell).find(suite.name());
