@@ -86,7 +86,7 @@ public final class BuiltinEngine implements Engine {
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
     Position root = position.copy();
     table.age();
-    search.nodes = 0;
+    search.path.nodes = 0;
     long start = System.nanoTime();
     long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);
     long nanoLimit = limits.nanos().orElse(Long.MAX_VALUE);

@@ -54,11 +54,11 @@ final class Deepening {
         move.previousValue = move.value;
       }
       search.begin(root, depth, stopper);
-      search.selectiveDepth = 0;
-      for (int rank = 0; rank < ranks && !search.stopped; rank++) {
+
+      for (int rank = 0; rank < ranks && !search.path.stopped; rank++) {
         searchRank(moves, rank, depth);
       }
-      if (search.stopped) {
+      if (search.path.stopped) {
         break;
       }
       done = depth;
@@ -69,7 +69,8 @@ final class Deepening {
     }
     RootMove best = moves[0];
     int ponder = best.length > 1 ? best.line[1] : Move.NONE;
-    return new Analysis(best.move, ponder, done, search.nodes, System.nanoTime() - start, lines);
+    return new Analysis(
+        best.move, ponder, done, search.path.nodes, System.nanoTime() - start, lines);
   }
 
   private RootMove[] rootMoves() {
@@ -95,7 +96,7 @@ final class Deepening {
     }
     while (true) {
       int value = rootSearch.search(moves, rank, depth, alpha, beta);
-      if (search.stopped) {
+      if (search.path.stopped) {
         if (moves[rank].value > alpha && value > alpha) {
           report(moves[rank], rank, depth, value >= beta ? Bound.LOWER : Bound.EXACT);
         }
@@ -141,12 +142,12 @@ final class Deepening {
         new LineReport(
             rank + 1,
             depth,
-            search.selectiveDepth,
+            search.path.selectiveDepth,
             Values.isMate(value)
                 ? new Score.Mate(Values.mateMoves(value))
                 : new Score.Centipawns(value),
             bound,
-            search.nodes,
+            search.path.nodes,
             System.nanoTime() - start,
             0,
             line,

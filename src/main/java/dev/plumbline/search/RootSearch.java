@@ -75,11 +75,11 @@ final class RootSearch {
         } else {
           open = true;
         }
-        if (open && !search.stopped) {
+        if (open && !search.path.stopped) {
           takeUnsearched(moves, from, i);
         }
       }
-      if (search.stopped) {
+      if (search.path.stopped) {
         return best;
       }
     }
@@ -90,12 +90,12 @@ final class RootSearch {
   /** Searches a move as the policy asks, and puts it first if it raises alpha. */
   private void value(RootMove[] moves, int from, int index, int depth, int low, int beta) {
     RootMove move = moves[index];
-    long before = search.nodes;
+    long before = search.path.nodes;
     search.make(move.move, 0);
     int value = windows.search(search, depth - 1, alpha, beta, index - from, alpha > low, false);
     search.unmake();
-    move.subtree += search.nodes - before;
-    if (search.stopped) {
+    move.subtree += search.path.nodes - before;
+    if (search.path.stopped) {
       return;
     }
     move.value = value > alpha ? value : -Values.INFINITE;
@@ -104,18 +104,18 @@ final class RootSearch {
       alpha = value;
       search.raise(depth, move.move, value, value < beta);
       move.length = collector.line(root, move.line);
-      move.leaf = search.leaves.root();
+      move.leaf = search.path.leaves.root();
       toFront(moves, from, index);
     }
   }
 
   private boolean isBetter(RootMove move, int depth) {
-    long before = search.nodes;
+    long before = search.path.nodes;
     search.make(move.move, 0);
     int value = search.child(depth - 1, alpha, alpha + 1, true);
     search.unmake();
-    move.subtree += search.nodes - before;
-    return value > alpha && !search.stopped;
+    move.subtree += search.path.nodes - before;
+    return value > alpha && !search.path.stopped;
   }
 
   /** A move that is better by an unknown amount: its line is the move alone. */

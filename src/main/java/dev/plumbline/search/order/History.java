@@ -52,7 +52,7 @@ public final class History {
     return capture[captureIndex(position, move)];
   }
 
-  public void learnQuiet(Position position, int move, int last, int lastButOne, int bonus) {
+  private void learnQuiet(Position position, int move, int last, int lastButOne, int bonus) {
     int here = pieceTo(position, move);
     learn(quiet, quietIndex(position.side(), move), bonus);
     if (last >= 0) {
@@ -63,7 +63,7 @@ public final class History {
     }
   }
 
-  public void learnCapture(Position position, int move, int bonus) {
+  private void learnCapture(Position position, int move, int bonus) {
     learn(capture, captureIndex(position, move), bonus);
   }
 
@@ -81,7 +81,32 @@ public final class History {
     return last >= 0 ? counters[last] : Move.NONE;
   }
 
-  public void refuted(int ply, int move, int last) {
+  /**
+   * After a cut: the move that did it gains, those tried before it lose.
+   *
+   * @param tried the moves searched at the node, the one that cut last
+   */
+  public void learn(
+      Position position, int ply, int[] tried, int count, int depth, int last, int lastButOne) {
+    int bonus = Math.min(16 * depth * depth + 120 * depth, 2400);
+    int best = tried[count - 1];
+    boolean quiet = !MovePicker.isNoisy(best);
+    if (quiet) {
+      refuted(ply, best, last);
+      learnQuiet(position, best, last, lastButOne, bonus);
+    } else {
+      learnCapture(position, best, bonus);
+    }
+    for (int i = 0; i < count - 1; i++) {
+      if (MovePicker.isNoisy(tried[i])) {
+        learnCapture(position, tried[i], -bonus);
+      } else if (quiet) {
+        learnQuiet(position, tried[i], last, lastButOne, -bonus);
+      }
+    }
+  }
+
+  private void refuted(int ply, int move, int last) {
     if (killers[2 * ply] != move) {
       killers[2 * ply + 1] = killers[2 * ply];
       killers[2 * ply] = move;

@@ -18,6 +18,12 @@ public final class MovePicker {
     NOISY_AND_CHECKS
   }
 
+  /** Scores of quiet moves above all that the history gives. */
+  private static final int KILLER = 300_000;
+
+  private static final int SECOND_KILLER = 200_000;
+  private static final int COUNTER = 100_000;
+
   private static final int[] WORTH = {0, 100, 320, 330, 500, 950, 0, 0};
   private static final int FIRST = 0;
   private static final int GENERATE_NOISY = 1;
@@ -30,8 +36,14 @@ public final class MovePicker {
   private final MoveGenerator generator;
   private final History history;
   private final int ply;
+
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
-  private final int[] scores = new int[MoveGenerator.MAX_MOVES];
+
+  /**
+   * What is left to hand out: the score in the upper bits, the move's index in the lowest eight.
+   */
+  private final int[] ranked = new int[MoveGenerator.MAX_MOVES];
+
   private final int[] bad = new int[MoveGenerator.MAX_MOVES];
 
   private Position position;
@@ -44,6 +56,10 @@ public final class MovePicker {
   private boolean byKillers;
   private int next;
   private int end;
+
+  /** Of the move just handed out. */
+  private int score;
+
   private int badNext;
   private int badEnd;
 
@@ -143,19 +159,39 @@ public final class MovePicker {
     return Move.isCapture(move) || Move.isPromotion(move);
   }
 
+  /** Hands out no quiet moves any more. */
+  public void skipQuiets() {
+    if (stage == QUIET) {
+      stage = BAD_NOISY;
+    }
+  }
+
+  /** What the history says of a quiet move just handed out. */
+  public int standing(int move) {
+    if (stage == QUIET && byHistory && score < COUNTER) {
+      return score;
+    }
+    return history.quiet(position, move, last, lastButOne);
+  }
+
+  /**
+   * Picks the move with the highest score: few are asked for, so that sorting all would not pay.
+   */
   private int best() {
     while (next < end) {
       int top = next;
+      int highest = ranked[next];
       for (int i = next + 1; i < end; i++) {
-        if (scores[i] > scores[top]) {
+        if (ranked[i] > highest) {
+          highest = ranked[i];
           top = i;
         }
       }
-      int move = moves[top];
-      moves[top] = moves[next];
-      scores[top] = scores[next];
+      ranked[top] = ranked[next];
       next++;
+      int move = moves[highest & 0xFF];
       if (move != first) {
+        score = highest >> 8;
         return move;
       }
     }
@@ -168,9 +204,14 @@ public final class MovePicker {
       int victim =
           Move.isEnPassant(move) ? Piece.PAWN : Piece.type(position.pieceAt(Move.to(move)));
       int attacker = Piece.type(position.pieceAt(Move.from(move)));
-      int score = 16 * WORTH[victim] - attacker;
-      score += 16 * (WORTH[Move.promoted(move)] - (Move.isPromotion(move) ? WORTH[Piece.PAWN] : 0));
-      scores[i] = byHistory ? score + history.capture(position, move) / 8 : score;
+      int value = 16 * WORTH[victim] - attacker;
+      if (Move.isPromotion(move)) {
+        value += 16 * (WORTH[Move.promoted(move)] - WORTH[Piece.PAWN]);
+      }
+      if (byHistory) {
+        value += history.capture(position, move) / 8;
+      }
+      ranked[i] = value << 8 | i;
     }
   }
 
@@ -180,15 +221,19 @@ public final class MovePicker {
     int counter = byKillers ? history.counter(last) : Move.NONE;
     for (int i = 0; i < end; i++) {
       int move = moves[i];
+      int value;
       if (move == killer) {
-        scores[i] = 300_000;
+        value = KILLER;
       } else if (move == second) {
-        scores[i] = 200_000;
+        value = SECOND_KILLER;
       } else if (move == counter) {
-        scores[i] = 100_000;
+        value = COUNTER;
+      } else if (byHistory) {
+        value = history.quiet(position, move, last, lastButOne);
       } else {
-        scores[i] = byHistory ? history.quiet(position, move, last, lastButOne) : -i;
+        value = -i;
       }
+      ranked[i] = value << 8 | i;
     }
   }
 }

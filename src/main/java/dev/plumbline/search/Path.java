@@ -1,0 +1,112 @@
+package dev.plumbline.search;
+
+import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.search.order.History;
+import dev.plumbline.search.order.MovePicker;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way from the root to the node being searched: the position, a frame for each ply, and the
+ * count of moves made that the limits look at. Mutable, for one search at a time.
+ */
+final class Path {
+  /** Room above the root, so that the moves before it can be asked for. */
+  private static final int ABOVE = 2;
+
+  final MoveGenerator generator = new MoveGenerator();
+  final Leaves leaves = new Leaves(Values.MAX_PLY + 2);
+  private final Frame[] frames = new Frame[Values.MAX_PLY + 2 + ABOVE];
+
+  Position position = Position.start();
+  int ply;
+  long nodes;
+  int selectiveDepth;
+  boolean stopped;
+  private Stopper stopper = Stopper.NEVER;
+
+  Path(History history, Switches on) {
+    for (int i = 0; i < frames.length; i++) {
+      MovePicker picker = new MovePicker(position, generator, history, Math.max(0, i - ABOVE));
+      picker.use(on.orderHistory, on.orderKillers);
+      frames[i] = new Frame(picker);
+    }
+  }
+
+  /** Begins at a root; the position is changed and restored by the search. */
+  void begin(Position root, Stopper stopper) {
+    position = root;
+    this.stopper = stopper;
+    ply = 0;
+    stopped = false;
+    selectiveDepth = 0;
+    leaves.adjustment[0] = 0;
+  }
+
+  /** The frame of the present node. */
+  Frame here() {
+    return frames[ply + ABOVE];
+  }
+
+  /** The frame of an earlier node, whose own value does not matter above the root. */
+  Frame before(int plies) {
+    return frames[ply + ABOVE - plies];
+  }
+
+  /** Whether the search must end, asked at each node. */
+  boolean mustStop() {
+    if (!stopped && stopper.isDue(nodes)) {
+      stopped = true;
+    }
+    return stopped;
+  }
+
+  /** Plays a move; its extension, or reduction where negative, belongs to the line. */
+  void make(int move, int extension) {
+    nodes++;
+    frames[ply + 1 + ABOVE].pieceTo = History.pieceTo(position, move);
+    leaves.adjustment[ply + 1] = leaves.adjustment[ply] + extension;
+    position.make(move);
+    ply++;
+  }
+
+  void unmake() {
+    ply--;
+    position.unmake();
+  }
+
+  void makeNull() {
+    nodes++;
+    frames[ply + 1 + ABOVE].pieceTo = -1;
+    leaves.adjustment[ply + 1] = leaves.adjustment[ply];
+    position.makeNull();
+    ply++;
+  }
+
+  void unmakeNull() {
+    ply--;
+    position.unmakeNull();
+  }
+
+  /** Why the game is over at this node, or null: draws, but not mates by lack of moves. */
+  @Nullable Reason end(boolean inCheck) {
+    if (position.isRepeated()) {
+      return Reason.REPETITION;
+    }
+    if (position.halfmoves() >= 100) {
+      return inCheck && generator.count(position) == 0 ? Reason.MATE : Reason.FIFTY_MOVES;
+    }
+    return Draw.byMaterial(position) ? Reason.MATERIAL : null;
+  }
+
+  /** The piece and goal of the last move, or -1. */
+  int last() {
+    return here().pieceTo;
+  }
+
+  int lastButOne() {
+    return before(1).pieceTo;
+  }
+}

@@ -1,0 +1,186 @@
+package dev.plumbline.search;
+
+import dev.plumbline.chess.Exchange;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.search.eval.Evaluator;
+import dev.plumbline.search.order.MovePicker;
+import dev.plumbline.search.pv.PvCollector;
+import dev.plumbline.search.table.TranspositionTable;
+
+/**
+ * Settles captures, and checks at the first ply, until a position can be judged. Belongs to a
+ * {@link Search}.
+ */
+final class Quiescence {
+  /** A capture that leaves the static value this far below alpha, the victim won, is left out. */
+  private static final int DELTA = 190;
+
+  private final Switches on;
+  private final Path path;
+  private final PvCollector collector;
+  private final Evaluator evaluator;
+  private final TranspositionTable table;
+
+  /** Where the main search ended and what depth it had left, for the leaf record. */
+  private int mainPlies;
+
+  private int remaining;
+
+  Quiescence(
+      Switches on,
+      Path path,
+      PvCollector collector,
+      Evaluator evaluator,
+      TranspositionTable table) {
+    this.on = on;
+    this.path = path;
+    this.collector = collector;
+    this.evaluator = evaluator;
+    this.table = table;
+  }
+
+  /**
+   * The value of a node at the horizon.
+   *
+   * @param depth that the main search had left, 0 or less
+   */
+  int search(int alpha, int beta, int depth) {
+    mainPlies = path.ply;
+    remaining = depth;
+    return node(alpha, beta, 0);
+  }
+
+  /**
+   * @param depth plies into quiescence
+   */
+  private int node(int alpha, int beta, int depth) {
+    // 1. As in the main search: the end of the search and of the game.
+    boolean pv = beta - alpha > 1;
+    int ply = path.ply;
+    if (pv && (on.pvQuiescence || depth == 0)) {
+      collector.enter(ply);
+    }
+    if (path.mustStop()) {
+      return Values.DRAW;
+    }
+    path.selectiveDepth = Math.max(path.selectiveDepth, ply);
+    Position position = path.position;
+    boolean inCheck = position.inCheck();
+    Reason end = path.end(inCheck);
+    if (end != null) {
+      return leaf(pv, end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
+    }
+    if (ply >= Values.MAX_PLY) {
+      return leaf(pv, evaluator.evaluate(position), Reason.MAXIMUM_PLY);
+    }
+    if (!on.quiescence) {
+      return leaf(pv, evaluator.evaluate(position), Reason.STAND_PAT);
+    }
+
+    // 2. The table.
+    int slot = on.table && on.tableQuiescence ? table.find(position.key()) : -1;
+    int known = Move.NONE;
+    int staticValue = TranspositionTable.NO_STATIC;
+    if (slot >= 0) {
+      int value = Values.fromTable(table.value(slot), ply);
+      int sufficient = value >= beta ? TranspositionTable.LOWER : TranspositionTable.UPPER;
+      if (!pv && (table.bound(slot) & sufficient) != 0) {
+        return value;
+      }
+      known = table.move(slot);
+      staticValue = table.staticValue(slot);
+    }
+
+    // 3. Standing pat.
+    int best = -Values.INFINITE;
+    int low = alpha;
+    if (!inCheck) {
+      if (staticValue == TranspositionTable.NO_STATIC) {
+        staticValue = evaluator.evaluate(position);
+      }
+      best = leaf(pv, staticValue, Reason.STAND_PAT);
+      if (best >= beta) {
+        return on.failHard ? beta : best;
+      }
+      alpha = Math.max(alpha, best);
+    }
+
+    // 4. The moves: all in check, else those that change material, and checks at first.
+    boolean checks = on.quiescenceChecks && depth == 0;
+    MovePicker.Mode mode =
+        inCheck
+            ? MovePicker.Mode.ALL
+            : checks ? MovePicker.Mode.NOISY_AND_CHECKS : MovePicker.Mode.NOISY;
+    Frame here = path.here();
+    MovePicker picker = here.picker;
+    picker.begin(position, known, path.last(), path.lastButOne(), mode);
+    int bestMove = Move.NONE;
+    int count = 0;
+    for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+      if (!inCheck && best > -Values.SURE_MATE) {
+        if (on.quiescenceSee && picker.isBadNoisy()) {
+          break;
+        }
+        if (on.quiescenceDelta && !Move.isPromotion(move) && MovePicker.isNoisy(move)) {
+          int victim = Piece.type(position.pieceAt(Move.to(move)));
+          int most = staticValue + DELTA + Exchange.valueOf(victim);
+          if (most <= alpha && !position.givesCheck(move)) {
+            best = Math.max(best, most);
+            continue;
+          }
+        }
+      }
+      path.make(move, 0);
+      count++;
+      int value = -node(-beta, -alpha, depth + 1);
+      path.unmake();
+      if (path.stopped) {
+        return Values.DRAW;
+      }
+      if (value > best) {
+        best = value;
+        if (value > alpha) {
+          alpha = value;
+          bestMove = move;
+          if (pv) {
+            raise(move, depth, value, value < beta);
+          }
+          if (value >= beta) {
+            break;
+          }
+        }
+      }
+    }
+    if (inCheck && count == 0) {
+      return leaf(pv, Values.matedAt(ply), Reason.MATE);
+    }
+
+    // 5. What was learnt.
+    if (on.tableQuiescence && on.table) {
+      int bound =
+          best >= beta
+              ? TranspositionTable.LOWER
+              : alpha > low && pv ? TranspositionTable.EXACT : TranspositionTable.UPPER;
+      table.store(position.key(), bestMove, Values.toTable(best, ply), staticValue, 0, bound, pv);
+    }
+    return on.failHard ? Math.max(low, Math.min(beta, best)) : best;
+  }
+
+  private int leaf(boolean pv, int value, Reason reason) {
+    if (pv) {
+      path.leaves.end(path.ply, mainPlies, remaining, value, reason);
+    }
+    return value;
+  }
+
+  private void raise(int move, int depth, int value, boolean exact) {
+    int ply = path.ply;
+    path.leaves.raise(ply);
+    if (on.pvQuiescence) {
+      collector.raise(path.position, ply, -depth, move, Values.toTable(value, ply), exact);
+    }
+  }
+}

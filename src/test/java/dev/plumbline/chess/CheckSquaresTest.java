@@ -1,0 +1,31 @@
+package dev.plumbline.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class CheckSquaresTest {
+  private final CheckSquares checks = new CheckSquares();
+  private final MoveGenerator generator = new MoveGenerator();
+  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+
+  @Test
+  void tellsAsTheBoardDoesAfterTheMove() {
+    RandomGames games = new RandomGames(21);
+    games.standard(60, this::assertTold);
+    games.chess960(60, this::assertTold);
+  }
+
+  private void assertTold(Position position) {
+    checks.of(position);
+    int count = generator.legal(position, moves, 0);
+    for (int i = 0; i < count; i++) {
+      int move = moves[i];
+      boolean told = checks.isCheck(move);
+      position.make(move);
+      boolean check = position.inCheck();
+      position.unmake();
+      assertEquals(check, told, () -> position.key() + " " + Integer.toHexString(move));
+    }
+  }
+}
