@@ -31,6 +31,7 @@ final class Search implements ChildSearch {
   final Path path;
   private final Quiescence quiescence;
   private final EarlyCuts early;
+  private final ZeroWindow zeroWindow;
   private final Reductions reductions = new Reductions();
 
   private Position position = Position.start();
@@ -54,6 +55,7 @@ final class Search implements ChildSearch {
     path = new Path(history, on);
     quiescence = new Quiescence(on, path, collector, evaluator, table);
     early = new EarlyCuts(on, path, this, quiescence, table);
+    zeroWindow = new ZeroWindow(on, path, this, early);
   }
 
   /** Begins a search from a root; the position is changed and restored by it. */
@@ -97,6 +99,9 @@ final class Search implements ChildSearch {
       return quiescence.search(alpha, beta, depth);
     }
     boolean pv = beta - alpha > 1;
+    if (!pv && on.zeroWindowRoutine) {
+      return zeroWindow.node(depth, beta, cut);
+    }
     int ply = path.ply;
     if (pv) {
       collector.enter(ply);
@@ -114,8 +119,7 @@ final class Search implements ChildSearch {
       return leaf(pv, depth, end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
     }
     if (ply >= Values.MAX_PLY) {
-      int value = here.inCheck ? Values.DRAW : evaluator.evaluate(position);
-      return leaf(pv, depth, value, Reason.MAXIMUM_PLY);
+      return leaf(pv, depth, atLastPly(here), Reason.MAXIMUM_PLY);
     }
 
     // 3. A mate already found nearer to the root cannot be beaten here.
@@ -132,14 +136,12 @@ final class Search implements ChildSearch {
     // 4. The table.
     int skip = here.excluded;
     consult(here);
-    int known = here.known;
-    if (here.knownDepth >= depth && skip == Move.NONE && position.halfmoves() < 90) {
+    if (skip == Move.NONE && isEnough(here, depth)) {
       if (!pv && here.cuts(beta)) {
         return here.knownValue;
       }
       if (pv && here.knownBound == TranspositionTable.EXACT && acceptsHit(depth, here)) {
-        path.leaves.end(ply, ply, depth, here.knownValue, Reason.TABLE_EXACT);
-        return here.knownValue;
+        return leaf(true, depth, here.knownValue, Reason.TABLE_EXACT);
       }
     }
 
@@ -155,35 +157,28 @@ final class Search implements ChildSearch {
     }
 
     // 7. Without a known move the order is poor: look less deep.
-    if (on.iir && depth >= 4 && known == Move.NONE && (pv || cut) && skip == Move.NONE) {
+    if (knowsTooLittle(here, depth, pv, cut)) {
       depth--;
       path.leaves.adjustment[ply]--;
     }
 
     // 8. Is the known move the only good one?
     int singular = 0;
-    if (on.singular && depth >= 7 && skip == Move.NONE && isCandidate(here, depth)) {
-      int bar = here.knownValue - 2 * depth;
+    if (isSingularCandidate(here, depth)) {
       int knownValue = here.knownValue;
-      here.excluded = known;
-      int value = node((depth - 1) / 2, bar - 1, bar, cut);
-      here.excluded = Move.NONE;
+      int bar = knownValue - 2 * depth;
+      int others = withoutKnown(here, depth, bar, cut);
       if (path.stopped) {
         return Values.DRAW;
       }
-      if (value < bar) {
-        singular = !pv && value < bar - 24 ? 2 : 1;
-      } else if (!pv && bar >= beta) {
+      if (!pv && others >= bar && bar >= beta) {
         return bar;
-      } else if (!pv && knownValue >= beta) {
-        singular = -1;
       }
+      singular = singularity(others, bar, knownValue, beta, pv);
     }
 
     // 9. The moves.
-    MovePicker picker = here.picker;
-    picker.begin(position, known, path.last(), path.lastButOne(), MovePicker.Mode.ALL);
-    here.checks.of(position);
+    MovePicker picker = pick(here);
     int count = 0;
     int best = -Values.INFINITE;
     int bestMove = Move.NONE;
@@ -192,45 +187,24 @@ final class Search implements ChildSearch {
       if (move == skip) {
         continue;
       }
-      boolean quiet = !MovePicker.isNoisy(move);
       boolean check = here.checks.isCheck(move);
-      int standing = quiet ? picker.standing(move) : 0;
+      int standing = MovePicker.isNoisy(move) ? 0 : picker.standing(move);
 
       // 10. Moves that promise nothing.
-      if (count > 0 && best > -Values.SURE_MATE) {
-        int left = Math.max(0, depth - 1 - (on.lmr ? reductions.plies(depth, count) : 0));
-        if (quiet && !check && isPastHope(here, depth, left, alpha, count, standing)) {
-          picker.skipQuiets();
-          continue;
-        }
-        if (on.seePruning && losesMaterial(move, depth, left, quiet, check, picker)) {
-          continue;
-        }
+      if (promisesNothing(here, move, depth, alpha, count, best, check, standing)) {
+        continue;
       }
 
       // 11. Deeper or less deep.
-      int extension = move == known ? singular : 0;
-      if (extension == 0 && ply < 2 * rootDepth) {
-        extension = extension(move, check, here.inCheck, pv, depth);
-      }
-      int below = depth - 1 + extension;
-      path.make(move, extension);
+      int below = depth - 1 + extension(here, move, depth, check, pv, singular);
+      int less = reduction(here, move, depth, count, pv, cut, check, standing);
+      less = Math.min(below - 1, less);
+      path.make(move, below - depth + 1);
       int value = alpha;
-      boolean again = true;
-      if (on.lmr && depth >= 3 && count >= (pv ? 2 : 1) && (quiet || picker.isBadNoisy())) {
-        int less = reductions.plies(depth, count);
-        less += cut ? 1 : 0;
-        less -= pv ? 1 : 0;
-        less += here.improving ? 0 : 1;
-        less -= check || here.inCheck ? 1 : 0;
-        less -= standing / 8192;
-        less = Math.max(0, Math.min(less, below - 1));
-        if (less > 0) {
-          value = child(below - less, alpha, alpha + 1, true);
-          again = value > alpha;
-        }
+      if (less > 0) {
+        value = child(below - less, alpha, alpha + 1, true);
       }
-      if (again && !path.stopped) {
+      if (!path.stopped && (less <= 0 || value > alpha)) {
         value = windows.search(this, below, alpha, beta, count, alpha > low, cut);
       }
       path.unmake();
@@ -259,12 +233,7 @@ final class Search implements ChildSearch {
 
     // 13. No move at all: with one left out, all others fail; else the game has ended.
     if (count == 0) {
-      if (skip != Move.NONE) {
-        return alpha;
-      }
-      return here.inCheck
-          ? leaf(pv, depth, Values.matedAt(ply), Reason.MATE)
-          : leaf(pv, depth, Values.DRAW, Reason.STALEMATE);
+      return skip != Move.NONE ? alpha : gameOver(here, depth, pv);
     }
 
     // 14. What was learnt.
@@ -278,8 +247,12 @@ final class Search implements ChildSearch {
     return on.failHard ? Math.max(wantedAlpha, Math.min(wantedBeta, best)) : best;
   }
 
+  int atLastPly(Frame here) {
+    return here.inCheck ? Values.DRAW : evaluator.evaluate(position);
+  }
+
   /** Fills the frame with what the table knows of the position. */
-  private void consult(Frame here) {
+  void consult(Frame here) {
     int slot = on.table ? table.find(position.key()) : -1;
     if (slot < 0) {
       here.known = Move.NONE;
@@ -296,7 +269,7 @@ final class Search implements ChildSearch {
   }
 
   /** Fills the frame with what the position itself promises; the table has been consulted. */
-  private void judge(Frame here) {
+  void judge(Frame here) {
     if (here.inCheck) {
       here.staticValue = TranspositionTable.NO_STATIC;
       here.estimate = 0;
@@ -313,9 +286,26 @@ final class Search implements ChildSearch {
     here.improving = earlier == TranspositionTable.NO_STATIC || here.staticValue > earlier;
   }
 
+  /** Whether the table's value may stand for a search to a depth, its bound permitting. */
+  boolean isEnough(Frame here, int depth) {
+    // Near the fifty-move draw a value depends on more than the position.
+    return here.knownDepth >= depth && position.halfmoves() < 90;
+  }
+
+  boolean knowsTooLittle(Frame here, int depth, boolean pv, boolean cut) {
+    return on.iir
+        && depth >= 4
+        && here.known == Move.NONE
+        && (pv || cut)
+        && here.excluded == Move.NONE;
+  }
+
   /** Whether the table's move may be the only good one. */
-  private boolean isCandidate(Frame here, int depth) {
-    return here.known != Move.NONE
+  boolean isSingularCandidate(Frame here, int depth) {
+    return on.singular
+        && depth >= 7
+        && here.excluded == Move.NONE
+        && here.known != Move.NONE
         && here.knownDepth >= depth - 3
         && (here.knownBound & TranspositionTable.LOWER) != 0
         && !Values.isMate(here.knownValue)
@@ -323,29 +313,99 @@ final class Search implements ChildSearch {
         && path.generator.isLegal(position, here.known);
   }
 
-  /** Whether no quiet move that is left can be expected to raise alpha. */
-  private boolean isPastHope(Frame here, int depth, int left, int alpha, int count, int standing) {
-    return (on.lateMoves && depth <= 8 && count >= (4 + depth * depth) / (here.improving ? 1 : 2))
-        || (on.futility
+  /** What a node is worth without the table's move, as far as a bar. */
+  int withoutKnown(Frame here, int depth, int bar, boolean cut) {
+    here.excluded = here.known;
+    int value = node((depth - 1) / 2, bar - 1, bar, cut);
+    here.excluded = Move.NONE;
+    return value;
+  }
+
+  /** By how many plies the table's move is extended, the others being worth so much. */
+  static int singularity(int others, int bar, int knownValue, int beta, boolean pv) {
+    if (others < bar) {
+      return !pv && others < bar - 24 ? 2 : 1;
+    }
+    return !pv && knownValue >= beta ? -1 : 0;
+  }
+
+  /** The moves of a node in the order of their promise. */
+  MovePicker pick(Frame here) {
+    here.picker.begin(position, here.known, path.last(), path.lastButOne(), MovePicker.Mode.ALL);
+    here.checks.of(position);
+    return here.picker;
+  }
+
+  /** Whether a move is left out, and all other quiet moves with it if they promise less still. */
+  boolean promisesNothing(
+      Frame here,
+      int move,
+      int depth,
+      int alpha,
+      int count,
+      int best,
+      boolean check,
+      int standing) {
+    if (count == 0 || best <= -Values.SURE_MATE) {
+      return false;
+    }
+    if (MovePicker.isNoisy(move) || check) {
+      return on.seePruning
+          && depth <= 7
+          && here.picker.isBadNoisy()
+          && !Exchange.atLeast(position, move, -100 * depth);
+    }
+    int left = Math.max(0, depth - 1 - (on.lmr ? reductions.plies(depth, count) : 0));
+    boolean late =
+        on.lateMoves && depth <= 8 && count >= (4 + depth * depth) / (here.improving ? 1 : 2);
+    boolean futile =
+        on.futility
             && !here.inCheck
             && left <= 6
-            && here.estimate + 110 + 85 * left + standing / 128 <= alpha);
-  }
-
-  /** Whether a move loses more than the depth that is left could win back. */
-  private boolean losesMaterial(
-      int move, int depth, int left, boolean quiet, boolean check, MovePicker picker) {
-    if (quiet && !check) {
-      return left <= 7 && !Exchange.atLeast(position, move, -28 * left * left);
+            && here.estimate + 110 + 85 * left + standing / 128 <= alpha;
+    if (late || futile) {
+      here.picker.skipQuiets();
+      return true;
     }
-    return depth <= 7 && picker.isBadNoisy() && !Exchange.atLeast(position, move, -100 * depth);
+    return on.seePruning && left <= 7 && !Exchange.atLeast(position, move, -28 * left * left);
   }
 
-  private int extension(int move, boolean check, boolean inCheck, boolean pv, int depth) {
+  /** How much less deep a late move is searched at first; 0 or less for not at all. */
+  int reduction(
+      Frame here,
+      int move,
+      int depth,
+      int count,
+      boolean pv,
+      boolean cut,
+      boolean check,
+      int standing) {
+    if (!on.lmr
+        || depth < 3
+        || count < (pv ? 2 : 1)
+        || (MovePicker.isNoisy(move) && !here.picker.isBadNoisy())) {
+      return 0;
+    }
+    int less = reductions.plies(depth, count);
+    less += cut ? 1 : 0;
+    less -= pv ? 1 : 0;
+    less += here.improving ? 0 : 1;
+    less -= check || here.inCheck ? 1 : 0;
+    return less - standing / 8192;
+  }
+
+  /** By how many plies a move is searched deeper. */
+  int extension(Frame here, int move, int depth, boolean check, boolean pv, int singular) {
+    if (move == here.known && singular != 0) {
+      return singular;
+    }
+    if (path.ply >= 2 * rootDepth) {
+      return 0;
+    }
     if (on.extendChecks && check && depth <= 10 && Exchange.atLeast(position, move, 0)) {
       return 1;
     }
-    if (on.extendOneReply && inCheck && path.generator.count(position) == 1) {
+    if (on.extendOneReply && here.inCheck && path.generator.count(position) == 1) {
       return 1;
     }
     int last = position.lastMove();
@@ -362,6 +422,12 @@ final class Search implements ChildSearch {
             && Piece.type(position.pieceAt(Move.from(move))) == Piece.PAWN
         ? 1
         : 0;
+  }
+
+  private int gameOver(Frame here, int depth, boolean pv) {
+    return here.inCheck
+        ? leaf(pv, depth, Values.matedAt(path.ply), Reason.MATE)
+        : leaf(pv, depth, Values.DRAW, Reason.STALEMATE);
   }
 
   private int leaf(boolean pv, int depth, int value, Reason reason) {
@@ -399,7 +465,7 @@ final class Search implements ChildSearch {
   }
 
   /** Writes what a node has found to the table, and how far its static value was off. */
-  private void remember(Frame here, int bestMove, int best, int depth, int bound, boolean pv) {
+  void remember(Frame here, int bestMove, int best, int depth, int bound, boolean pv) {
     int value = Values.toTable(best, path.ply);
     table.store(position.key(), bestMove, value, here.staticValue, depth, bound, pv);
     if (on.correction
