@@ -13,7 +13,7 @@ import dev.plumbline.search.table.TranspositionTable;
 final class Frame {
   final MovePicker picker;
   final int[] tried = new int[MoveGenerator.MAX_MOVES];
-  final CheckSquares checks = new CheckSquares();
+  final CheckSquares checks;
 
   /** The piece and goal of the move that led here, as the history knows them, or -1. */
   int pieceTo = -1;
@@ -39,8 +39,9 @@ final class Frame {
   int knownBound = TranspositionTable.NONE;
   int knownDepth;
 
-  Frame(MovePicker picker) {
+  Frame(MovePicker picker, CheckSquares checks) {
     this.picker = picker;
+    this.checks = checks;
   }
 
   /** Whether the table's bound decides the node against a limit. */

@@ -1,5 +1,6 @@
 package dev.plumbline.search;
 
+import dev.plumbline.chess.CheckSquares;
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
@@ -29,9 +30,10 @@ final class Path {
 
   Path(History history, Switches on) {
     for (int i = 0; i < frames.length; i++) {
-      MovePicker picker = new MovePicker(position, generator, history, Math.max(0, i - ABOVE));
+      CheckSquares checks = new CheckSquares();
+      MovePicker picker = new MovePicker(generator, history, checks, Math.max(0, i - ABOVE));
       picker.use(on.orderHistory, on.orderKillers);
-      frames[i] = new Frame(picker);
+      frames[i] = new Frame(picker, checks);
     }
   }
 

@@ -115,6 +115,9 @@ final class Quiescence {
             ? MovePicker.Mode.ALL
             : checks ? MovePicker.Mode.NOISY_AND_CHECKS : MovePicker.Mode.NOISY;
     Frame here = path.here();
+    if (mode == MovePicker.Mode.NOISY_AND_CHECKS) {
+      here.checks.of(position);
+    }
     MovePicker picker = here.picker;
     picker.begin(position, known, path.last(), path.lastButOne(), mode);
     int bestMove = Move.NONE;

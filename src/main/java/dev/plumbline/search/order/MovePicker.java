@@ -1,5 +1,6 @@
 package dev.plumbline.search.order;
 
+import dev.plumbline.chess.CheckSquares;
 import dev.plumbline.chess.Exchange;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
@@ -30,11 +31,13 @@ public final class MovePicker {
   private static final int GOOD_NOISY = 2;
   private static final int GENERATE_QUIET = 3;
   private static final int QUIET = 4;
-  private static final int BAD_NOISY = 5;
-  private static final int DONE = 6;
+  private static final int CHECKS = 5;
+  private static final int BAD_NOISY = 6;
+  private static final int DONE = 7;
 
   private final MoveGenerator generator;
   private final History history;
+  private final CheckSquares checks;
   private final int ply;
 
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
@@ -46,7 +49,7 @@ public final class MovePicker {
 
   private final int[] bad = new int[MoveGenerator.MAX_MOVES];
 
-  private Position position;
+  private Position position = Position.start();
   private int stage;
   private int first;
   private int last;
@@ -63,10 +66,13 @@ public final class MovePicker {
   private int badNext;
   private int badEnd;
 
-  public MovePicker(Position position, MoveGenerator generator, History history, int ply) {
-    this.position = position;
+  /**
+   * @param checks filled for a node before its quiet moves are asked for only as far as they check
+   */
+  public MovePicker(MoveGenerator generator, History history, CheckSquares checks, int ply) {
     this.generator = generator;
     this.history = history;
+    this.checks = checks;
     this.ply = ply;
   }
 
@@ -125,17 +131,24 @@ public final class MovePicker {
         case GENERATE_QUIET -> {
           next = 0;
           end = generator.generate(position, MoveGenerator.Kind.QUIET, moves, 0);
-          scoreQuiet();
-          stage = QUIET;
+          if (mode == Mode.ALL) {
+            scoreQuiet();
+          }
+          stage = mode == Mode.ALL ? QUIET : CHECKS;
         }
         case QUIET -> {
           int move = best();
-          if (move == Move.NONE) {
-            stage = BAD_NOISY;
-          } else if (mode == Mode.ALL
-              || (position.givesCheck(move) && Exchange.atLeast(position, move, 0))) {
+          if (move != Move.NONE) {
             return move;
           }
+          stage = BAD_NOISY;
+        }
+        case CHECKS -> {
+          int move = nextCheck();
+          if (move != Move.NONE) {
+            return move;
+          }
+          stage = BAD_NOISY;
         }
         case BAD_NOISY -> {
           if (badNext < badEnd) {
@@ -159,10 +172,10 @@ public final class MovePicker {
     return Move.isCapture(move) || Move.isPromotion(move);
   }
 
-  /** Hands out no quiet moves any more. */
+  /** Hands out no quiet moves any more but good checks. */
   public void skipQuiets() {
     if (stage == QUIET) {
-      stage = BAD_NOISY;
+      stage = CHECKS;
     }
   }
 
@@ -192,6 +205,18 @@ public final class MovePicker {
       int move = moves[highest & 0xFF];
       if (move != first) {
         score = highest >> 8;
+        return move;
+      }
+    }
+    return Move.NONE;
+  }
+
+  /** The next quiet move that gives check and loses nothing, in whatever order. */
+  private int nextCheck() {
+    while (next < end) {
+      int move = moves[mode == Mode.ALL ? ranked[next] & 0xFF : next];
+      next++;
+      if (move != first && checks.isCheck(move) && Exchange.atLeast(position, move, 0)) {
         return move;
       }
     }
