@@ -1,6 +1,6 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.suite.Spelling;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,5 +1,6 @@
 package dev.plumbline.suite;
 
+import dev.plumbline.notation.Spelling;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

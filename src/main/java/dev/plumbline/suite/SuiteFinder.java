@@ -1,6 +1,7 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.SuiteException.Kind;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,4 +1,4 @@
-package dev.plumbline.suite;
+package dev.plumbline.notation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package dev.plumbline.suite;
+package dev.plumbline.notation;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -21,7 +21,7 @@ public final class Spelling {
   }
 
   /** {@code did you mean "wac"? }, or nothing where no name is near. */
-  static String suggestion(String typed, Collection<String> names) {
+  public static String suggestion(String typed, Collection<String> names) {
     return nearest(typed, names).map(name -> "did you mean \"" + name + "\"? ").orElse("");
   }
 
