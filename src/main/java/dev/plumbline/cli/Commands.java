@@ -22,6 +22,7 @@ final class Commands {
           new Entry("perft", PerftCommand.class),
           new Entry("mate", MateCommand.class),
           new Entry("suites", SuitesCommand.class),
+          new Entry("engine", EngineCommand.class),
           new Entry("eval", EvalCommand.class),
           new Entry("tune", TuneCommand.class),
           new Entry("compose", ComposeCommand.class),

@@ -10,54 +10,92 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Weights;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
-import dev.plumbline.search.table.TranspositionTable;
-import dev.plumbline.search.window.PrincipalVariation;
-import dev.plumbline.search.window.ReSearch;
-import dev.plumbline.search.window.WindowPolicy;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** Plumbline's own engine behind the contract of any engine. */
+/**
+ * Plumbline's own engine behind the contract of any engine.
+ *
+ * <p>Settings can be changed one by one between analyses, and may be unsound together meanwhile:
+ * they are refused, with the reason, when an analysis begins under them. A change forgets all that
+ * was learnt.
+ */
 public final class BuiltinEngine implements Engine {
-  private final SearchSettings settings;
-  private final TranspositionTable table;
-  private final Search search;
-  private final WindowPolicy windows;
-  private final PvCollector collector;
+  /** The setting beside those of the search: the size of the table. */
+  public static final String HASH = "hash";
+
+  public static final int MAX_HASH = 8192;
+
+  /** How an engine with given settings judges positions. */
+  private final Function<SearchSettings, Evaluator> evaluators;
+
+  /** An own way to keep lines; none for the one the settings name. */
+  private final @Nullable Function<CollectorSetup, PvCollector> collectors;
+
+  private final List<Setting> described;
+  private SearchSettings settings;
+  private int hashMegabytes;
+
+  /** What searches under the present settings; none until there is something to do. */
+  private @Nullable Machine machine;
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
-    this(settings, hashMegabytes, new HandWritten(), CollectorSettings.kind(settings)::collector);
+    this(settings, hashMegabytes, BuiltinEngine::evaluator, null);
   }
 
   /** An engine that judges positions with an evaluator of its own. */
   public BuiltinEngine(SearchSettings settings, int hashMegabytes, Evaluator evaluator) {
-    this(settings, hashMegabytes, evaluator, CollectorSettings.kind(settings)::collector);
+    this(settings, hashMegabytes, any -> evaluator, null);
   }
 
-  /** An engine that keeps lines with a collector of its own, such as one that tells many. */
+  /**
+   * An engine that keeps lines with a collector of its own, such as one that tells many. Who brings
+   * it answers for its lines: settings are not refused.
+   */
   public BuiltinEngine(
       SearchSettings settings,
       int hashMegabytes,
       Function<CollectorSetup, PvCollector> collectors) {
-    this(settings, hashMegabytes, new HandWritten(), collectors);
+    this(settings, hashMegabytes, BuiltinEngine::evaluator, collectors);
   }
 
   private BuiltinEngine(
       SearchSettings settings,
       int hashMegabytes,
-      Evaluator evaluator,
-      Function<CollectorSetup, PvCollector> collectors) {
+      Function<SearchSettings, Evaluator> evaluators,
+      @Nullable Function<CollectorSetup, PvCollector> collectors) {
     this.settings = settings;
-    table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
-    windows =
-        new PrincipalVariation(
-            new ReSearch(ReSearch.From.ALPHA, settings.isOn(SearchOption.RESEARCH_BELOW_BETA), 0),
-            false,
-            0);
-    collector = collectors.apply(CollectorSettings.setup(settings, table));
-    search = new Search(new Switches(settings), windows, collector, evaluator, table);
+    this.hashMegabytes = hashMegabytes;
+    this.evaluators = evaluators;
+    this.collectors = collectors;
+    described = describe(settings, hashMegabytes);
+  }
+
+  private static Evaluator evaluator(SearchSettings settings) {
+    return new HandWritten(Weights.standard(), settings.number(SearchOption.EVAL_GRAIN));
+  }
+
+  /** All settings, with the values given as their defaults. */
+  private static List<Setting> describe(SearchSettings settings, int hashMegabytes) {
+    List<Setting> all = new ArrayList<>();
+    all.add(
+        new Setting(
+            HASH,
+            "megabytes of the transposition table",
+            Setting.Type.NUMBER,
+            Integer.toString(hashMegabytes),
+            1,
+            MAX_HASH,
+            List.of()));
+    Arrays.stream(SearchOption.values()).map(settings::describe).forEach(all::add);
+    return List.copyOf(all);
   }
 
   @Override
@@ -65,38 +103,72 @@ public final class BuiltinEngine implements Engine {
     return "Plumbline";
   }
 
+  /** With the values of the beginning as defaults. */
   @Override
   public List<Setting> settings() {
-    return List.of();
+    return described;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Whether the settings are sound together is asked when the next analysis begins.
+   */
   @Override
   public void set(String name, String value) throws EngineFailure {
-    throw new EngineFailure("no setting " + name);
+    try {
+      if (name.equalsIgnoreCase(HASH)) {
+        hashMegabytes = hash(value);
+      } else {
+        settings = settings.with(name, value);
+      }
+    } catch (SettingException e) {
+      throw new EngineFailure(e.sentence(), e);
+    }
+    machine = null;
+  }
+
+  private static int hash(String value) throws SettingException {
+    int megabytes = value.matches("[0-9]{1,9}") ? Integer.parseInt(value) : 0;
+    if (megabytes < 1 || megabytes > MAX_HASH) {
+      throw new SettingException(
+          "hash is a number of megabytes from 1 to " + MAX_HASH + ", not \"" + value + "\"");
+    }
+    return megabytes;
   }
 
   @Override
   public void newGame() {
-    table.clear();
-    search.history.clear();
-    search.corrections.clear();
+    ready().newGame();
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws EngineFailure if the settings are unsound
+   */
   @Override
-  public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
-    Position root = position.copy();
-    table.age();
-    search.path.nodes = 0;
-    long start = System.nanoTime();
-    long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);
-    long nanoLimit = limits.nanos().orElse(Long.MAX_VALUE);
-    Stopper stopper =
-        nodes ->
-            nodes >= nodeLimit
-                || ((nodes & 1023) == 0
-                    && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
-    RootSearch rootSearch = new RootSearch(search, windows, collector, root, RootSearch.Mode.ALL);
-    return new Deepening(search, rootSearch, root, limits, listener, settings).run(stopper);
+  public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
+      throws EngineFailure {
+    Optional<String> refusal = collectors == null ? Soundness.refusal(settings) : Optional.empty();
+    if (refusal.isPresent()) {
+      throw new EngineFailure(refusal.get());
+    }
+    return ready().analyse(position, limits, listener, stop);
+  }
+
+  private Machine ready() {
+    Machine present = machine;
+    if (present == null) {
+      present =
+          new Machine(
+              settings,
+              hashMegabytes,
+              evaluators.apply(settings),
+              collectors == null ? CollectorSettings.kind(settings)::collector : collectors);
+      machine = present;
+    }
+    return present;
   }
 
   @Override

@@ -1,6 +1,9 @@
 package dev.plumbline.search;
 
+import dev.plumbline.notation.Spelling;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Everything about the builtin search that can be chosen: the short name a user types, a sentence,
@@ -182,6 +185,23 @@ public enum SearchOption {
     this.choices = choices;
   }
 
+  /** The option that a user names, in whatever case. */
+  public static SearchOption named(String name) throws SettingException {
+    List<String> labels = new ArrayList<>();
+    for (SearchOption option : values()) {
+      if (option.label.equalsIgnoreCase(name)) {
+        return option;
+      }
+      labels.add(option.label);
+    }
+    throw new SettingException(
+        "there is no setting \""
+            + name
+            + "\": "
+            + Spelling.suggestion(name, labels)
+            + "see: plumbline engine options");
+  }
+
   public String label() {
     return label;
   }
@@ -209,6 +229,49 @@ public enum SearchOption {
 
   public List<String> choices() {
     return List.of(choices.split(" "));
+  }
+
+  public OptionGroup group() {
+    return OptionGroup.of(this);
+  }
+
+  /** A value that a user has written; the inverse of {@link #show}. */
+  int read(String text) throws SettingException {
+    return switch (type) {
+      case NUMBER -> readNumber(text);
+      case CHOICE -> readChoice(text);
+      case SWITCH ->
+          switch (text.toLowerCase(Locale.ROOT)) {
+            case "on", "true" -> 1;
+            case "off", "false" -> 0;
+            default -> throw new SettingException(label + " is on or off, not \"" + text + "\"");
+          };
+    };
+  }
+
+  private int readNumber(String text) throws SettingException {
+    // Longer numbers are out of any range.
+    int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+    if (number < minimum || number > maximum) {
+      throw new SettingException(
+          label + " is a number from " + minimum + " to " + maximum + ", not \"" + text + "\"");
+    }
+    return number;
+  }
+
+  private int readChoice(String text) throws SettingException {
+    int choice = choices().indexOf(text.toLowerCase(Locale.ROOT));
+    if (choice < 0) {
+      throw new SettingException(
+          label
+              + " cannot be \""
+              + text
+              + "\": "
+              + Spelling.suggestion(text, choices())
+              + "it is one of "
+              + String.join(", ", choices()));
+    }
+    return choice;
   }
 
   /** A value as a user writes it. */

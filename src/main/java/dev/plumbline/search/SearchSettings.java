@@ -1,6 +1,8 @@
 package dev.plumbline.search;
 
+import dev.plumbline.engine.Setting;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** A value for each {@link SearchOption}. Immutable. */
@@ -39,6 +41,12 @@ public final class SearchSettings {
     return with(option, on ? 1 : 0);
   }
 
+  /** With a setting as a user writes it, the name in whatever case. */
+  public SearchSettings with(String name, String value) throws SettingException {
+    SearchOption option = SearchOption.named(name);
+    return with(option, option.read(value));
+  }
+
   public int number(SearchOption option) {
     return values.getOrDefault(option, option.fallback());
   }
@@ -49,6 +57,22 @@ public final class SearchSettings {
 
   public String choice(SearchOption option) {
     return option.show(number(option));
+  }
+
+  /** An option as the contract of engines tells of it, with the present value as default. */
+  Setting describe(SearchOption option) {
+    return new Setting(
+        option.label(),
+        option.sentence(),
+        switch (option.type()) {
+          case SWITCH -> Setting.Type.SWITCH;
+          case NUMBER -> Setting.Type.NUMBER;
+          case CHOICE -> Setting.Type.CHOICE;
+        },
+        option.show(number(option)),
+        option.minimum(),
+        option.maximum(),
+        option.type() == SearchOption.Type.CHOICE ? option.choices() : List.of());
   }
 
   @Override

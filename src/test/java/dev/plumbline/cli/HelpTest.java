@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HelpTest {
   static Stream<String> commands() {
     List<String> commands = new ArrayList<>(Commands.names());
-    commands.addAll(List.of("suites list", "suites install", "suites fingerprint"));
+    commands.addAll(
+        List.of("suites list", "suites install", "suites fingerprint", "engine options"));
     return commands.stream();
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.pv.CollectorSetup.Layout;
@@ -28,7 +29,7 @@ class CollectorsInSearchTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void allThatCopyOrSwapKeepTheSameLineInTextbook(boolean quiescence) {
+  void allThatCopyOrSwapKeepTheSameLineInTextbook(boolean quiescence) throws EngineFailure {
     SearchSettings settings =
         Preset.TEXTBOOK.settings().with(SearchOption.PV_QUIESCENCE, quiescence);
     SearchedLines search = new SearchedLines(settings, 1, COPYING);
@@ -43,7 +44,7 @@ class CollectorsInSearchTest {
   }
 
   @Test
-  void allLayoutsOfTheTriangleKeepTheSameLineInTheFullEngine() {
+  void allLayoutsOfTheTriangleKeepTheSameLineInTheFullEngine() throws EngineFailure {
     SearchSettings settings = SearchSettings.full();
     Layout[] layouts = Layout.values();
     SearchedLines search =
@@ -66,7 +67,7 @@ class CollectorsInSearchTest {
   }
 
   @Test
-  void everyCollectorsLinesAreLegalAndBeginWithTheMovePlayed() {
+  void everyCollectorsLinesAreLegalAndBeginWithTheMovePlayed() throws EngineFailure {
     List<CollectorKind> all = List.of(CollectorKind.values());
     for (String hits : List.of("cut", "ignore", "complete")) {
       SearchSettings settings = SearchSettings.full().with(SearchOption.HITS, hits);
@@ -90,7 +91,7 @@ class CollectorsInSearchTest {
   @EnumSource(
       value = CollectorKind.class,
       names = {"TABLE", "PVTABLE", "SQUASHED", "TREE", "HYBRID"})
-  void hitsAreAcceptedWhereTheLineIsAtHandAndLeaveItLegal(CollectorKind kind) {
+  void hitsAreAcceptedWhereTheLineIsAtHandAndLeaveItLegal(CollectorKind kind) throws EngineFailure {
     SearchSettings settings = SearchSettings.full().with(SearchOption.HITS, "cut-with-line");
     AtomicInteger accepted = new AtomicInteger();
     SearchedLines search =

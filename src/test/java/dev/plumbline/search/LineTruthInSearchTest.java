@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
@@ -35,7 +36,7 @@ class LineTruthInSearchTest {
   private final LineJudge judge = LineJudge.ofWholeLines(new HandWritten()::evaluate);
 
   @Test
-  void triangleAndTreeKeepTrueLinesInTextbook() {
+  void triangleAndTreeKeepTrueLinesInTextbook() throws EngineFailure {
     SearchedLines search = new SearchedLines(Preset.TEXTBOOK.settings(), 1, KINDS);
     for (Position position : RandomPositions.of(60, 51)) {
       for (Kept kept : search.analyse(position, Limits.depth(4))) {
@@ -49,7 +50,7 @@ class LineTruthInSearchTest {
   }
 
   @Test
-  void theRootsMoveAloneIsCutFromTheTrueLine() {
+  void theRootsMoveAloneIsCutFromTheTrueLine() throws EngineFailure {
     SearchedLines search = new SearchedLines(Preset.TEXTBOOK.settings(), 1, KINDS);
     for (Position position : RandomPositions.of(20, 52)) {
       for (Kept kept : search.analyse(position, Limits.depth(3))) {
@@ -62,7 +63,7 @@ class LineTruthInSearchTest {
   }
 
   @Test
-  void withoutQuiescenceMovesTheLineEndsWhereQuiescenceHasTheScore() {
+  void withoutQuiescenceMovesTheLineEndsWhereQuiescenceHasTheScore() throws EngineFailure {
     SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.PV_QUIESCENCE, false);
     SearchedLines search = new SearchedLines(settings, 1, List.of(CollectorKind.TRIANGULAR));
     LineJudge mainLines = LineJudge.ofMainLines(position -> quiescence(settings, position));
@@ -80,7 +81,7 @@ class LineTruthInSearchTest {
   }
 
   @Test
-  void everyMateOfTheFullEngineIsKeptToTheMove() {
+  void everyMateOfTheFullEngineIsKeptToTheMove() throws EngineFailure {
     SearchedLines search =
         new SearchedLines(SearchSettings.full(), 1, List.of(CollectorKind.TRIANGULAR));
     int mates = 0;

@@ -2,6 +2,7 @@ package dev.plumbline.search;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
@@ -53,7 +54,7 @@ final class SearchedLines {
   }
 
   /** All exact lines of an analysis with nothing known before. */
-  List<Kept> analyse(Position position, Limits limits) {
+  List<Kept> analyse(Position position, Limits limits) throws EngineFailure {
     List<Kept> kept = new ArrayList<>();
     engine.newGame();
     engine.analyse(

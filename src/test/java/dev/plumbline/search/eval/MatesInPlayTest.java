@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.BuiltinEngine;
@@ -30,7 +31,7 @@ class MatesInPlayTest {
         "kbn5/8/8/8/8/3K4/8/8 b - - 0 1",
         "8/8/8/4k3/8/4K3/4P3/8 b - - 0 1",
       })
-  void matesABareKingBeforeTheFiftyMovesAreOver(String fen) {
+  void matesABareKingBeforeTheFiftyMovesAreOver(String fen) throws EngineFailure {
     Position position = Samples.position(fen);
     while (generator.count(position) > 0 && !Draw.byFiftyMoves(position)) {
       assertTrue(!Draw.byMaterial(position) && position.repetitions() < 2, "drawn: " + fen);

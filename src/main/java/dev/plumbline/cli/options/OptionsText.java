@@ -1,0 +1,70 @@
+package dev.plumbline.cli.options;
+
+import dev.plumbline.cli.terminal.Table;
+import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.cli.terminal.WrappedList;
+import dev.plumbline.engine.Setting;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * Lists settings in groups: name, value, and beside them what it does and what it can be (those
+ * that are on can be off, and the other way round).
+ */
+public final class OptionsText {
+  private static final int SENTENCE_WIDTH = 42;
+
+  private final PrintWriter out;
+
+  public OptionsText(PrintWriter out) {
+    this.out = out;
+  }
+
+  public void print(List<Setting> settings) {
+    Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT);
+    List<Integer> sizes = new ArrayList<>();
+    Map<String, List<Setting>> groups = OptionGroups.of(settings);
+    for (List<Setting> group : groups.values()) {
+      int rows = 0;
+      for (Setting setting : group) {
+        rows += add(table, setting);
+      }
+      sizes.add(rows);
+    }
+    int line = 0;
+    int group = 0;
+    for (String title : groups.keySet()) {
+      out.println((group > 0 ? "\n" : "") + title);
+      int end = line + sizes.get(group++);
+      table.lines().subList(line, end).forEach(row -> out.println("  " + row));
+      line = end;
+    }
+  }
+
+  /** Tells how many rows were needed. */
+  private static int add(Table table, Setting setting) {
+    List<String> told = new ArrayList<>(wrapped(setting.sentence()));
+    told.addAll(wrapped(values(setting)));
+    for (int i = 0; i < told.size(); i++) {
+      table.row(i == 0 ? setting.name() : "", i == 0 ? setting.defaultValue() : "", told.get(i));
+    }
+    return told.size();
+  }
+
+  private static List<String> wrapped(String text) {
+    return text.isEmpty()
+        ? List.of()
+        : WrappedList.lines(List.of(text.split(" ", -1)), SENTENCE_WIDTH, UnaryOperator.identity());
+  }
+
+  private static String values(Setting setting) {
+    return switch (setting.type()) {
+      case NUMBER -> setting.minimum() + " to " + setting.maximum();
+      case CHOICE -> String.join(", ", setting.choices());
+      case SWITCH, TEXT, BUTTON -> "";
+    };
+  }
+}
