@@ -39,6 +39,9 @@ final class Frame {
   int knownBound = TranspositionTable.NONE;
   int knownDepth;
 
+  /** The move to be tried first. */
+  int first = Move.NONE;
+
   Frame(MovePicker picker, CheckSquares checks) {
     this.picker = picker;
     this.checks = checks;

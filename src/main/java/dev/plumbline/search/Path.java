@@ -2,6 +2,7 @@ package dev.plumbline.search;
 
 import dev.plumbline.chess.CheckSquares;
 import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.LeafRecord.Reason;
@@ -28,6 +29,12 @@ final class Path {
   boolean stopped;
   private Stopper stopper = Stopper.NEVER;
 
+  /** A line to be tried first, and how many of its moves lead to the present node. */
+  private int[] guide = {};
+
+  private int guideLength;
+  private int guided;
+
   Path(History history, Switches on) {
     for (int i = 0; i < frames.length; i++) {
       CheckSquares checks = new CheckSquares();
@@ -44,7 +51,20 @@ final class Path {
     ply = 0;
     stopped = false;
     selectiveDepth = 0;
+    guideLength = 0;
     leaves.adjustment[0] = 0;
+  }
+
+  /** From the root on, tries the moves of a line first; the array is not copied. */
+  void follow(int[] line, int length) {
+    guide = line;
+    guideLength = length;
+    guided = 0;
+  }
+
+  /** The next move of the line to be tried first, if the node is on it; else another. */
+  int guideOr(int other) {
+    return guided == ply && ply < guideLength ? guide[ply] : other;
   }
 
   /** The frame of the present node. */
@@ -70,12 +90,16 @@ final class Path {
     nodes++;
     frames[ply + 1 + ABOVE].pieceTo = History.pieceTo(position, move);
     leaves.adjustment[ply + 1] = leaves.adjustment[ply] + extension;
+    if (guideOr(Move.NONE) == move) {
+      guided++;
+    }
     position.make(move);
     ply++;
   }
 
   void unmake() {
     ply--;
+    guided = Math.min(guided, ply);
     position.unmake();
   }
 

@@ -259,9 +259,11 @@ final class Search implements ChildSearch {
       here.knownBound = TranspositionTable.NONE;
       here.knownDepth = -1;
       here.staticValue = TranspositionTable.NO_STATIC;
+      here.first = path.guideOr(Move.NONE);
       return;
     }
     here.known = table.move(slot);
+    here.first = path.guideOr(here.known);
     here.knownValue = Values.fromTable(table.value(slot), path.ply);
     here.knownBound = table.bound(slot);
     here.knownDepth = table.depth(slot);
@@ -295,7 +297,7 @@ final class Search implements ChildSearch {
   boolean knowsTooLittle(Frame here, int depth, boolean pv, boolean cut) {
     return on.iir
         && depth >= 4
-        && here.known == Move.NONE
+        && here.first == Move.NONE
         && (pv || cut)
         && here.excluded == Move.NONE;
   }
@@ -331,7 +333,7 @@ final class Search implements ChildSearch {
 
   /** The moves of a node in the order of their promise. */
   MovePicker pick(Frame here) {
-    here.picker.begin(position, here.known, path.last(), path.lastButOne(), MovePicker.Mode.ALL);
+    here.picker.begin(position, here.first, path.last(), path.lastButOne(), MovePicker.Mode.ALL);
     here.checks.of(position);
     return here.picker;
   }

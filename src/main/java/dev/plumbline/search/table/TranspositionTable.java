@@ -113,6 +113,16 @@ public final class TranspositionTable {
             | (pv ? 1L << 58 : 0);
   }
 
+  /** Has a position's entry name a move, in a bare entry without a value where there is none. */
+  public void suggest(long key, int move) {
+    int slot = find(key);
+    if (slot < 0) {
+      store(key, move, 0, NO_STATIC, 0, NONE, true);
+    } else {
+      slots[slot + 1] = (slots[slot + 1] & ~0xFFFFL) | (move & 0xFFFFL);
+    }
+  }
+
   /** The slot to write: the same position's, an empty one, or the one worth least. */
   private int victim(long key, int depth, int bound) {
     int first = firstSlot(key);
