@@ -5,72 +5,76 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
-import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineListener;
-import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Score;
-import java.util.ArrayList;
+import dev.plumbline.search.table.TranspositionTable;
 import java.util.Arrays;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Comparator;
 
-/** One analysis: deeper and deeper, rank by rank, until a limit. Belongs to one analysis. */
+/**
+ * One analysis: deeper and deeper until a limit. Belongs to one analysis.
+ *
+ * <p>With one rank, what an unfinished iteration has found counts: a move that proved better is
+ * played, and told as a lower bound if it was not known by how much. With several, an iteration
+ * counts when all its ranks are known.
+ */
 final class Deepening {
   private final Search search;
-  private final RootSearch rootSearch;
+  private final TranspositionTable table;
   private final Position root;
   private final Limits limits;
-  private final LineListener listener;
+  private final LineReporter reporter;
   private final SearchSettings settings;
-  private final long start = System.nanoTime();
-  private final List<LineReport> lines = new ArrayList<>();
+  private final RootMove[] moves;
+  private final int ranks;
+  private final RankSearch rankSearch;
+  private final WideRanks wideRanks;
 
   Deepening(
       Search search,
-      RootSearch rootSearch,
+      TranspositionTable table,
+      RootNode node,
       Position root,
       Limits limits,
-      LineListener listener,
+      LineReporter reporter,
       SearchSettings settings) {
     this.search = search;
-    this.rootSearch = rootSearch;
+    this.table = table;
     this.root = root;
     this.limits = limits;
-    this.listener = listener;
+    this.reporter = reporter;
     this.settings = settings;
+    moves = rootMoves();
+    ranks = Math.min(limits.multiPv(), moves.length);
+    RootListener listener =
+        ranks > 1
+            ? RootListener.NONE
+            : (move, depth, value, bound) -> reporter.report(move, 1, depth, value, bound);
+    rankSearch =
+        settings.choice(SearchOption.WINDOW).equals("mtdf")
+            ? new SteppedRank(node, listener, settings)
+            : new WindowedRank(node, listener, settings);
+    wideRanks = new WideRanks(node);
   }
 
-  Analysis run(Stopper stopper) {
-    RootMove[] moves = rootMoves();
+  Analysis run(Stopper stopper, long start) {
     if (moves.length == 0) {
-      return new Analysis(Move.NONE, Move.NONE, 0, 0, 0, List.of());
+      return new Analysis(Move.NONE, Move.NONE, 0, 0, 0, reporter.lines());
     }
-    int ranks = Math.min(limits.multiPv(), moves.length);
     int last = Math.min(limits.depth().orElse(Values.MAX_PLY - 1), Values.MAX_PLY - 1);
+    int best = moves[0].move;
+    int ponder = Move.NONE;
     int done = 0;
-    for (int depth = 1; depth <= last; depth++) {
-      for (RootMove move : moves) {
-        move.previousValue = move.value;
-      }
-      search.begin(root, depth, stopper);
-
-      for (int rank = 0; rank < ranks && !search.path.stopped; rank++) {
-        searchRank(moves, rank, depth);
-      }
-      if (search.path.stopped) {
-        break;
-      }
-      done = depth;
-      order(moves, ranks);
-      if (isProven(moves[0])) {
-        break;
+    while (done < last && !search.path.stopped && !isProven()) {
+      prepare(done + 1, stopper);
+      iterate(done + 1);
+      done += search.path.stopped ? 0 : 1;
+      if (ranks == 1 || !search.path.stopped) {
+        best = moves[0].move;
+        ponder = moves[0].length > 1 ? moves[0].line[1] : Move.NONE;
       }
     }
-    RootMove best = moves[0];
-    int ponder = best.length > 1 ? best.line[1] : Move.NONE;
-    return new Analysis(
-        best.move, ponder, done, search.path.nodes, System.nanoTime() - start, lines);
+    long nanos = System.nanoTime() - start;
+    return new Analysis(best, ponder, done, search.path.nodes, nanos, reporter.lines());
   }
 
   private RootMove[] rootMoves() {
@@ -82,77 +86,58 @@ final class Deepening {
         .toArray(RootMove[]::new);
   }
 
-  private void searchRank(RootMove[] moves, int rank, int depth) {
-    int alpha = -Values.INFINITE;
-    int beta = Values.INFINITE;
-    int margin = settings.number(SearchOption.ASPIRATION);
-    int previous = moves[rank].previousValue;
-    if (settings.choice(SearchOption.ROOT).equals("aspiration")
-        && depth >= 5
-        && previous > -Values.INFINITE
-        && !Values.isMate(previous)) {
-      alpha = previous - margin;
-      beta = previous + margin;
-    }
-    while (true) {
-      int value = rootSearch.search(moves, rank, depth, alpha, beta);
-      if (search.path.stopped) {
-        if (moves[rank].value > alpha && value > alpha) {
-          report(moves[rank], rank, depth, value >= beta ? Bound.LOWER : Bound.EXACT);
-        }
-        return;
-      }
-      margin *= 2;
-      if (value <= alpha && alpha > -Values.INFINITE) {
-        report(moves[rank], rank, depth, Bound.UPPER, value);
-        beta = (alpha + beta) / 2;
-        alpha = margin > 1000 ? -Values.INFINITE : Math.max(value - margin, -Values.INFINITE);
-      } else if (value >= beta && beta < Values.INFINITE) {
-        report(moves[rank], rank, depth, Bound.LOWER);
-        beta = margin > 1000 ? Values.INFINITE : Math.min(value + margin, Values.INFINITE);
-      } else {
-        report(moves[rank], rank, depth, Bound.EXACT);
-        return;
-      }
-    }
-  }
-
-  /** Ranks stay; the others by the size of their subtrees. */
-  private void order(RootMove[] moves, int ranks) {
-    Arrays.sort(moves, ranks, moves.length, (a, b) -> Long.compare(b.subtree, a.subtree));
+  private void prepare(int depth, Stopper stopper) {
     for (RootMove move : moves) {
+      move.previousValue = move.value;
       move.subtree = 0;
     }
+    if (settings.choice(SearchOption.ORDER_PV).equals("stuff")) {
+      for (int rank = 0; rank < ranks; rank++) {
+        stuff(moves[rank]);
+      }
+    }
+    search.begin(root, depth, stopper);
   }
 
-  private boolean isProven(RootMove best) {
+  /** Writes a line back into the table, so that its moves come first again. */
+  private void stuff(RootMove move) {
+    for (int i = 0; i < move.length; i++) {
+      table.suggest(root.key(), move.line[i]);
+      root.make(move.line[i]);
+    }
+    for (int i = 0; i < move.length; i++) {
+      root.unmake();
+    }
+  }
+
+  private void iterate(int depth) {
+    if (ranks > 1 && settings.choice(SearchOption.MULTIPV).equals("wide")) {
+      wideRanks.search(moves, ranks, depth);
+    } else {
+      for (int rank = 0; rank < ranks && !search.path.stopped; rank++) {
+        rankSearch.search(moves, rank, depth);
+      }
+    }
+    if (search.path.stopped) {
+      return;
+    }
+    Arrays.sort(moves, ranks, moves.length, Comparator.comparingLong(move -> -move.subtree));
+    if (ranks > 1) {
+      tellRanks(depth);
+    }
+  }
+
+  /** A later rank may have proved better than an earlier one, where searches are selective. */
+  private void tellRanks(int depth) {
+    Arrays.sort(moves, 0, ranks, Comparator.comparingInt(move -> -move.value));
+    for (int rank = 0; rank < ranks; rank++) {
+      reporter.report(moves[rank], rank + 1, depth, moves[rank].value, Bound.EXACT);
+    }
+  }
+
+  private boolean isProven() {
     return limits.mate().isPresent()
-        && best.value >= Values.SURE_MATE
-        && Values.mateMoves(best.value) <= limits.mate().getAsInt();
-  }
-
-  private void report(RootMove move, int rank, int depth, Bound bound) {
-    report(move, rank, depth, bound, move.value);
-  }
-
-  private void report(RootMove move, int rank, int depth, Bound bound, int value) {
-    @Nullable LeafRecord leaf = bound == Bound.EXACT ? move.leaf : null;
-    List<Integer> line = Arrays.stream(move.line, 0, move.length).boxed().toList();
-    LineReport report =
-        new LineReport(
-            rank + 1,
-            depth,
-            search.path.selectiveDepth,
-            Values.isMate(value)
-                ? new Score.Mate(Values.mateMoves(value))
-                : new Score.Centipawns(value),
-            bound,
-            search.path.nodes,
-            System.nanoTime() - start,
-            0,
-            line,
-            leaf);
-    lines.add(report);
-    listener.line(report);
+        && moves[0].value >= Values.SURE_MATE
+        && Values.mateMoves(moves[0].value) <= limits.mate().getAsInt();
   }
 }

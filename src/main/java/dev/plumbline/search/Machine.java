@@ -9,8 +9,6 @@ import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
-import dev.plumbline.search.window.PrincipalVariation;
-import dev.plumbline.search.window.ReSearch;
 import dev.plumbline.search.window.WindowPolicy;
 import java.util.function.Function;
 
@@ -29,11 +27,7 @@ final class Machine {
       Function<CollectorSetup, PvCollector> collectors) {
     this.settings = settings;
     table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
-    windows =
-        new PrincipalVariation(
-            new ReSearch(ReSearch.From.ALPHA, settings.isOn(SearchOption.RESEARCH_BELOW_BETA), 0),
-            false,
-            0);
+    windows = WindowSettings.policy(settings);
     collector = collectors.apply(CollectorSettings.setup(settings, table));
     search = new Search(new Switches(settings), windows, collector, evaluator, table);
   }
@@ -48,6 +42,7 @@ final class Machine {
     Position root = position.copy();
     table.age();
     search.path.nodes = 0;
+    search.path.stopped = false;
     long start = System.nanoTime();
     long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);
     long nanoLimit = limits.nanos().orElse(Long.MAX_VALUE);
@@ -56,7 +51,8 @@ final class Machine {
             nodes >= nodeLimit
                 || ((nodes & 1023) == 0
                     && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
-    RootSearch rootSearch = new RootSearch(search, windows, collector, root, RootSearch.Mode.ALL);
-    return new Deepening(search, rootSearch, root, limits, listener, settings).run(stopper);
+    RootNode node = new RootNode(search, windows, collector, root, settings, table);
+    LineReporter reporter = new LineReporter(search, table, listener, start);
+    return new Deepening(search, table, node, root, limits, reporter, settings).run(stopper, start);
   }
 }

@@ -1,138 +1,163 @@
 package dev.plumbline.search;
 
-import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
-import dev.plumbline.search.pv.PvCollector;
-import dev.plumbline.search.window.WindowPolicy;
 
 /**
  * Searches the moves of the root once, with one window. Mutable, belongs to one analysis.
  *
- * <p>Two ways save searches at the price of exactness, until a closing search restores it.
- * Fishburn's: the last move is only asked whether it is better, not by how much. Belle's: a first
- * move that proves better is taken as best without asking by how much, and asked only when a second
- * one proves better too.
+ * <p>Two ways put off searches: Fishburn's, in which the last move is only asked whether it is
+ * better, not by how much; and Belle's, in which a first move that proves better is taken as best
+ * without asking by how much, which is asked only when a second one proves better too. Until then
+ * the value is a lower bound and the line is the move alone; a closing search restores both.
  */
 final class RootSearch {
-  /** Which root moves are searched again after their null window failed high. */
+  /** Which root moves are searched again at once after their null window failed high. */
   enum Mode {
     ALL,
     FISHBURN,
     BELLE
   }
 
-  private final Search search;
-  private final WindowPolicy windows;
-  private final PvCollector collector;
-  private final Position root;
+  private final RootNode node;
   private final Mode mode;
+  private final RootListener listener;
 
+  private RootMove[] moves = {};
+  private int from;
+  private int depth;
+  private int low;
+  private int beta;
   private int alpha;
   private int best;
 
-  /** What the value of the last search is. */
-  private Bound bound = Bound.EXACT;
+  /** Whether the first move is known to be better than the next, but not by how much. */
+  private boolean open;
 
-  RootSearch(Search search, WindowPolicy windows, PvCollector collector, Position root, Mode mode) {
-    this.search = search;
-    this.windows = windows;
-    this.collector = collector;
-    this.root = root;
+  /** What alpha was before the open move. */
+  private int floor;
+
+  RootSearch(RootNode node, Mode mode, RootListener listener) {
+    this.node = node;
     this.mode = mode;
-  }
-
-  Bound bound() {
-    return bound;
+    this.listener = listener;
   }
 
   /**
    * Searches the moves from an index on. The best, if it raised alpha, is moved to that index with
-   * its value, line and leaf; those that it beat follow.
+   * its value, line and leaf; those that it beat follow. A listener hears of later moves that prove
+   * better; and when the search is stopped, of the best so far.
    *
-   * @return the value; {@link #bound} tells of what kind
+   * @return the value: alpha or less if no move is better, beta or more if one is too good
    */
-  int search(RootMove[] moves, int from, int depth, int low, int beta) {
-    collector.begin(root);
-    collector.enter(0);
-    alpha = low;
+  int search(RootMove[] rootMoves, int first, int plies, int lower, int upper) {
+    moves = rootMoves;
+    from = first;
+    depth = plies;
+    low = lower;
+    beta = upper;
+    alpha = lower;
     best = -Values.INFINITE;
-    boolean open = false;
-    for (int i = from; i < moves.length && best < beta; i++) {
-      RootMove move = moves[i];
-      boolean askOnly =
-          i > from
-              && alpha > low
-              && mode != Mode.ALL
-              && (mode == Mode.BELLE || i == moves.length - 1);
-      if (!askOnly) {
-        value(moves, from, i, depth, low, beta);
-      } else if (isBetter(move, depth)) {
-        if (open) {
-          // A second move proves better: now the first one's value is needed.
-          int first = alpha;
-          value(moves, from, from, depth, first - 1, beta);
-          open = alpha > first && isBetter(move, depth);
-        } else {
-          open = true;
-        }
-        if (open && !search.path.stopped) {
-          takeUnsearched(moves, from, i);
-        }
-      }
-      if (search.path.stopped) {
-        return best;
+    open = false;
+    node.begin();
+    for (int i = from; i < moves.length && best < beta && !node.isStopped(); i++) {
+      if (isOnlyAsked(i)) {
+        ask(i);
+      } else {
+        value(i, alpha);
       }
     }
-    bound = best >= beta || open ? Bound.LOWER : best <= low ? Bound.UPPER : Bound.EXACT;
+    if (open && !node.isStopped()) {
+      tell(Bound.LOWER);
+      resolve();
+    }
+    if (node.isStopped() && alpha > low) {
+      tell(open || best >= beta ? Bound.LOWER : Bound.EXACT);
+    }
     return best;
   }
 
-  /** Searches a move as the policy asks, and puts it first if it raises alpha. */
-  private void value(RootMove[] moves, int from, int index, int depth, int low, int beta) {
+  private boolean isOnlyAsked(int index) {
+    return index > from
+        && alpha > low
+        && (mode == Mode.BELLE || (mode == Mode.FISHBURN && index == moves.length - 1));
+  }
+
+  private void ask(int index) {
     RootMove move = moves[index];
-    long before = search.path.nodes;
-    search.make(move.move, 0);
-    int value = windows.search(search, depth - 1, alpha, beta, index - from, alpha > low, false);
-    search.unmake();
-    move.subtree += search.path.nodes - before;
-    if (search.path.stopped) {
-      return;
-    }
-    move.value = value > alpha ? value : -Values.INFINITE;
-    best = Math.max(best, value);
-    if (value > alpha) {
-      alpha = value;
-      search.raise(depth, move.move, value, value < beta);
-      move.length = collector.line(root, move.line);
-      move.leaf = search.path.leaves.root();
-      toFront(moves, from, index);
+    if (node.isBetter(move, depth, alpha)) {
+      if (!open) {
+        takeUnsearched(index);
+        return;
+      }
+      // A second move proves better: now the first one's value is needed.
+      resolve();
+      if (!node.isStopped() && node.isBetter(move, depth, alpha)) {
+        takeUnsearched(index);
+      }
     }
   }
 
-  private boolean isBetter(RootMove move, int depth) {
-    long before = search.path.nodes;
-    search.make(move.move, 0);
-    int value = search.child(depth - 1, alpha, alpha + 1, true);
-    search.unmake();
-    move.subtree += search.path.nodes - before;
-    return value > alpha && !search.path.stopped;
+  /** Searches a move as the policy asks, and puts it first if it is better. */
+  private void value(int index, int lower) {
+    RootMove move = moves[index];
+    boolean tested = index > from && lower > low && beta - lower > 1;
+    long researches = node.researches();
+    int value = node.value(move, depth, lower, beta, index - from, lower > low);
+    if (node.isStopped()) {
+      // What is searched again has proved better in its null window.
+      if (tested && node.researches() > researches) {
+        takeUnsearched(index);
+      }
+      return;
+    }
+    best = Math.max(best, value);
+    if (value <= lower) {
+      move.value = -Values.INFINITE;
+      return;
+    }
+    alpha = value;
+    node.take(move, depth, value, value < beta);
+    RootMove.bringForward(moves, index, from);
+    if (index > from && value < beta) {
+      tell(Bound.EXACT);
+    }
+  }
+
+  /** Asks by how much the open move is better. */
+  private void resolve() {
+    int lower = floor;
+    RootMove move = moves[from];
+    int value = node.value(move, depth, lower, beta, 0, false);
+    if (node.isStopped()) {
+      return;
+    }
+    open = false;
+    if (value > lower) {
+      alpha = value;
+      best = value;
+      node.take(move, depth, value, value < beta);
+    } else {
+      // The second search contradicts the first: the move before it is the best again.
+      move.value = -Values.INFINITE;
+      alpha = lower;
+      best = lower;
+      RootMove.bringForward(moves, from + 1, from);
+    }
   }
 
   /** A move that is better by an unknown amount: its line is the move alone. */
-  private void takeUnsearched(RootMove[] moves, int from, int index) {
+  private void takeUnsearched(int index) {
     RootMove move = moves[index];
+    floor = alpha;
+    open = true;
     alpha++;
     best = alpha;
     move.value = alpha;
-    move.line[0] = move.move;
-    move.length = 1;
-    move.leaf = null;
-    toFront(moves, from, index);
+    move.forgetLine();
+    RootMove.bringForward(moves, index, from);
   }
 
-  private static void toFront(RootMove[] moves, int from, int index) {
-    RootMove move = moves[index];
-    System.arraycopy(moves, from, moves, from + 1, index - from);
-    moves[from] = move;
+  private void tell(Bound bound) {
+    listener.heard(moves[from], depth, moves[from].value, bound);
   }
 }

@@ -81,6 +81,12 @@ public final class Soundness {
                       && !settings.choice(SearchOption.PV).equals("none"),
               "window=mtdf needs pv=table with pv.follow=any, or pv=none: it has null windows only,"
                   + " so no PV node to collect from and no exact entry to follow"),
+          new Rule(
+              settings ->
+                  settings.choice(SearchOption.WINDOW).equals("mtdf")
+                      && settings.choice(SearchOption.MULTIPV).equals("wide"),
+              "window=mtdf needs multipv=exclude: it has null windows only, and a wide search of the"
+                  + " root has none"),
 
           // A null window's value taken as the true one.
           new Rule(

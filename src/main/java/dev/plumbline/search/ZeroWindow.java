@@ -52,7 +52,6 @@ final class ZeroWindow {
     // 2. The table, the static value, and what they decide.
     search.consult(here);
     int skip = here.excluded;
-    int known = here.known;
     if (skip == Move.NONE && search.isEnough(here, depth) && here.cuts(beta)) {
       return here.knownValue;
     }

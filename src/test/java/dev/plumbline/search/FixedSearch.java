@@ -16,7 +16,9 @@ import java.util.function.Function;
 /** One search of the root to a fixed depth, with windows and collector of one's own. */
 final class FixedSearch {
   private final WindowPolicy windows;
+  private final SearchSettings settings;
   private final PvCollector collector;
+  private final TranspositionTable table;
   private final Search search;
 
   FixedSearch(
@@ -24,7 +26,8 @@ final class FixedSearch {
       WindowPolicy windows,
       Function<CollectorSetup, PvCollector> collectors) {
     this.windows = windows;
-    TranspositionTable table = new TranspositionTable(1, false);
+    this.settings = settings;
+    table = new TranspositionTable(1, false);
     collector = collectors.apply(CollectorSettings.setup(settings, table));
     search = new Search(new Switches(settings), windows, collector, new HandWritten(), table);
   }
@@ -42,7 +45,8 @@ final class FixedSearch {
   /** Searches with a window open below; the moves are reordered. */
   int value(Position position, RootMove[] moves, int depth, int beta) {
     search.begin(position, depth, Stopper.NEVER);
-    return new RootSearch(search, windows, collector, position, RootSearch.Mode.ALL)
+    RootNode node = new RootNode(search, windows, collector, position, settings, table);
+    return new RootSearch(node, RootSearch.Mode.ALL, RootListener.NONE)
         .search(moves, 0, depth, -Values.INFINITE, beta);
   }
 

@@ -59,6 +59,7 @@ class SoundnessTest {
     "window=mtdf, needs pv=table",
     "window=mtdf pv=table, pv.follow=any",
     "window=mtdf pv=tree, needs pv=table",
+    "window=mtdf pv=none multipv=wide, needs multipv=exclude",
     TRUSTING + " no-research-last-plies=3, above 2",
     TRUSTING + " bounds=hard, needs bounds=soft",
     TRUSTING + " quiescence=on, needs quiescence=off",
