@@ -25,6 +25,7 @@ final class Commands {
           new Entry("engine", EngineCommand.class),
           new Entry("eval", EvalCommand.class),
           new Entry("tune", TuneCommand.class),
+          new Entry("lab", LabCommand.class),
           new Entry("compose", ComposeCommand.class),
           new Entry("completion", CompletionCommand.class));
 

@@ -1,0 +1,175 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.cli.lab.CsvText;
+import dev.plumbline.cli.lab.ScoreText;
+import dev.plumbline.cli.lint.TextListing;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.score.ScoreRun;
+import dev.plumbline.lab.score.ScoreTotals;
+import dev.plumbline.lab.score.Scored;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Measures the builtin engine by suites. */
+@Command(
+    name = "score",
+    description = {
+      "Measures the builtin engine by suites.",
+      "",
+      "Each problem is a new game, and the final move is judged: it is in bm and not in am, a mate"
+          + " asked for is proven, graded moves get their points. Under a limit of nodes or depth"
+          + " the score is the same on any machine and with any number of jobs."
+    },
+    exitCodeList = {"0:measured", "3:a suite could not be read, or has nothing to solve"},
+    footer = {
+      "  # The same on any machine, two problems at a time; which ones are missed?",
+      "  plumbline lab score mates --nodes 100k --jobs 2 --misses",
+      "",
+      "  # As fast as this machine is, with other settings",
+      "  plumbline lab score wac --time 100ms --set null=off"
+    })
+final class LabScoreCommand implements Callable<ExitCode> {
+  /** So many problems make the Java machine compile the search. */
+  private static final int TIMED_WARMUP = 30;
+
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Mixin SuiteArguments suites;
+
+  @Mixin LimitArguments limits;
+
+  @Mixin EngineArguments engine;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Search so many problems at a time. Default: ${DEFAULT-VALUE}.")
+  int jobs;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      description =
+          "Search the first N problems beforehand, uncounted. Default: "
+              + TIMED_WARMUP
+              + " with --time, else 0.")
+  @Nullable Integer warmup;
+
+  @Option(names = "--misses", description = "List what was not solved.")
+  boolean misses;
+
+  @Option(names = "--csv", paramLabel = "F", description = "Write a row for each problem.")
+  @Nullable String csv;
+
+  LabScoreCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
+    }
+    Limits within = limits.limits();
+    if (within.nanos().isEmpty() && within.nodes().isEmpty() && within.depth().isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "how long? Give a limit: --nodes, --time or --depth");
+    }
+    int warm = warmup != null ? warmup : within.nanos().isPresent() ? TIMED_WARMUP : 0;
+    ScoreRun run = new ScoreRun(engine::open, within, warm, jobs);
+    List<Scored> all = new ArrayList<>();
+    long nanos = 0;
+    for (String name : suites.names) {
+      FoundSuite suite = new InputFinder(shell).find(name);
+      List<Scored> scored = new ArrayList<>();
+      long start = System.nanoTime();
+      solve(suite.name(), run, exercises(suite), scored);
+      long spent = System.nanoTime() - start;
+      print(suite.name(), scored, within, spent);
+      all.addAll(scored);
+      nanos += spent;
+    }
+    if (suites.names.size() > 1) {
+      print("all", all, within, nanos);
+    }
+    if (csv != null) {
+      List<List<String>> rows = all.stream().map(ScoreText::row).toList();
+      ReportTarget.write(csv, CsvText.of(ScoreText.COLUMNS, rows), shell);
+    }
+    return ExitCode.OK;
+  }
+
+  private List<Exercise> exercises(FoundSuite suite) throws IOException {
+    TextListing rejections = new TextListing(shell.err(), shell.terminal(), 0);
+    List<Exercise> all =
+        Exercise.read(
+            suite.name(),
+            suite.input(),
+            entry ->
+                entry.findings().forEach(finding -> rejections.finding(entry.line(), finding)));
+    List<Exercise> solvable =
+        all.stream().filter(exercise -> exercise.problem().isSolvable()).toList();
+    if (solvable.isEmpty()) {
+      throw new UserException(ExitCode.INPUT, suite.name() + " has nothing to solve");
+    }
+    if (solvable.size() < all.size()) {
+      int others = all.size() - solvable.size();
+      shell.err().println(suite.name() + ": " + others + " records ask for nothing");
+    }
+    return solvable;
+  }
+
+  private void solve(String name, ScoreRun run, List<Exercise> exercises, List<Scored> scored)
+      throws EngineFailure, InterruptedException {
+    shell.status().show(name + ": warming up");
+    run.run(
+        exercises,
+        each -> {
+          scored.add(each);
+          ScoreTotals totals = ScoreTotals.of(scored);
+          shell
+              .status()
+              .show(
+                  String.format(
+                      "%s: %d of %d, solved %d, points %d of %d",
+                      name,
+                      totals.problems(),
+                      exercises.size(),
+                      totals.solved(),
+                      totals.points(),
+                      totals.attainable()));
+        });
+    shell.status().clear();
+  }
+
+  private void print(String name, List<Scored> scored, Limits within, long nanos) {
+    if (misses && !name.equals("all")) {
+      scored.stream()
+          .filter(each -> !each.verdict().solved())
+          .map(ScoreText::miss)
+          .forEach(shell.out()::println);
+    }
+    SearchSettings settings = engine.settings();
+    String changes = settings.toString();
+    String player = changes.isEmpty() ? "Plumbline" : "Plumbline " + changes;
+    shell.out().println(ScoreText.result(name, ScoreTotals.of(scored), player, within, nanos));
+    shell.out().flush();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.plumbline.lab;
+
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A problem of a suite.
+ *
+ * @param number its place among the suite's records, from 1
+ */
+public record Exercise(String suite, int number, Problem problem) {
+  /**
+   * All problems of a suite, in order.
+   *
+   * @param rejected hears of records that could not be read
+   */
+  public static List<Exercise> read(String suite, Input input, Consumer<Entry> rejected)
+      throws IOException {
+    List<Exercise> exercises = new ArrayList<>();
+    int number = 0;
+    try (EntryReader reader = EntryReader.open(input)) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        if (entry.outcome().isRecord()) {
+          number++;
+          EpdRecord record = entry.record();
+          if (record == null) {
+            rejected.accept(entry);
+          } else {
+            exercises.add(new Exercise(suite, number, Problem.of(record)));
+          }
+        }
+      }
+    }
+    return exercises;
+  }
+
+  /** Suite, number and, where there is one, id: {@code wac#31 (WAC.031)}. */
+  public String label() {
+    String place = suite + '#' + number;
+    return problem.id() == null ? place : place + " (" + problem.id() + ')';
+  }
+}
