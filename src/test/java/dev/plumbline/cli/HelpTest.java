@@ -17,6 +17,7 @@ class HelpTest {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
         List.of("suites list", "suites install", "suites fingerprint", "engine options"));
+    commands.add("lab score");
     return commands.stream();
   }
 
