@@ -9,8 +9,12 @@ import picocli.CommandLine.Spec;
 /** Holds the experiments with the builtin engine. */
 @Command(
     name = "lab",
-    description = {"Experiments with the builtin engine.", "", "score measures it by suites."},
-    subcommands = {LabScoreCommand.class},
+    description = {
+      "Experiments with the builtin engine.",
+      "",
+      "score measures it by suites, truth holds its lines against the board."
+    },
+    subcommands = {LabScoreCommand.class, LabTruthCommand.class},
     footer = {
       "  # How many of the suite of mates are found within 100,000 nodes each?",
       "  plumbline lab score mates --nodes 100k",

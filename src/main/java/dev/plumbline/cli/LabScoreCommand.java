@@ -2,7 +2,6 @@ package dev.plumbline.cli;
 
 import dev.plumbline.cli.lab.CsvText;
 import dev.plumbline.cli.lab.ScoreText;
-import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Exercise;
@@ -100,7 +99,7 @@ final class LabScoreCommand implements Callable<ExitCode> {
       FoundSuite suite = new InputFinder(shell).find(name);
       List<Scored> scored = new ArrayList<>();
       long start = System.nanoTime();
-      solve(suite.name(), run, exercises(suite), scored);
+      solve(suite.name(), run, new LabSuites(shell).solvable(suite), scored);
       long spent = System.nanoTime() - start;
       print(suite.name(), scored, within, spent);
       all.addAll(scored);
@@ -114,26 +113,6 @@ final class LabScoreCommand implements Callable<ExitCode> {
       ReportTarget.write(csv, CsvText.of(ScoreText.COLUMNS, rows), shell);
     }
     return ExitCode.OK;
-  }
-
-  private List<Exercise> exercises(FoundSuite suite) throws IOException {
-    TextListing rejections = new TextListing(shell.err(), shell.terminal(), 0);
-    List<Exercise> all =
-        Exercise.read(
-            suite.name(),
-            suite.input(),
-            entry ->
-                entry.findings().forEach(finding -> rejections.finding(entry.line(), finding)));
-    List<Exercise> solvable =
-        all.stream().filter(exercise -> exercise.problem().isSolvable()).toList();
-    if (solvable.isEmpty()) {
-      throw new UserException(ExitCode.INPUT, suite.name() + " has nothing to solve");
-    }
-    if (solvable.size() < all.size()) {
-      int others = all.size() - solvable.size();
-      shell.err().println(suite.name() + ": " + others + " records ask for nothing");
-    }
-    return solvable;
   }
 
   private void solve(String name, ScoreRun run, List<Exercise> exercises, List<Scored> scored)

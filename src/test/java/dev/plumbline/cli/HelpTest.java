@@ -17,7 +17,7 @@ class HelpTest {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
         List.of("suites list", "suites install", "suites fingerprint", "engine options"));
-    commands.add("lab score");
+    commands.addAll(List.of("lab score", "lab truth"));
     return commands.stream();
   }
 

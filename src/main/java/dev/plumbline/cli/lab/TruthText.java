@@ -1,0 +1,60 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.LineTruth.Kind;
+import dev.plumbline.lab.lines.JudgedLine;
+import dev.plumbline.lab.lines.LineException;
+import dev.plumbline.lab.lines.TruthCount;
+import dev.plumbline.notation.SanWriter;
+import java.util.List;
+import java.util.Locale;
+
+/** How true lines are, as texts. */
+public final class TruthText {
+  private TruthText() {}
+
+  /** How many lines are of which worth, in one line. */
+  public static String counts(TruthCount count) {
+    return "lines="
+        + count.lines()
+        + share(" legal", count.legal(), count.lines())
+        + share(" full", count.full(), count.lines())
+        + share(" true", count.of(Kind.TRUE), count.lines())
+        + share(" cut", count.of(Kind.CUT), count.lines())
+        + share(" false", count.of(Kind.FALSE), count.lines())
+        + " mates="
+        + count.matesKept()
+        + '/'
+        + count.mates();
+  }
+
+  private static String share(String name, int part, int whole) {
+    return String.format(Locale.ROOT, "%s=%.2f%%", name, whole == 0 ? 0 : 100.0 * part / whole);
+  }
+
+  /** A sort of lines that are not true, with an example. */
+  public static List<String> exception(LineException exception) {
+    JudgedLine line = exception.first();
+    Position position = Position.of(exception.where().problem().setup());
+    return List.of(
+        exception.count() + " x " + exception.sort(),
+        SafeText.of(
+            "  "
+                + exception.where().label()
+                + " depth "
+                + line.report().depth()
+                + " score "
+                + score(line.report().score())
+                + ": "
+                + new SanWriter().line(position, line.moves())),
+        "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
+  }
+
+  private static String score(Score score) {
+    return score instanceof Score.Centipawns value
+        ? Integer.toString(value.value())
+        : "mate " + ((Score.Mate) score).moves();
+  }
+}

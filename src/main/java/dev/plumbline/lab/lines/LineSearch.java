@@ -1,0 +1,112 @@
+package dev.plumbline.lab.lines;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.LineJudge;
+import dev.plumbline.lab.Crew;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Weights;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.search.pv.CollectorSetup;
+import dev.plumbline.search.pv.FanOut;
+import dev.plumbline.search.pv.PvCollector;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Searches positions with many collectors told of the same search, and judges all that they keep.
+ * The first collector is a triangle, which loses nothing: the others' lines are held against its.
+ */
+public final class LineSearch implements Crew.Worker<SearchedPosition> {
+  private final List<Exercise> exercises;
+  private final List<CollectorKind> kinds;
+  private final Limits limits;
+  private final BuiltinEngine engine;
+  private final LineJudge judge;
+  private FanOut fanOut = new FanOut(0, List.of());
+
+  /** Searches with one setting; the collectors are these, whatever the setting says. */
+  public LineSearch(
+      List<Exercise> exercises,
+      SearchSettings settings,
+      int hashMegabytes,
+      List<CollectorKind> kinds,
+      Limits limits) {
+    this.exercises = exercises;
+    this.kinds = kinds;
+    this.limits = limits;
+    engine = new BuiltinEngine(settings, hashMegabytes, this::collectors);
+    judge =
+        LineJudge.ofWholeLines(
+            new HandWritten(Weights.standard(), settings.number(SearchOption.EVAL_GRAIN))
+                ::evaluate);
+  }
+
+  private PvCollector collectors(CollectorSetup setup) {
+    List<PvCollector> collectors = new ArrayList<>();
+    collectors.add(CollectorKind.TRIANGULAR.collector(setup));
+    kinds.forEach(kind -> collectors.add(kind.collector(setup)));
+    fanOut = new FanOut(setup.plies(), collectors);
+    return fanOut;
+  }
+
+  @Override
+  public SearchedPosition run(int task) {
+    Exercise exercise = exercises.get(task);
+    Position position = Position.of(exercise.problem().setup());
+    List<Kept> kept = new ArrayList<>();
+    engine.newGame();
+    Analysis analysis =
+        engine.analyse(
+            position,
+            limits,
+            report -> {
+              if (report.bound() == Bound.EXACT) {
+                kept.add(new Kept(report, line(0), lines()));
+              }
+            },
+            new StopToken());
+    kept.removeIf(line -> line.report().depth() > analysis.depth());
+    List<List<JudgedLine>> judged = new ArrayList<>();
+    for (int i = 0; i < kinds.size(); i++) {
+      int index = i;
+      judged.add(kept.stream().map(line -> judged(position, line, index)).toList());
+    }
+    return new SearchedPosition(exercise, analysis, judged);
+  }
+
+  /** An exact line as the triangle and as each collector has it. */
+  private record Kept(LineReport report, List<Integer> shadow, List<List<Integer>> lines) {}
+
+  private JudgedLine judged(Position position, Kept kept, int index) {
+    List<Integer> line = kept.lines().get(index);
+    return new JudgedLine(
+        kept.report(), line, judge.judge(position, kept.report(), line, kept.shadow()));
+  }
+
+  private List<List<Integer>> lines() {
+    List<List<Integer>> lines = new ArrayList<>();
+    for (int i = 0; i < kinds.size(); i++) {
+      lines.add(line(i + 1));
+    }
+    return lines;
+  }
+
+  private List<Integer> line(int index) {
+    return Arrays.stream(fanOut.lineOf(index)).boxed().toList();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}
