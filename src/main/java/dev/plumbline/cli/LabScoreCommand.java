@@ -8,6 +8,7 @@ import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.score.ScoreRun;
 import dev.plumbline.lab.score.ScoreTotals;
 import dev.plumbline.lab.score.Scored;
+import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
@@ -87,12 +88,14 @@ final class LabScoreCommand implements Callable<ExitCode> {
       throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
     }
     Limits within = limits.limits();
-    if (within.nanos().isEmpty() && within.nodes().isEmpty() && within.depth().isEmpty()) {
+    if (!limits.any()) {
       throw new ParameterException(
           spec.commandLine(), "how long? Give a limit: --nodes, --time or --depth");
     }
     int warm = warmup != null ? warmup : within.nanos().isPresent() ? TIMED_WARMUP : 0;
-    ScoreRun run = new ScoreRun(engine::open, within, warm, jobs);
+    engine.open().close();
+    SearchSettings settings = engine.settings();
+    ScoreRun run = new ScoreRun(() -> new BuiltinEngine(settings, engine.hash), within, warm, jobs);
     List<Scored> all = new ArrayList<>();
     long nanos = 0;
     for (String name : suites.names) {
@@ -101,12 +104,12 @@ final class LabScoreCommand implements Callable<ExitCode> {
       long start = System.nanoTime();
       solve(suite.name(), run, new LabSuites(shell).solvable(suite), scored);
       long spent = System.nanoTime() - start;
-      print(suite.name(), scored, within, spent);
+      print(suite.name(), scored, settings, within, spent);
       all.addAll(scored);
       nanos += spent;
     }
     if (suites.names.size() > 1) {
-      print("all", all, within, nanos);
+      print("all", all, settings, within, nanos);
     }
     if (csv != null) {
       List<List<String>> rows = all.stream().map(ScoreText::row).toList();
@@ -138,14 +141,14 @@ final class LabScoreCommand implements Callable<ExitCode> {
     shell.status().clear();
   }
 
-  private void print(String name, List<Scored> scored, Limits within, long nanos) {
+  private void print(
+      String name, List<Scored> scored, SearchSettings settings, Limits within, long nanos) {
     if (misses && !name.equals("all")) {
       scored.stream()
           .filter(each -> !each.verdict().solved())
           .map(ScoreText::miss)
           .forEach(shell.out()::println);
     }
-    SearchSettings settings = engine.settings();
     String changes = settings.toString();
     String player = changes.isEmpty() ? "Plumbline" : "Plumbline " + changes;
     shell.out().println(ScoreText.result(name, ScoreTotals.of(scored), player, within, nanos));

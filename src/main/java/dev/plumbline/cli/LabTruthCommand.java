@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Holds the builtin engine's lines against the board. */
 @Command(
@@ -33,7 +36,7 @@ import picocli.CommandLine.Option;
           + " listed by the reason for which the lines end, with an example."
     },
     exitCodeList = {
-      "0:all legal, mates kept, 99 % full and 99 % true",
+      "0:all legal, mates kept, 99 %% full and 99 %% true",
       "1:less than that",
       "3:a suite could not be read"
     },
@@ -48,6 +51,8 @@ final class LabTruthCommand implements Callable<ExitCode> {
   private static final double BAR = 0.99;
 
   private final Shell shell;
+
+  @Spec CommandSpec spec;
 
   @Mixin SuiteArguments suites;
 
@@ -68,6 +73,11 @@ final class LabTruthCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    if (!limits.any()) {
+      throw new ParameterException(
+          spec.commandLine(), "how long? Give a limit: --nodes, --time or --depth");
+    }
+    engine.open().close();
     SearchSettings settings = engine.settings();
     Limits within = limits.limits();
     List<CollectorKind> kinds = List.of(CollectorKind.named(settings.choice(SearchOption.PV)));

@@ -3,6 +3,7 @@ package dev.plumbline.lab.lines;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
@@ -60,7 +61,7 @@ public final class LineSearch implements Crew.Worker<SearchedPosition> {
   }
 
   @Override
-  public SearchedPosition run(int task) {
+  public SearchedPosition run(int task) throws EngineFailure {
     Exercise exercise = exercises.get(task);
     Position position = Position.of(exercise.problem().setup());
     List<Kept> kept = new ArrayList<>();
