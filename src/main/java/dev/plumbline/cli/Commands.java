@@ -24,7 +24,6 @@ final class Commands {
           new Entry("suites", SuitesCommand.class),
           new Entry("engine", EngineCommand.class),
           new Entry("eval", EvalCommand.class),
-          new Entry("tune", TuneCommand.class),
           new Entry("lab", LabCommand.class),
           new Entry("compose", ComposeCommand.class),
           new Entry("completion", CompletionCommand.class));

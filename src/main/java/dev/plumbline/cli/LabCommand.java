@@ -14,7 +14,12 @@ import picocli.CommandLine.Spec;
       "",
       "score measures it by suites, truth holds its lines against the board."
     },
-    subcommands = {LabScoreCommand.class, LabTruthCommand.class},
+    subcommands = {
+      LabScoreCommand.class,
+      LabTruthCommand.class,
+      LabMatchCommand.class,
+      LabTuneCommand.class
+    },
     footer = {
       "  # How many of the suite of mates are found within 100,000 nodes each?",
       "  plumbline lab score mates --nodes 100k",

@@ -17,7 +17,7 @@ class HelpTest {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
         List.of("suites list", "suites install", "suites fingerprint", "engine options"));
-    commands.addAll(List.of("lab score", "lab truth"));
+    commands.addAll(List.of("lab score", "lab truth", "lab match", "lab tune"));
     return commands.stream();
   }
 

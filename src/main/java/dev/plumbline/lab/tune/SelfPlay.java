@@ -7,6 +7,10 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.lab.play.Adjudication;
+import dev.plumbline.lab.play.Game;
+import dev.plumbline.lab.play.OpeningMoves;
+import dev.plumbline.lab.play.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,7 +27,7 @@ public final class SelfPlay {
    * @param nodes searched for each move
    */
   public SelfPlay(Engine engine, long nodes) {
-    game = new Game(engine, engine, Limits.nodes(nodes));
+    game = new Game(engine, engine, Limits.nodes(nodes), Adjudication.DRAWS_PLAYED_OUT);
   }
 
   /**
@@ -34,9 +38,9 @@ public final class SelfPlay {
   public int play(long seed, Consumer<Sample> samples) throws EngineFailure {
     List<Setup> setups = new ArrayList<>();
     List<Integer> scores = new ArrayList<>();
-    int result =
+    PlayedGame played =
         game.play(
-            openings.position(seed),
+            openings.opening(seed).position(),
             (position, score) -> {
               if (score instanceof Score.Centipawns centipawns && !position.inCheck()) {
                 setups.add(position.setup());
@@ -47,7 +51,7 @@ public final class SelfPlay {
       return 0;
     }
     for (int i = 0; i < setups.size(); i++) {
-      samples.accept(new Sample(setups.get(i), scores.get(i), result));
+      samples.accept(new Sample(setups.get(i), scores.get(i), played.whiteHalfPoints()));
     }
     return setups.size();
   }

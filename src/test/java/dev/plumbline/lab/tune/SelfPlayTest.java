@@ -56,14 +56,6 @@ class SelfPlayTest {
   }
 
   @Test
-  void sharesThePointsOfAPairBetweenEqualEngines() throws EngineFailure {
-    WeightsMatch match = new WeightsMatch(engine(), engine(), NODES);
-    for (long seed = 1; seed <= 3; seed++) {
-      assertEquals(2, match.playPair(seed));
-    }
-  }
-
-  @Test
   void settlesAHangingQueen() throws Exception {
     Position position = Fen.position("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1");
     new QuietLeaf(new HandWritten()).settle(position);

@@ -1,12 +1,15 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.lab.MatchText;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.FileReplacement;
+import dev.plumbline.lab.match.Match;
+import dev.plumbline.lab.match.Standing;
 import dev.plumbline.lab.tune.Sample;
 import dev.plumbline.lab.tune.SelfPlay;
 import dev.plumbline.lab.tune.StartingWeights;
 import dev.plumbline.lab.tune.Tuner;
-import dev.plumbline.lab.tune.WeightsMatch;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.eval.HandWritten;
@@ -40,14 +43,14 @@ import picocli.CommandLine.Parameters;
     exitCodeList = {"0:weights written", "3:the samples could not be read"},
     footer = {
       "  # Play, fit, and see whether it helps: about an hour",
-      "  plumbline tune samples.txt --games 4000 --match 300 -o weights.txt",
+      "  plumbline lab tune samples.txt --games 4000 --match 300 -o weights.txt",
       "",
       "  # Fit again to the same positions",
-      "  plumbline tune samples.txt -o weights.txt"
+      "  plumbline lab tune samples.txt -o weights.txt"
     })
-final class TuneCommand implements Callable<ExitCode> {
+final class LabTuneCommand implements Callable<ExitCode> {
   private static final int HASH_MEGABYTES = 4;
-  private static final long FIRST_MATCH_SEED = 5_000_000;
+  private static final long MATCH_SEED = 5_000_000;
 
   private final Shell shell;
 
@@ -85,12 +88,12 @@ final class TuneCommand implements Callable<ExitCode> {
 
   @Mixin OutputArgument output;
 
-  TuneCommand(Shell shell) {
+  LabTuneCommand(Shell shell) {
     this.shell = shell;
   }
 
   @Override
-  public ExitCode call() throws IOException, EngineFailure {
+  public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     if (games > 0) {
       play();
     }
@@ -154,14 +157,24 @@ final class TuneCommand implements Callable<ExitCode> {
     shell.err().println(text);
   }
 
-  private void match(Weights fitted) throws EngineFailure {
-    WeightsMatch match = new WeightsMatch(engine(fitted), engine(Weights.standard()), nodes);
-    int halfPoints = 0;
-    for (int pair = 1; pair <= pairs; pair++) {
-      halfPoints += match.playPair(FIRST_MATCH_SEED + pair);
-      shell.status().show("pair " + pair + " of " + pairs + ": " + halfPoints / 2.0 + " points");
-    }
+  private void match(Weights fitted) throws EngineFailure, InterruptedException {
+    Match match =
+        new Match(
+            () -> engine(fitted),
+            () -> engine(Weights.standard()),
+            () -> engine(Weights.standard()),
+            Limits.nodes(nodes),
+            MATCH_SEED);
+    Standing standing = new Standing();
+    match.play(
+        pairs,
+        1,
+        pair -> {
+          standing.add(pair);
+          shell.status().show(standing.games() + " games: " + MatchText.standing(standing, null));
+          return true;
+        });
     shell.status().clear();
-    shell.err().println("new weights: " + halfPoints / 2.0 + " of " + 2 * pairs + " points");
+    shell.err().println("new weights: " + MatchText.standing(standing, null));
   }
 }

@@ -1,4 +1,4 @@
-package dev.plumbline.lab.tune;
+package dev.plumbline.lab.play;
 
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Move;
@@ -13,47 +13,50 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.lab.play.PlayedGame.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
-/** One game between two engines from a position, called off when it is decided. Mutable. */
-final class Game {
+/** One game between two engines from a position, called off when it is decided. */
+public final class Game {
   /** Shown each position with what the engine to move says of it, before its move is made. */
   @FunctionalInterface
-  interface Witness {
+  public interface Witness {
     void see(Position position, Score score);
   }
 
   private static final int MOST_PLIES = 300;
-
-  /** Called off when both sides have agreed for so many plies on so great an advantage. */
-  private static final int DECIDED_PLIES = 5;
-
-  private static final int DECISIVE = 1_000;
+  private static final int MATE = 10_000;
   private static final int WHITE_WINS = 2;
   private static final int DRAW = 1;
 
   private final Engine white;
   private final Engine black;
   private final Limits limits;
+  private final Adjudication adjudication;
   private final MoveGenerator generator = new MoveGenerator();
-  private int decided;
 
-  Game(Engine white, Engine black, Limits limits) {
+  public Game(Engine white, Engine black, Limits limits, Adjudication adjudication) {
     this.white = white;
     this.black = black;
     this.limits = limits;
+    this.adjudication = adjudication;
   }
 
-  /** Plays to the end: 2 if White won, 1 for a draw, 0 if Black won. */
-  int play(Position position, Witness witness) throws EngineFailure {
+  /** Plays to the end; the position is changed. */
+  public PlayedGame play(Position position, Witness witness) throws EngineFailure {
     white.newGame();
     black.newGame();
-    decided = 0;
-    for (int ply = 0; ply < MOST_PLIES; ply++) {
-      if (generator.count(position) == 0) {
-        return position.inCheck() ? winner(position.side() ^ 1) : DRAW;
-      }
-      if (position.repetitions() >= 2 || Draw.byFiftyMoves(position) || Draw.byMaterial(position)) {
-        return DRAW;
+    Agreement agreement = new Agreement(adjudication);
+    List<Integer> moves = new ArrayList<>();
+    while (moves.size() < MOST_PLIES) {
+      Ending ending = ending(position);
+      if (ending != null) {
+        boolean blackIsMated = ending == Ending.MATE && position.side() == Side.BLACK;
+        int points = ending != Ending.MATE ? DRAW : blackIsMated ? WHITE_WINS : 0;
+        return new PlayedGame(points, ending, moves);
       }
       Engine mover = position.side() == Side.WHITE ? white : black;
       Analysis analysis = mover.analyse(position, limits, line -> {}, new StopToken());
@@ -62,27 +65,28 @@ final class Game {
       }
       Score score = score(analysis);
       witness.see(position, score);
-      countDecided(position.side() == Side.WHITE ? value(score) : -value(score));
-      if (Math.abs(decided) >= DECIDED_PLIES) {
-        return winner(decided > 0 ? Side.WHITE : Side.BLACK);
+      OptionalInt agreed = agreement.hear(moves.size(), position.side(), value(score));
+      if (agreed.isPresent()) {
+        return new PlayedGame(agreed.getAsInt(), Ending.ADJUDICATED, moves);
       }
       position.make(analysis.bestMove());
+      moves.add(analysis.bestMove());
     }
-    return DRAW;
+    return new PlayedGame(DRAW, Ending.LENGTH, moves);
   }
 
-  private static int winner(int side) {
-    return side == Side.WHITE ? WHITE_WINS : 0;
-  }
-
-  private void countDecided(int whiteValue) {
-    if (whiteValue >= DECISIVE) {
-      decided = Math.max(0, decided) + 1;
-    } else if (whiteValue <= -DECISIVE) {
-      decided = Math.min(0, decided) - 1;
-    } else {
-      decided = 0;
+  /** Why the game is over by the rules, or null. */
+  private @Nullable Ending ending(Position position) {
+    if (generator.count(position) == 0) {
+      return position.inCheck() ? Ending.MATE : Ending.STALEMATE;
     }
+    if (Draw.byRepetition(position)) {
+      return Ending.REPETITION;
+    }
+    if (Draw.byFiftyMoves(position)) {
+      return Ending.FIFTY_MOVES;
+    }
+    return Draw.byMaterial(position) ? Ending.MATERIAL : null;
   }
 
   /** Of the last exact line; an even score if there was none. */
@@ -100,6 +104,6 @@ final class Game {
     if (score instanceof Score.Centipawns centipawns) {
       return centipawns.value();
     }
-    return ((Score.Mate) score).moves() > 0 ? 2 * DECISIVE : -2 * DECISIVE;
+    return ((Score.Mate) score).moves() > 0 ? MATE : -MATE;
   }
 }

@@ -1,30 +1,35 @@
-package dev.plumbline.lab.tune;
+package dev.plumbline.lab.play;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** Openings by chance: a few random legal moves from the start position. */
-final class OpeningMoves {
+public final class OpeningMoves {
   private static final int FEWEST = 6;
   private static final int MOST = 11;
 
   private final MoveGenerator generator = new MoveGenerator();
-  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+  private final int[] legal = new int[MoveGenerator.MAX_MOVES];
 
-  /** The same position for the same seed; it still has a legal move. */
-  Position position(long seed) {
+  /** The same opening for the same seed; its position still has a legal move. */
+  public Opening opening(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     while (true) {
       Position position = Position.start();
+      List<Integer> moves = new ArrayList<>();
       int plies = random.nextInt(FEWEST, MOST + 1);
-      int count = generator.legal(position, moves, 0);
+      int count = generator.legal(position, legal, 0);
       while (plies-- > 0 && count > 0) {
-        position.make(moves[random.nextInt(count)]);
-        count = generator.legal(position, moves, 0);
+        int move = legal[random.nextInt(count)];
+        moves.add(move);
+        position.make(move);
+        count = generator.legal(position, legal, 0);
       }
       if (count > 0) {
-        return position;
+        return new Opening(moves);
       }
     }
   }

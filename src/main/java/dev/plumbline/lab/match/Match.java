@@ -1,0 +1,58 @@
+package dev.plumbline.lab.match;
+
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.Crew;
+import dev.plumbline.lab.play.Adjudication;
+import dev.plumbline.lab.play.FairOpenings;
+import dev.plumbline.lab.play.Game;
+import dev.plumbline.lab.play.Opening;
+import dev.plumbline.lab.play.PlayedGame;
+import java.util.function.Supplier;
+
+/**
+ * A match of two engines from fair openings, each played with both colours. Under a limit of nodes
+ * it is the same for the same seed, with any number of games at a time.
+ *
+ * @param arbiter tells which openings are fair
+ */
+public record Match(
+    Supplier<? extends Engine> first,
+    Supplier<? extends Engine> second,
+    Supplier<? extends Engine> arbiter,
+    Limits limits,
+    long seed) {
+
+  /** Plays pairs of games and hands them over in order, until no more are wanted. */
+  public void play(int pairs, int jobs, Crew.Results<GamePair> results)
+      throws EngineFailure, InterruptedException {
+    new Crew<>(pairs, results).run(jobs, Board::new);
+  }
+
+  /** Where pairs are played one by one. */
+  private final class Board implements Crew.Worker<GamePair> {
+    private final Engine one = first.get();
+    private final Engine other = second.get();
+    private final Engine judge = arbiter.get();
+    private final FairOpenings openings = new FairOpenings(judge);
+
+    @Override
+    public GamePair run(int task) throws EngineFailure {
+      Opening opening = openings.opening(seed, task);
+      return new GamePair(task, opening, game(one, other, opening), game(other, one, opening));
+    }
+
+    private PlayedGame game(Engine white, Engine black, Opening opening) throws EngineFailure {
+      return new Game(white, black, limits, Adjudication.BRISK)
+          .play(opening.position(), (position, score) -> {});
+    }
+
+    @Override
+    public void close() {
+      one.close();
+      other.close();
+      judge.close();
+    }
+  }
+}

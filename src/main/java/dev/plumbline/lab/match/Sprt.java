@@ -1,0 +1,83 @@
+package dev.plumbline.lab.match;
+
+/**
+ * The sequential probability ratio test: is the first engine stronger by elo1 rather than by elo0?
+ * It may be asked after every pair of games, and each answer is wrong in one of twenty cases at
+ * most.
+ *
+ * <p>What is compared are the most likely distributions of pair results that have the expected
+ * score of either hypothesis.
+ */
+public record Sprt(double elo0, double elo1) {
+  private static final double ERROR = 0.05;
+  private static final double BOUND = Math.log((1 - ERROR) / ERROR);
+  private static final int HALVINGS = 100;
+
+  /** What the test says. */
+  public enum Verdict {
+    /** The first engine is stronger by elo1. */
+    ACCEPTED,
+    REJECTED,
+    INCONCLUSIVE
+  }
+
+  public Sprt {
+    if (!(elo0 < elo1)) {
+      throw new IllegalArgumentException(elo0 + " is not below " + elo1);
+    }
+  }
+
+  /**
+   * The logarithm of how much likelier the results are under elo1; ends the test at this or minus
+   * this.
+   */
+  public static double bound() {
+    return BOUND;
+  }
+
+  public double ratio(PairCounts pairs) {
+    if (pairs.pairs() == 0) {
+      return 0;
+    }
+    double[] weights = pairs.weights();
+    double tilt0 = tilt(weights, Elo.expected(elo0));
+    double tilt1 = tilt(weights, Elo.expected(elo1));
+    double sum = 0;
+    for (int i = 0; i < weights.length; i++) {
+      double shift0 = 1 + tilt0 * (PairCounts.score(i) - Elo.expected(elo0));
+      double shift1 = 1 + tilt1 * (PairCounts.score(i) - Elo.expected(elo1));
+      sum += weights[i] * Math.log(shift0 / shift1);
+    }
+    return sum;
+  }
+
+  public Verdict verdict(PairCounts pairs) {
+    double ratio = ratio(pairs);
+    return ratio >= BOUND
+        ? Verdict.ACCEPTED
+        : ratio <= -BOUND ? Verdict.REJECTED : Verdict.INCONCLUSIVE;
+  }
+
+  /**
+   * The most likely distribution with a given mean gives each outcome a probability of its share
+   * divided by 1 + tilt * (score - mean). Finds the tilt, by halving.
+   */
+  private static double tilt(double[] weights, double mean) {
+    double low = -1 / (1 - mean);
+    double high = 1 / mean;
+    for (int i = 0; i < HALVINGS; i++) {
+      double tilt = (low + high) / 2;
+      double excess = 0;
+      for (int outcome = 0; outcome < weights.length; outcome++) {
+        double distance = PairCounts.score(outcome) - mean;
+        excess += weights[outcome] * distance / (1 + tilt * distance);
+      }
+      if (excess > 0) {
+        low = tilt;
+      } else {
+        high = tilt;
+      }
+    }
+    return (low + high) / 2;
+  }
+}

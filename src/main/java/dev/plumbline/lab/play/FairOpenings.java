@@ -1,0 +1,55 @@
+package dev.plumbline.lab.play;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
+import java.util.SplittableRandom;
+
+/** Random openings, of which only those are kept that a short search finds even. */
+public final class FairOpenings {
+  private static final Limits SHORT = Limits.nodes(2_000);
+
+  /** In hundredths of a pawn, for either side. */
+  private static final int EVEN = 60;
+
+  private static final long STRIDE = 1_000_003;
+
+  private final OpeningMoves openings = new OpeningMoves();
+  private final Engine arbiter;
+
+  /**
+   * @param arbiter tells which are even
+   */
+  public FairOpenings(Engine arbiter) {
+    this.arbiter = arbiter;
+  }
+
+  /** The opening of a number, the same for the same seed. */
+  public Opening opening(long seed, int number) throws EngineFailure {
+    SplittableRandom random = new SplittableRandom(seed * STRIDE + number);
+    while (true) {
+      Opening opening = openings.opening(random.nextLong());
+      if (isEven(opening.position())) {
+        return opening;
+      }
+    }
+  }
+
+  private boolean isEven(Position position) throws EngineFailure {
+    arbiter.newGame();
+    Analysis analysis = arbiter.analyse(position, SHORT, line -> {}, new StopToken());
+    boolean even = false;
+    for (LineReport line : analysis.lines()) {
+      if (line.bound() == Bound.EXACT) {
+        even = line.score() instanceof Score.Centipawns score && Math.abs(score.value()) <= EVEN;
+      }
+    }
+    return even;
+  }
+}

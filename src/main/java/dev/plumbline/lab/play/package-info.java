@@ -1,0 +1,5 @@
+/** Games between engines, and the openings that they begin from. */
+@NullMarked
+package dev.plumbline.lab.play;
+
+import org.jspecify.annotations.NullMarked;
