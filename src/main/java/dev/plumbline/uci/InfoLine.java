@@ -1,0 +1,42 @@
+package dev.plumbline.uci;
+
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import dev.plumbline.notation.Uci;
+
+/** Writes a line as the protocol's {@code info}. */
+final class InfoLine {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private InfoLine() {}
+
+  /** The whole line of output. */
+  static String of(LineReport line, boolean chess960) {
+    StringBuilder text = new StringBuilder("info");
+    text.append(" depth ").append(line.depth());
+    text.append(" seldepth ").append(Math.max(line.depth(), line.selectiveDepth()));
+    text.append(" multipv ").append(line.rank());
+    text.append(" score ").append(score(line.score()));
+    switch (line.bound()) {
+      case LOWER -> text.append(" lowerbound");
+      case UPPER -> text.append(" upperbound");
+      case EXACT -> {}
+    }
+    text.append(" nodes ").append(line.nodes());
+    text.append(" nps ").append((long) (line.nodes() / (line.nanos() / NANOS_PER_SECOND + 1e-9)));
+    text.append(" hashfull ").append(line.hashPermille());
+    text.append(" time ").append(line.nanos() / NANOS_PER_MILLI);
+    if (!line.moves().isEmpty()) {
+      text.append(" pv");
+      line.moves().forEach(move -> text.append(' ').append(Uci.write(move, chess960)));
+    }
+    return text.toString();
+  }
+
+  private static String score(Score score) {
+    return score instanceof Score.Mate mate
+        ? "mate " + mate.moves()
+        : "cp " + ((Score.Centipawns) score).value();
+  }
+}

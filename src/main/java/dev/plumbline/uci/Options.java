@@ -1,0 +1,165 @@
+package dev.plumbline.uci;
+
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Setting;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** The options offered to a chess program: the protocol's own, then every setting of the engine. */
+final class Options {
+  private static final String HASH = "hash";
+  private static final int MOST_RANKS = 256;
+
+  /** A setting of the engine whose name is taken by the protocol gets this before it. */
+  private static final String PREFIX = "engine ";
+
+  private final Map<String, Option> all = new LinkedHashMap<>();
+
+  private int ranks = 1;
+  private long overhead = 30;
+  private boolean chess960;
+
+  Options(Engine engine) {
+    engine.settings().stream()
+        .filter(setting -> setting.name().equals(HASH))
+        .forEach(setting -> offer("Hash", setting, value -> engine.set(HASH, value)));
+    offer("Clear Hash", button(), value -> engine.newGame());
+    offer("MultiPV", number(ranks, 1, MOST_RANKS), value -> ranks = Integer.parseInt(value));
+    offer("Ponder", off(), value -> {});
+    offer("Move Overhead", number(overhead, 0, 5000), value -> overhead = Long.parseLong(value));
+    offer("UCI_AnalyseMode", off(), value -> {});
+    offer("UCI_Chess960", off(), value -> chess960 = value.equals("on"));
+    for (Setting setting : engine.settings()) {
+      if (!setting.name().equals(HASH)) {
+        String name = all.containsKey(key(setting.name())) ? PREFIX : "";
+        offer(name + setting.name(), setting, value -> engine.set(setting.name(), value));
+      }
+    }
+  }
+
+  /** What an option does with a value that fits its type. */
+  @FunctionalInterface
+  private interface Effect {
+    void set(String value) throws EngineFailure;
+  }
+
+  private record Option(String name, Setting setting, Effect effect) {}
+
+  private void offer(String name, Setting setting, Effect effect) {
+    all.put(key(name), new Option(name, setting, effect));
+  }
+
+  /** The protocol makes no difference of capitals. */
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  private static Setting off() {
+    return new Setting("", "", Setting.Type.SWITCH, "off", 0, 1, List.of());
+  }
+
+  private static Setting number(long fallback, long least, long most) {
+    return new Setting(
+        "", "", Setting.Type.NUMBER, Long.toString(fallback), least, most, List.of());
+  }
+
+  private static Setting button() {
+    return new Setting("", "", Setting.Type.BUTTON, "", 0, 0, List.of());
+  }
+
+  /** How many lines are wanted. */
+  int ranks() {
+    return ranks;
+  }
+
+  /** Milliseconds that a move costs beyond thinking. */
+  long overhead() {
+    return overhead;
+  }
+
+  /** Whether castling is written as the king taking its rook. */
+  boolean isChess960() {
+    return chess960;
+  }
+
+  /** Tells of each option in a line. */
+  void tell(Consumer<String> out) {
+    for (Option option : all.values()) {
+      out.accept("option name " + option.name() + " type " + type(option.setting()));
+    }
+  }
+
+  private static String type(Setting setting) {
+    String fallback = setting.defaultValue();
+    return switch (setting.type()) {
+      case SWITCH -> "check default " + fallback.equals("on");
+      case NUMBER ->
+          "spin default " + fallback + " min " + setting.minimum() + " max " + setting.maximum();
+      case CHOICE ->
+          "combo default " + fallback + " var " + String.join(" var ", setting.choices());
+      case TEXT -> "string default " + (fallback.isEmpty() ? "<empty>" : fallback);
+      case BUTTON -> "button";
+    };
+  }
+
+  /** Reads {@code setoption name ... value ...} and does it. */
+  void set(Words words) throws CommandException, EngineFailure {
+    if (!words.next().equals("name")) {
+      throw new CommandException("the word name is missing: setoption name NAME value VALUE");
+    }
+    String name = String.join(" ", words.until("value"));
+    String value = String.join(" ", words.rest());
+    Option option = all.get(key(name));
+    if (option == null) {
+      throw new CommandException("there is no option " + Words.quoted(name));
+    }
+    option.effect().set(fitting(option, value));
+  }
+
+  /** The value as the engine writes it. */
+  private static String fitting(Option option, String value) throws CommandException {
+    Setting setting = option.setting();
+    return switch (setting.type()) {
+      case SWITCH -> state(option.name(), value);
+      case NUMBER -> number(option.name(), setting, value);
+      case CHOICE -> choice(option.name(), setting, value);
+      case TEXT -> value.equals("<empty>") ? "" : value;
+      case BUTTON -> "";
+    };
+  }
+
+  private static String state(String name, String value) throws CommandException {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true", "on" -> "on";
+      case "false", "off" -> "off";
+      default -> throw refusal(name, "true or false", value);
+    };
+  }
+
+  private static String number(String name, Setting setting, String value) throws CommandException {
+    boolean fits = value.matches("[+-]?[0-9]{1,18}");
+    long number = fits ? Long.parseLong(value) : 0;
+    if (!fits || number < setting.minimum() || number > setting.maximum()) {
+      String range = setting.minimum() + " to " + setting.maximum();
+      throw refusal(name, "a number from " + range, value);
+    }
+    return Long.toString(number);
+  }
+
+  private static String choice(String name, Setting setting, String value) throws CommandException {
+    for (String choice : setting.choices()) {
+      if (choice.equalsIgnoreCase(value)) {
+        return choice;
+      }
+    }
+    throw refusal(name, "one of " + String.join(", ", setting.choices()), value);
+  }
+
+  private static CommandException refusal(String name, String wanted, String value) {
+    return new CommandException(name + " is " + wanted + ", not " + Words.quoted(value));
+  }
+}
