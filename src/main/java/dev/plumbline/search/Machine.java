@@ -49,7 +49,7 @@ final class Machine {
     Stopper stopper =
         nodes ->
             nodes >= nodeLimit
-                || ((nodes & 1023) == 0
+                || ((nodes & 255) == 0
                     && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
     RootNode node = new RootNode(search, windows, collector, root, settings, table);
     LineReporter reporter = new LineReporter(search, table, listener, start);
