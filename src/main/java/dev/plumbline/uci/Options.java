@@ -17,6 +17,7 @@ final class Options {
   /** A setting of the engine whose name is taken by the protocol gets this before it. */
   private static final String PREFIX = "engine ";
 
+  private final Engine engine;
   private final Map<String, Option> all = new LinkedHashMap<>();
 
   private int ranks = 1;
@@ -24,9 +25,10 @@ final class Options {
   private boolean chess960;
 
   Options(Engine engine) {
+    this.engine = engine;
     engine.settings().stream()
         .filter(setting -> setting.name().equals(HASH))
-        .forEach(setting -> offer("Hash", setting, value -> engine.set(HASH, value)));
+        .forEach(setting -> offerSetting("Hash", setting));
     offer("Clear Hash", button(), value -> engine.newGame());
     offer("MultiPV", number(ranks, 1, MOST_RANKS), value -> ranks = Integer.parseInt(value));
     offer("Ponder", off(), value -> {});
@@ -36,7 +38,7 @@ final class Options {
     for (Setting setting : engine.settings()) {
       if (!setting.name().equals(HASH)) {
         String name = all.containsKey(key(setting.name())) ? PREFIX : "";
-        offer(name + setting.name(), setting, value -> engine.set(setting.name(), value));
+        offerSetting(name + setting.name(), setting);
       }
     }
   }
@@ -47,10 +49,15 @@ final class Options {
     void set(String value) throws EngineFailure;
   }
 
-  private record Option(String name, Setting setting, Effect effect) {}
+  private record Option(String name, Setting setting, Effect effect, boolean isOfEngine) {}
 
   private void offer(String name, Setting setting, Effect effect) {
-    all.put(key(name), new Option(name, setting, effect));
+    all.put(key(name), new Option(name, setting, effect, false));
+  }
+
+  private void offerSetting(String name, Setting setting) {
+    Effect effect = value -> engine.set(setting.name(), value);
+    all.put(key(name), new Option(name, setting, effect, true));
   }
 
   /** The protocol makes no difference of capitals. */
@@ -106,8 +113,12 @@ final class Options {
     };
   }
 
-  /** Reads {@code setoption name ... value ...} and does it. */
-  void set(Words words) throws CommandException, EngineFailure {
+  /**
+   * Reads {@code setoption name ... value ...} and does it.
+   *
+   * @return whether the engine itself was changed
+   */
+  boolean set(Words words) throws CommandException, EngineFailure {
     if (!words.next().equals("name")) {
       throw new CommandException("the word name is missing: setoption name NAME value VALUE");
     }
@@ -118,6 +129,7 @@ final class Options {
       throw new CommandException("there is no option " + Words.quoted(name));
     }
     option.effect().set(fitting(option, value));
+    return option.isOfEngine();
   }
 
   /** The value as the engine writes it. */

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves an engine to a chess program that speaks UCI.
@@ -39,10 +40,11 @@ public final class UciServer {
   private final Options options;
   private final Worker worker;
 
-  private Position position = Position.start();
+  /** The start of a game until another is set. */
+  private @Nullable Position position;
 
-  /** Whether the engine has been given the time to take its memory. */
-  private boolean isPrepared;
+  /** Of the engine as it is set now; null if it was set anew since. */
+  private @Nullable Preparing preparing;
 
   private boolean isDebugging;
 
@@ -67,6 +69,7 @@ public final class UciServer {
    * @throws RuntimeException whatever {@code out} threw
    */
   public void serve(InputStream in) throws IOException, InterruptedException {
+    prepare();
     LineInput lines = new LineInput(in);
     String line = lines.next();
     while (line != null && output.failure() == null && follow(line)) {
@@ -78,6 +81,9 @@ public final class UciServer {
       throw failure;
     }
     worker.endOfInput();
+    if (preparing != null) {
+      preparing.await();
+    }
   }
 
   /** Follows one line of input; false if it was the last. */
@@ -120,7 +126,7 @@ public final class UciServer {
       throws CommandException, EngineFailure, InterruptedException {
     Extra extra = extras.get(command);
     if (extra != null) {
-      begin(command, new ExtraTask(extra, position.copy(), words.rest(), output));
+      begin(command, new ExtraTask(extra, position().copy(), words.rest(), output));
       return;
     }
     switch (command) {
@@ -154,42 +160,54 @@ public final class UciServer {
     isDebugging = state.equals("on");
   }
 
-  /** Before its first search, an engine takes its memory here: not when its clock runs. */
-  private void ready() throws EngineFailure {
-    try {
-      if (!isPrepared) {
-        isPrepared = true;
-        engine.newGame();
-      }
-    } finally {
-      output.line("readyok");
+  private void ready() throws InterruptedException {
+    Preparing other = prepare();
+    // The rules have tables too: made here, while the other thread takes memory.
+    position();
+    other.await();
+    output.line("readyok");
+  }
+
+  private Preparing prepare() {
+    if (preparing == null) {
+      preparing = new Preparing(engine, output);
     }
+    return preparing;
   }
 
   private void set(Words words) throws CommandException, EngineFailure, InterruptedException {
     end("setoption");
-    options.set(words);
+    if (options.set(words)) {
+      preparing = null;
+    }
   }
 
-  private void newGame() throws EngineFailure, InterruptedException {
+  private void newGame() throws InterruptedException {
     end("ucinewgame");
-    isPrepared = true;
-    engine.newGame();
+    preparing = null;
+    prepare();
+  }
+
+  private Position position() {
+    if (position == null) {
+      position = Position.start();
+    }
+    return position;
   }
 
   private void go(Words words) throws InterruptedException {
-    GoCommand command = new GoCommand(position, options.ranks());
+    GoCommand command = new GoCommand(position(), options.ranks());
     GoRequest request = command.read(words);
     command.complaints().forEach(complaint -> output.remark("go: " + complaint));
     if (request.perft() > 0) {
-      begin("perft", new Counting(position.copy(), request.perft(), output));
+      begin("perft", new Counting(position().copy(), request.perft(), output));
       return;
     }
-    isPrepared = true;
     Thinking thinking = new Thinking(engine, request, options, output);
     if (isDebugging) {
       output.remark("go: " + thinking.plan());
     }
+    prepare();
     begin("go", thinking);
   }
 
@@ -200,6 +218,9 @@ public final class UciServer {
 
   /** Ends what goes on, for the engine is needed. */
   private void end(String command) throws InterruptedException {
+    if (preparing != null) {
+      preparing.await();
+    }
     if (worker.isBusy()) {
       output.remark(command + ": this ends what went on");
     }

@@ -66,12 +66,14 @@ class UciServerTest {
             "go depth 1");
     assertEquals(
         List.of(
+            "new game",
             "hash=32",
             "null=off",
             "multipv=two",
             "book=my games.bin",
             "book=",
             "learn=",
+            "new game",
             "new game"),
         engine.heard);
     assertEquals(3, engine.limits.multiPv());
@@ -242,8 +244,14 @@ class UciServerTest {
 
   @Test
   void keepsWhatItHasLearntWhenAskedWhetherItIsReady() throws Exception {
-    answers("ucinewgame", "go depth 1", "setoption name MultiPV value 2", "isready");
+    answers("go depth 1", "setoption name MultiPV value 2", "isready");
     assertEquals(List.of("new game"), engine.heard);
+  }
+
+  @Test
+  void takesMemoryAgainAfterAChange() throws Exception {
+    answers("setoption name Hash value 512", "isready", "isready", "go depth 1");
+    assertEquals(List.of("new game", "hash=512", "new game"), engine.heard);
   }
 
   @Test
