@@ -2,15 +2,11 @@ package dev.plumbline.cli;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Validity;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.cli.show.BreakdownTable;
 import dev.plumbline.search.eval.Breakdown;
-import dev.plumbline.search.eval.Term;
 import dev.plumbline.search.eval.Weights;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -69,49 +65,8 @@ final class EvalCommand implements Callable<ExitCode> {
           ExitCode.INPUT, "the position cannot be played; \"plumbline show\" tells why");
     }
     Position position = Position.of(setup);
-    print(Breakdown.of(position, Weights.standard(), grain), position.side());
+    Breakdown breakdown = Breakdown.of(position, Weights.standard(), grain);
+    BreakdownTable.lines(breakdown, position.side()).forEach(shell.out()::println);
     return ExitCode.OK;
-  }
-
-  private void print(Breakdown breakdown, int side) {
-    Align[] columns = new Align[8];
-    Arrays.fill(columns, Align.RIGHT);
-    columns[0] = Align.LEFT;
-    Table table = new Table(columns);
-    table.row("", "White mg", "eg", "now", "Black mg", "eg", "now", "difference");
-    for (Term term : Term.values()) {
-      int white = breakdown.tapered(term, Side.WHITE);
-      int black = breakdown.tapered(term, Side.BLACK);
-      table.row(
-          term.label(),
-          number(breakdown.middlegame(term, Side.WHITE)),
-          number(breakdown.endgame(term, Side.WHITE)),
-          number(white),
-          number(breakdown.middlegame(term, Side.BLACK)),
-          number(breakdown.endgame(term, Side.BLACK)),
-          number(black),
-          signed(white - black));
-    }
-    table.row("sum", "", "", "", "", "", "", signed(breakdown.unscaled()));
-    table.lines().forEach(shell.out()::println);
-    shell.out().println();
-    shell.out().println("phase " + breakdown.phase() + " of 24, from 24 at the start to 0");
-    if (breakdown.scale() != 64) {
-      shell.out().println("the endgame counts " + breakdown.scale() + " of 64");
-    }
-    int white = side == Side.WHITE ? breakdown.value() : -breakdown.value();
-    shell.out().println("value " + signed(white) + " for White, to move: " + name(side));
-  }
-
-  private static String name(int side) {
-    return side == Side.WHITE ? "White" : "Black";
-  }
-
-  private static String number(int value) {
-    return Integer.toString(value);
-  }
-
-  private static String signed(int value) {
-    return value > 0 ? "+" + value : Integer.toString(value);
   }
 }

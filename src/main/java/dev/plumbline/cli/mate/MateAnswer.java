@@ -3,7 +3,6 @@ package dev.plumbline.cli.mate;
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.SanWriter;
 import dev.plumbline.search.mate.MateProof;
-import dev.plumbline.search.mate.MoveSequence;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,16 +20,12 @@ public record MateAnswer(Position position, MateProof proof, long nanos) {
     return keys;
   }
 
-  /** The line to the mate; empty if no mate is proven. */
-  List<String> line() {
-    List<String> line = new ArrayList<>();
+  /** The moves of the line to the mate; none if no mate is proven. */
+  List<Integer> line() {
+    List<Integer> line = new ArrayList<>();
     if (proof instanceof MateProof.Proven proven) {
-      SanWriter san = new SanWriter();
-      Position at = position.copy();
-      MoveSequence moves = proven.line();
-      for (int i = 0; i < moves.size(); i++) {
-        line.add(san.write(at, moves.get(i)));
-        at.make(moves.get(i));
+      for (int i = 0; i < proven.line().size(); i++) {
+        line.add(proven.line().get(i));
       }
     }
     return line;

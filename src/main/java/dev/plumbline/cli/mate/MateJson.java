@@ -3,6 +3,7 @@ package dev.plumbline.cli.mate;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.SanWriter;
 import dev.plumbline.search.mate.MateProof;
 import java.io.IOException;
 import java.io.Writer;
@@ -31,7 +32,8 @@ public final class MateJson {
     writeVerdict(json, answer.proof());
     if (answer.proof() instanceof MateProof.Proven) {
       write(json, "keys", answer.keys());
-      write(json, "line", answer.line());
+      String line = new SanWriter().line(answer.position(), answer.line());
+      write(json, "line", List.of(line.split(" ", -1)));
     }
     json.writeNumberField("nodes", answer.proof().nodes());
     json.writeNumberField("seconds", answer.nanos() / NANOS);

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.mate;
 
-import dev.plumbline.chess.Side;
+import dev.plumbline.cli.show.NumberedLine;
 import dev.plumbline.search.mate.MateProof;
 import java.io.PrintWriter;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class MateText {
     if (answer.proof() instanceof MateProof.Proven) {
       List<String> keys = answer.keys();
       out.println((keys.size() == 1 ? "key:  " : "keys: ") + String.join(" ", keys));
-      out.println("line: " + numbered(answer));
+      out.println("line: " + NumberedLine.of(answer.position(), answer.line()));
     }
     double seconds = answer.nanos() / NANOS;
     long nodes = answer.proof().nodes();
@@ -41,22 +41,5 @@ public final class MateText {
             ? "there is a mate in " + undecided.mate() + ", but perhaps more keys to it"
             : "no mate in " + undecided.refuted() + ", longer ones are open";
     return "undecided: " + known + "; more --nodes may tell";
-  }
-
-  private static String numbered(MateAnswer answer) {
-    StringBuilder text = new StringBuilder();
-    int number = answer.position().fullmoves();
-    int side = answer.position().side();
-    for (String move : answer.line()) {
-      if (side == Side.WHITE) {
-        text.append(text.isEmpty() ? "" : " ").append(number).append(". ");
-      } else {
-        text.append(text.isEmpty() ? number + "... " : " ");
-        number++;
-      }
-      text.append(move);
-      side = Side.other(side);
-    }
-    return text.toString();
   }
 }

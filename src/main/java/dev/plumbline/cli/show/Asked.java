@@ -1,7 +1,6 @@
 package dev.plumbline.cli.show;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Side;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operand;
@@ -66,7 +65,7 @@ final class Asked {
     problem.limits().seconds().ifPresent(seconds -> limits.add(seconds + " s"));
     problem.limits().depth().ifPresent(depth -> limits.add("depth " + depth));
     add("effort", String.join(", ", limits));
-    add("line", line(problem.suppliedLine()));
+    add("line", NumberedLine.of(position, problem.suppliedLine()));
   }
 
   private void others(EpdRecord record) {
@@ -93,23 +92,5 @@ final class Asked {
 
   private String moves(List<Integer> moves) {
     return moves.stream().map(move -> San.write(position, move)).collect(Collectors.joining(", "));
-  }
-
-  /** The moves of a line with the numbers of the game; the position is as before. */
-  private String line(List<Integer> moves) {
-    StringBuilder line = new StringBuilder();
-    for (int move : moves) {
-      if (position.side() == Side.WHITE) {
-        line.append(position.fullmoves()).append(". ");
-      } else if (line.isEmpty()) {
-        line.append(position.fullmoves()).append("... ");
-      }
-      line.append(San.write(position, move)).append(' ');
-      position.make(move);
-    }
-    for (int i = 0; i < moves.size(); i++) {
-      position.unmake();
-    }
-    return line.toString().strip();
   }
 }

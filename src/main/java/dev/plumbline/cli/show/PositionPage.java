@@ -43,6 +43,14 @@ public final class PositionPage {
     show(record.setup(), record, title);
   }
 
+  /** A position that can be played: its board and how the game stands, without moves. */
+  public void showBoard(Position position, String title) {
+    out.println(paint(Style.BOLD, SafeText.of(title)));
+    out.println(paint(Style.FAINT, Fen.write(position)));
+    GameState state = GameState.of(position);
+    board(position.setup(), checked(position, state), facts(position, state, true));
+  }
+
   private void show(Setup setup, @Nullable EpdRecord record, String title) {
     out.println(paint(Style.BOLD, SafeText.of(title)));
     Position position = Validity.isUnusable(setup) ? null : Position.of(setup);
@@ -57,10 +65,9 @@ public final class PositionPage {
 
   private void playable(Position position, Setup setup, @Nullable EpdRecord record) {
     GameState state = GameState.of(position);
-    long checked = state.isCheck() ? Square.bit(position.kingSquare(position.side())) : 0;
     // A record without counters says nothing of the move it is.
     boolean hasCounters = record == null || record.operation("fmvn") != null;
-    board(setup, checked, facts(position, state, hasCounters));
+    board(setup, checked(position, state), facts(position, state, hasCounters));
     Problem problem = record == null ? null : Problem.of(record);
     if (!state.moves().isEmpty()) {
       Set<String> best = bestMoves(problem, position);
@@ -70,6 +77,10 @@ public final class PositionPage {
     if (record != null && problem != null) {
       print(Asked.of(record, problem, position));
     }
+  }
+
+  private static long checked(Position position, GameState state) {
+    return state.isCheck() ? Square.bit(position.kingSquare(position.side())) : 0;
   }
 
   private static Set<String> bestMoves(@Nullable Problem problem, Position position) {

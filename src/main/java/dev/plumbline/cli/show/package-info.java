@@ -1,4 +1,7 @@
-/** A position on the terminal: the board, the state of the game, the moves, what is asked. */
+/**
+ * A position on the terminal: the board, the state of the game, the moves, what is asked, what it
+ * is worth.
+ */
 @NullMarked
 package dev.plumbline.cli.show;
 
