@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:proven",
       "1:refuted, or undecided within the nodes allowed",
-      "3:the position cannot be played, or there is no such record"
+      "3:the position cannot be played, or there is no such record",
+      "130:interrupted; what is known so far is told"
     },
     footer = {
       "  # Is there a mate in three?",
@@ -85,16 +86,21 @@ final class MateCommand implements Callable<ExitCode> {
     if (hash < 1 || hash > MAX_HASH) {
       throw usage("--hash must be between 1 and " + MAX_HASH);
     }
-    MateAnswer answer = prove(PlayablePosition.of(about.words, shell));
-    if (json) {
-      new MateJson(shell.out()).print(answer);
-    } else {
-      new MateText(shell.out()).print(answer);
+    Position position = PlayablePosition.of(about.words, shell);
+    try (Interruption interruption = new Interruption()) {
+      MateAnswer answer = prove(position, interruption.stop());
+      if (json) {
+        new MateJson(shell.out()).print(answer);
+      } else {
+        new MateText(shell.out()).print(answer);
+      }
+      shell.out().flush();
+      boolean isProven = answer.proof() instanceof MateProof.Proven;
+      return interruption.or(isProven ? ExitCode.OK : ExitCode.MISSED);
     }
-    return answer.proof() instanceof MateProof.Proven ? ExitCode.OK : ExitCode.MISSED;
   }
 
-  private MateAnswer prove(Position position) {
+  private MateAnswer prove(Position position, StopToken stop) {
     StatusLine status = shell.status();
     long start = System.nanoTime();
     MateProof proof =
@@ -105,7 +111,7 @@ final class MateCommand implements Callable<ExitCode> {
                 nodes,
                 (length, made) ->
                     status.show("looking for a mate in " + length + ", nodes " + made),
-                new StopToken());
+                stop);
     long nanos = System.nanoTime() - start;
     status.clear();
     return new MateAnswer(position, proof, nanos);
