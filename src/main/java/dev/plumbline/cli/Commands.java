@@ -20,6 +20,7 @@ final class Commands {
           new Entry("convert", ConvertCommand.class),
           new Entry("show", ShowCommand.class),
           new Entry("perft", PerftCommand.class),
+          new Entry("position", PositionCommand.class),
           new Entry("mate", MateCommand.class),
           new Entry("suites", SuitesCommand.class),
           new Entry("engine", EngineCommand.class),

@@ -1,0 +1,29 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.show.NumberedLine;
+import dev.plumbline.cli.terminal.Table;
+import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.engine.LineReport;
+import java.util.List;
+
+/** Lines as a table for people: rank, score, depth, moves. */
+final class LineTable {
+  private LineTable() {}
+
+  /** The rows below their headings. */
+  static List<String> of(Position position, List<LineReport> lines) {
+    Table table = new Table(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    table.row("rank", "score", "depth", "line");
+    int rank = 1;
+    for (LineReport line : lines) {
+      String moves = NumberedLine.of(position, line.moves());
+      table.row(Integer.toString(rank++), ScoreText.of(line), depth(line), moves);
+    }
+    return table.lines();
+  }
+
+  private static String depth(LineReport line) {
+    return line.depth() + "/" + Math.max(line.depth(), line.selectiveDepth());
+  }
+}

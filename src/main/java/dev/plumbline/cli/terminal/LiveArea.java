@@ -1,0 +1,46 @@
+package dev.plumbline.cli.terminal;
+
+import java.io.PrintWriter;
+import java.util.List;
+
+/** Lines at the end of a terminal's standard output that are drawn over again, until they go. */
+public final class LiveArea {
+  /** What even a small window has room for: more could not be drawn over. */
+  private static final int MOST_LINES = 23;
+
+  private final PrintWriter out;
+  private final Terminal terminal;
+  private int shown;
+
+  public LiveArea(PrintWriter out, Terminal terminal) {
+    this.out = out;
+    this.terminal = terminal;
+  }
+
+  /** Shows lines of plain text in place of those before. */
+  public synchronized void show(List<String> lines) {
+    StringBuilder drawing = new StringBuilder(home());
+    int width = terminal.width() - 1;
+    shown = Math.min(lines.size(), MOST_LINES);
+    for (String line : lines.subList(0, shown)) {
+      String safe = SafeText.of(line);
+      drawing.append(safe, 0, Math.min(safe.length(), width)).append("\u001b[K\n");
+    }
+    out.print(drawing.append("\u001b[J"));
+    out.flush();
+  }
+
+  /** Takes the lines away. */
+  public synchronized void clear() {
+    if (shown > 0) {
+      out.print(home() + "\u001b[J");
+      out.flush();
+      shown = 0;
+    }
+  }
+
+  /** Back to where the first line begins. */
+  private String home() {
+    return shown > 0 ? "\r\u001b[" + shown + 'A' : "";
+  }
+}

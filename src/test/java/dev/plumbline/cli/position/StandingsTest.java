@@ -1,0 +1,73 @@
+package dev.plumbline.cli.position;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StandingsTest {
+  private static final int A = 11;
+  private static final int B = 12;
+  private static final int C = 13;
+
+  private final Standings standings = new Standings(2);
+
+  private void hear(int rank, int depth, Bound bound, int move) {
+    standings.line(
+        new LineReport(
+            rank, depth, depth, new Score.Centipawns(5), bound, 1, 1, 0, List.of(move), null));
+  }
+
+  private List<Integer> moves() {
+    return standings.lines().stream().map(line -> line.moves().get(0)).toList();
+  }
+
+  @Test
+  void keepsTheRanksOfTheLastIteration() {
+    hear(1, 1, Bound.EXACT, A);
+    hear(2, 1, Bound.EXACT, B);
+    hear(1, 2, Bound.EXACT, B);
+    hear(2, 2, Bound.EXACT, C);
+    assertEquals(List.of(B, C), moves());
+  }
+
+  @Test
+  void fillsUpWithTheIterationBeforeAndShowsNoMoveTwice() {
+    hear(1, 1, Bound.EXACT, A);
+    hear(2, 1, Bound.EXACT, B);
+    hear(1, 2, Bound.EXACT, B);
+    assertEquals(List.of(B, A), moves());
+    assertEquals(2, standings.lines().get(0).depth());
+    assertEquals(1, standings.lines().get(1).depth());
+  }
+
+  @Test
+  void takesTheBetterMoveOfAnIteration() {
+    hear(1, 1, Bound.EXACT, A);
+    hear(1, 2, Bound.EXACT, A);
+    hear(1, 2, Bound.EXACT, C);
+    assertEquals(C, moves().get(0));
+  }
+
+  @Test
+  void knowsAMoveThatIsBetterByAnUnknownAmount() {
+    hear(1, 4, Bound.EXACT, A);
+    hear(1, 5, Bound.LOWER, B);
+    assertEquals(List.of(B, A), moves());
+    assertEquals(Bound.LOWER, standings.lines().get(0).bound());
+    hear(1, 5, Bound.EXACT, B);
+    assertEquals(Bound.EXACT, standings.lines().get(0).bound());
+  }
+
+  @Test
+  void boundsOnTheBestMoveAreNoNews() {
+    hear(1, 4, Bound.EXACT, A);
+    hear(1, 5, Bound.LOWER, A);
+    hear(1, 5, Bound.UPPER, A);
+    assertEquals(4, standings.lines().get(0).depth());
+    assertEquals(Bound.EXACT, standings.lines().get(0).bound());
+  }
+}
