@@ -2,6 +2,7 @@ package dev.plumbline.cli;
 
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -22,6 +23,7 @@ final class Commands {
           new Entry("perft", PerftCommand.class),
           new Entry("position", PositionCommand.class),
           new Entry("mate", MateCommand.class),
+          new Entry("uci", UciCommand.class),
           new Entry("suites", SuitesCommand.class),
           new Entry("engine", EngineCommand.class),
           new Entry("eval", EvalCommand.class),
@@ -60,6 +62,15 @@ final class Commands {
     CommandLine root = root(shell);
     add(root, named, shell);
     return root;
+  }
+
+  /**
+   * The command that these arguments name without any option, where the time to start matters more
+   * than anything: chess programs wait for it, and picocli would take as long again as all the
+   * rest. Null for all others.
+   */
+  static @Nullable Callable<ExitCode> bare(String[] arguments, Shell shell) {
+    return arguments.length == 1 && arguments[0].equals("uci") ? new UciCommand(shell) : null;
   }
 
   private static CommandLine root(Shell shell) {

@@ -36,9 +36,8 @@ final class EngineArguments {
   @Option(
       names = "--hash",
       paramLabel = "MB",
-      defaultValue = "64",
       description = "Memory for the transposition table. Default: ${DEFAULT-VALUE}.")
-  int hash;
+  int hash = 64;
 
   /** The settings, sound together. */
   SearchSettings settings() throws IOException {

@@ -36,6 +36,10 @@ public final class Main {
     Failures failures = new Failures(shell.err());
     boolean debug = false;
     try {
+      Callable<ExitCode> bare = Commands.bare(arguments, shell);
+      if (bare != null) {
+        return bare.call().code();
+      }
       CommandLine root = Commands.neededFor(arguments, shell);
       configure(root, shell);
       ParseResult parsed = root.parseArgs(arguments);
