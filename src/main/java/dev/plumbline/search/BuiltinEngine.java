@@ -157,6 +157,11 @@ public final class BuiltinEngine implements Engine {
     return ready().analyse(position, limits, listener, stop);
   }
 
+  /** What its searches have done so far, for experiments. */
+  public SearchCounts counts() {
+    return ready().counts();
+  }
+
   private Machine ready() {
     Machine present = machine;
     if (present == null) {

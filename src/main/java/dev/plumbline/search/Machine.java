@@ -38,6 +38,11 @@ final class Machine {
     search.corrections.clear();
   }
 
+  SearchCounts counts() {
+    return new SearchCounts(
+        search.researches, search.history.cuts(), search.history.firstMoveCuts());
+  }
+
   Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
     Position root = position.copy();
     table.age();

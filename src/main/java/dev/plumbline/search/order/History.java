@@ -19,6 +19,11 @@ public final class History {
   private final int[] killers;
   private final int[] counters = new int[PIECE_TO];
 
+  /** How many cuts it has learnt from, and how many of them were by the first move of a node. */
+  private long cuts;
+
+  private long firstMoveCuts;
+
   public History(int plies) {
     killers = new int[2 * plies];
   }
@@ -29,6 +34,16 @@ public final class History {
     Arrays.fill(reply, (short) 0);
     Arrays.fill(killers, Move.NONE);
     Arrays.fill(counters, Move.NONE);
+  }
+
+  /** How many nodes failed high, whatever was forgotten since. */
+  public long cuts() {
+    return cuts;
+  }
+
+  /** How many of them did so by the first move tried. */
+  public long firstMoveCuts() {
+    return firstMoveCuts;
   }
 
   /** The index of a piece on its goal, as the replies use it. */
@@ -88,6 +103,8 @@ public final class History {
    */
   public void learn(
       Position position, int ply, int[] tried, int count, int depth, int last, int lastButOne) {
+    cuts++;
+    firstMoveCuts += count == 1 ? 1 : 0;
     int bonus = Math.min(16 * depth * depth + 120 * depth, 2400);
     int best = tried[count - 1];
     boolean quiet = !MovePicker.isNoisy(best);

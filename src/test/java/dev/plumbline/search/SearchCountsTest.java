@@ -1,0 +1,37 @@
+package dev.plumbline.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
+import org.junit.jupiter.api.Test;
+
+class SearchCountsTest {
+  private static SearchCounts counts(SearchSettings settings) throws EngineFailure {
+    BuiltinEngine engine = new BuiltinEngine(settings, 1);
+    engine.newGame();
+    engine.analyse(Position.start(), Limits.depth(6), line -> {}, new StopToken());
+    SearchCounts before = engine.counts();
+    engine.newGame();
+    engine.analyse(Position.start(), Limits.depth(6), line -> {}, new StopToken());
+    assertEquals(before, engine.counts().minus(before));
+    return before;
+  }
+
+  @Test
+  void aGoodOrderCutsByTheFirstMoveMostly() throws EngineFailure {
+    SearchCounts ordered = counts(SearchSettings.full());
+    assertTrue(ordered.firstMoveCuts() > 0.8 * ordered.cuts(), ordered::toString);
+    assertTrue(ordered.firstMoveCuts() < ordered.cuts(), ordered::toString);
+  }
+
+  @Test
+  void onlyNullWindowsAreSearchedAgain() throws EngineFailure {
+    assertTrue(counts(SearchSettings.full()).researches() > 0);
+    SearchSettings wide = SearchSettings.full().with(SearchOption.WINDOW, "alphabeta");
+    assertEquals(0, counts(wide).researches());
+  }
+}
