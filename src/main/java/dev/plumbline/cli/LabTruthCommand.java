@@ -4,13 +4,14 @@ import dev.plumbline.cli.lab.ScoreText;
 import dev.plumbline.cli.lab.TruthText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.judge.LineTruth.Kind;
 import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.lines.Experiment;
 import dev.plumbline.lab.lines.LineException;
 import dev.plumbline.lab.lines.LineSearch;
 import dev.plumbline.lab.lines.SearchedPosition;
 import dev.plumbline.lab.lines.TruthCount;
+import dev.plumbline.lab.lines.TruthCount.Worth;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.pv.CollectorKind;
@@ -82,6 +83,7 @@ final class LabTruthCommand implements Callable<ExitCode> {
     Limits within = limits.limits();
     List<CollectorKind> kinds = List.of(CollectorKind.named(settings.choice(SearchOption.PV)));
     List<Exercise> exercises = new LabSuites(shell).exercises(suites.names);
+    Experiment experiment = new Experiment(settings, engine.hash, kinds, within);
     TruthCount count = new TruthCount();
     LineException.Collection exceptions = new LineException.Collection();
     int[] done = new int[1];
@@ -96,7 +98,7 @@ final class LabTruthCommand implements Callable<ExitCode> {
                   .show(done[0] + " of " + exercises.size() + ": " + TruthText.counts(count));
               return true;
             })
-        .run(jobs, () -> new LineSearch(exercises, settings, engine.hash, kinds, within));
+        .run(jobs, () -> new LineSearch(exercises, experiment));
     shell.status().clear();
     for (LineException exception : exceptions.byCount()) {
       TruthText.exception(exception).forEach(shell.out()::println);
@@ -115,9 +117,9 @@ final class LabTruthCommand implements Callable<ExitCode> {
   }
 
   private static boolean holds(TruthCount count) {
-    return count.legal() == count.lines()
+    return count.of(Worth.LEGAL) == count.lines()
         && count.matesKept() == count.mates()
-        && count.full() >= BAR * count.lines()
-        && count.of(Kind.TRUE) >= BAR * count.lines();
+        && count.of(Worth.FULL) >= BAR * count.lines()
+        && count.of(Worth.TRUE) >= BAR * count.lines();
   }
 }

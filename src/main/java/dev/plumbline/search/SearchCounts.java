@@ -8,6 +8,11 @@ package dev.plumbline.search;
  * @param firstMoveCuts those of them whose first move did it
  */
 public record SearchCounts(long researches, long cuts, long firstMoveCuts) {
+  public SearchCounts plus(SearchCounts others) {
+    return new SearchCounts(
+        researches + others.researches, cuts + others.cuts, firstMoveCuts + others.firstMoveCuts);
+  }
+
   public SearchCounts minus(SearchCounts earlier) {
     return new SearchCounts(
         researches - earlier.researches,

@@ -3,13 +3,15 @@ package dev.plumbline.cli.lab;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.LineTruth.Kind;
 import dev.plumbline.lab.lines.JudgedLine;
 import dev.plumbline.lab.lines.LineException;
 import dev.plumbline.lab.lines.TruthCount;
+import dev.plumbline.lab.lines.TruthCount.Worth;
 import dev.plumbline.notation.SanWriter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** How true lines are, as texts. */
 public final class TruthText {
@@ -19,19 +21,18 @@ public final class TruthText {
   public static String counts(TruthCount count) {
     return "lines="
         + count.lines()
-        + share(" legal", count.legal(), count.lines())
-        + share(" full", count.full(), count.lines())
-        + share(" true", count.of(Kind.TRUE), count.lines())
-        + share(" cut", count.of(Kind.CUT), count.lines())
-        + share(" false", count.of(Kind.FALSE), count.lines())
+        + Arrays.stream(Worth.values())
+            .map(worth -> share(worth, count))
+            .collect(Collectors.joining())
         + " mates="
         + count.matesKept()
         + '/'
         + count.mates();
   }
 
-  private static String share(String name, int part, int whole) {
-    return String.format(Locale.ROOT, "%s=%.2f%%", name, whole == 0 ? 0 : 100.0 * part / whole);
+  private static String share(Worth worth, TruthCount count) {
+    String name = worth.name().toLowerCase(Locale.ROOT);
+    return String.format(Locale.ROOT, " %s=%.2f%%", name, 100 * count.share(worth).value());
   }
 
   /** A sort of lines that are not true, with an example. */

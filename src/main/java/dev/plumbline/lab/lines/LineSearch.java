@@ -4,21 +4,21 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.LineJudge;
 import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchCounts;
 import dev.plumbline.search.SearchOption;
-import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Weights;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.FanOut;
 import dev.plumbline.search.pv.PvCollector;
+import dev.plumbline.search.pv.WriteCounter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,33 +29,26 @@ import java.util.List;
  */
 public final class LineSearch implements Crew.Worker<SearchedPosition> {
   private final List<Exercise> exercises;
-  private final List<CollectorKind> kinds;
-  private final Limits limits;
+  private final Experiment experiment;
   private final BuiltinEngine engine;
   private final LineJudge judge;
   private FanOut fanOut = new FanOut(0, List.of());
+  private WriteCounter writes = new WriteCounter(0);
 
-  /** Searches with one setting; the collectors are these, whatever the setting says. */
-  public LineSearch(
-      List<Exercise> exercises,
-      SearchSettings settings,
-      int hashMegabytes,
-      List<CollectorKind> kinds,
-      Limits limits) {
+  public LineSearch(List<Exercise> exercises, Experiment experiment) {
     this.exercises = exercises;
-    this.kinds = kinds;
-    this.limits = limits;
-    engine = new BuiltinEngine(settings, hashMegabytes, this::collectors);
-    judge =
-        LineJudge.ofWholeLines(
-            new HandWritten(Weights.standard(), settings.number(SearchOption.EVAL_GRAIN))
-                ::evaluate);
+    this.experiment = experiment;
+    engine = new BuiltinEngine(experiment.settings(), experiment.hashMegabytes(), this::collectors);
+    int grain = experiment.settings().number(SearchOption.EVAL_GRAIN);
+    judge = LineJudge.ofWholeLines(new HandWritten(Weights.standard(), grain)::evaluate);
   }
 
   private PvCollector collectors(CollectorSetup setup) {
+    writes = new WriteCounter(setup.plies());
     List<PvCollector> collectors = new ArrayList<>();
-    collectors.add(CollectorKind.TRIANGULAR.collector(setup));
-    kinds.forEach(kind -> collectors.add(kind.collector(setup)));
+    collectors.add(new Unasked(CollectorKind.TRIANGULAR.collector(setup)));
+    experiment.collectors().forEach(kind -> collectors.add(kind.collector(setup)));
+    collectors.add(new Unasked(writes));
     fanOut = new FanOut(setup.plies(), collectors);
     return fanOut;
   }
@@ -66,10 +59,13 @@ public final class LineSearch implements Crew.Worker<SearchedPosition> {
     Position position = Position.of(exercise.problem().setup());
     List<Kept> kept = new ArrayList<>();
     engine.newGame();
+    SearchCounts counts = engine.counts();
+    long raises = writes.raises();
+    List<Long> written = written();
     Analysis analysis =
         engine.analyse(
             position,
-            limits,
+            experiment.limits(),
             report -> {
               if (report.bound() == Bound.EXACT) {
                 kept.add(new Kept(report, line(0), lines()));
@@ -77,16 +73,38 @@ public final class LineSearch implements Crew.Worker<SearchedPosition> {
             },
             new StopToken());
     kept.removeIf(line -> line.report().depth() > analysis.depth());
-    List<List<JudgedLine>> judged = new ArrayList<>();
-    for (int i = 0; i < kinds.size(); i++) {
-      int index = i;
-      judged.add(kept.stream().map(line -> judged(position, line, index)).toList());
+    return new SearchedPosition(
+        exercise,
+        analysis,
+        engine.counts().minus(counts),
+        writes.raises() - raises,
+        difference(written(), written),
+        judged(position, kept));
+  }
+
+  private List<Long> written() {
+    return experiment.collectors().stream().map(writes::written).toList();
+  }
+
+  private static List<Long> difference(List<Long> after, List<Long> before) {
+    List<Long> difference = new ArrayList<>();
+    for (int i = 0; i < after.size(); i++) {
+      difference.add(after.get(i) - before.get(i));
     }
-    return new SearchedPosition(exercise, analysis, judged);
+    return difference;
   }
 
   /** An exact line as the triangle and as each collector has it. */
   private record Kept(LineReport report, List<Integer> shadow, List<List<Integer>> lines) {}
+
+  private List<List<JudgedLine>> judged(Position position, List<Kept> kept) {
+    List<List<JudgedLine>> judged = new ArrayList<>();
+    for (int i = 0; i < experiment.collectors().size(); i++) {
+      int index = i;
+      judged.add(kept.stream().map(line -> judged(position, line, index)).toList());
+    }
+    return judged;
+  }
 
   private JudgedLine judged(Position position, Kept kept, int index) {
     List<Integer> line = kept.lines().get(index);
@@ -96,7 +114,7 @@ public final class LineSearch implements Crew.Worker<SearchedPosition> {
 
   private List<List<Integer>> lines() {
     List<List<Integer>> lines = new ArrayList<>();
-    for (int i = 0; i < kinds.size(); i++) {
+    for (int i = 0; i < experiment.collectors().size(); i++) {
       lines.add(line(i + 1));
     }
     return lines;

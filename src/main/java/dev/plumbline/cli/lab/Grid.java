@@ -1,0 +1,51 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.terminal.Table;
+import dev.plumbline.cli.terminal.Table.Align;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Rows of cells below a header: as a table for the terminal, as Markdown, or as CSV. The first
+ * columns hold words, the others numbers.
+ *
+ * @param words how many columns hold words
+ */
+public record Grid(List<String> header, int words, List<List<String>> rows) {
+  public Grid {
+    header = List.copyOf(header);
+    rows = rows.stream().map(List::copyOf).toList();
+  }
+
+  /** With blanks between the columns. */
+  public List<String> lines() {
+    Align[] columns = new Align[header.size()];
+    Arrays.fill(columns, Align.RIGHT);
+    Arrays.fill(columns, 0, words, Align.LEFT);
+    Table table = new Table(columns);
+    table.row(header.toArray(new String[0]));
+    rows.forEach(row -> table.row(row.toArray(new String[0])));
+    return table.lines();
+  }
+
+  /** As a table of Markdown. */
+  public String markdown() {
+    List<List<String>> all = new ArrayList<>();
+    all.add(header);
+    List<String> rule = new ArrayList<>();
+    for (int i = 0; i < header.size(); i++) {
+      rule.add(i < words ? "---" : "---:");
+    }
+    all.add(rule);
+    all.addAll(rows);
+    StringBuilder text = new StringBuilder();
+    all.forEach(row -> text.append("| ").append(String.join(" | ", row)).append(" |\n"));
+    return text.toString();
+  }
+
+  /** As comma-separated values. */
+  public String csv() {
+    return CsvText.of(header, rows);
+  }
+}

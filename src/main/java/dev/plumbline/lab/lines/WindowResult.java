@@ -1,0 +1,15 @@
+package dev.plumbline.lab.lines;
+
+import java.util.List;
+
+/** What one way of setting windows did, and what each collector kept of it. */
+public record WindowResult(
+    String window, WindowTotals totals, List<CollectorTotals> collectors, List<Refused> refused) {
+  /** A collector that cannot be trusted there, and why. */
+  public record Refused(String collector, String reason) {}
+
+  public WindowResult {
+    collectors = List.copyOf(collectors);
+    refused = List.copyOf(refused);
+  }
+}

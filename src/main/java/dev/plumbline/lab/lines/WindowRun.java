@@ -1,0 +1,89 @@
+package dev.plumbline.lab.lines;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.lab.Crew;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.lines.WindowResult.Refused;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.pv.CollectorKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+
+/** Searches positions with one way of setting windows, and judges what each collector keeps. */
+public final class WindowRun {
+  private final List<Exercise> exercises;
+  private final int jobs;
+
+  public WindowRun(List<Exercise> exercises, int jobs) {
+    this.exercises = exercises;
+    this.jobs = jobs;
+  }
+
+  /**
+   * Runs an experiment. Where the search asks the collector which table hits it may take, each has
+   * a search of its own, and the totals are of the first.
+   *
+   * @param progress hears of each position searched
+   */
+  public WindowResult run(Experiment experiment, IntConsumer progress)
+      throws EngineFailure, InterruptedException {
+    List<Refused> refused = new ArrayList<>();
+    List<CollectorKind> sound = new ArrayList<>();
+    for (CollectorKind kind : experiment.collectors()) {
+      Optional<String> refusal = experiment.refusal(kind);
+      refusal.ifPresent(reason -> refused.add(new Refused(kind.label(), reason)));
+      if (refusal.isEmpty()) {
+        sound.add(kind);
+      }
+    }
+    List<CollectorTotals> collectors = new ArrayList<>();
+    WindowTotals totals = null;
+    for (List<CollectorKind> together : searches(experiment, sound)) {
+      WindowTotals these = search(experiment.withCollectors(together), collectors, progress);
+      totals = totals == null ? these : totals;
+    }
+    return new WindowResult(
+        experiment.settings().choice(SearchOption.WINDOW),
+        totals == null ? new WindowTotals() : totals,
+        collectors,
+        refused);
+  }
+
+  private static List<List<CollectorKind>> searches(
+      Experiment experiment, List<CollectorKind> sound) {
+    return experiment.asksCollectors() && !sound.isEmpty()
+        ? sound.stream().map(List::of).toList()
+        : List.of(sound);
+  }
+
+  private WindowTotals search(
+      Experiment experiment, List<CollectorTotals> collectors, IntConsumer progress)
+      throws EngineFailure, InterruptedException {
+    WindowTotals totals = new WindowTotals();
+    int kinds = experiment.collectors().size();
+    List<TruthCount> truths = new ArrayList<>();
+    experiment.collectors().forEach(kind -> truths.add(new TruthCount()));
+    long[] written = new long[kinds];
+    int[] done = new int[1];
+    new Crew<SearchedPosition>(
+            exercises.size(),
+            searched -> {
+              totals.add(searched);
+              for (int i = 0; i < kinds; i++) {
+                truths.get(i).add(searched.lines().get(i));
+                written[i] += searched.written().get(i);
+              }
+              progress.accept(++done[0]);
+              return true;
+            })
+        .run(jobs, () -> new LineSearch(exercises, experiment));
+    for (int i = 0; i < kinds; i++) {
+      collectors.add(
+          new CollectorTotals(
+              experiment.collectors().get(i), truths.get(i), totals.perThousandNodes(written[i])));
+    }
+    return totals;
+  }
+}
