@@ -96,12 +96,7 @@ final class LabCommand implements Callable<ExitCode> {
       description = "Time so many rounds, on one thread, for the costs. Default: none.")
   int rounds;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Search so many positions at a time. Default: ${DEFAULT-VALUE}.")
-  int jobs;
+  @Mixin JobsArgument jobs;
 
   @Option(names = "--csv", paramLabel = "F", description = "Write both tables as CSV.")
   @Nullable String csv;
@@ -122,21 +117,18 @@ final class LabCommand implements Callable<ExitCode> {
     if (suites.isEmpty()) {
       throw usage("which positions? Name a suite, or an experiment as lab score");
     }
-    if (!limits.any()) {
-      throw usage("how long? Give a limit: --depth, --nodes or --time");
-    }
-    if (rounds < 0 || jobs < 1) {
-      throw usage(jobs < 1 ? "--jobs must be at least 1" : "--rounds must be 0 or more");
+    if (rounds < 0) {
+      throw usage("--rounds must be 0 or more");
     }
     engine.open().close();
     List<Exercise> exercises = new LabSuites(shell).exercises(suites);
-    Limits within = limits.limits();
+    Limits within = limits.required();
     Experiment experiment = new Experiment(engine.settings(), engine.hash, collectors(), within);
     List<String> compared = windows(experiment.settings());
     List<WindowResult> results = new ArrayList<>();
     for (String window : compared) {
       results.add(
-          new WindowRun(exercises, jobs)
+          new WindowRun(exercises, jobs.atLeastOne())
               .run(
                   experiment.withWindow(window),
                   done -> show(window + ": " + done + " of " + exercises.size())));

@@ -85,12 +85,7 @@ final class LabMatchCommand implements Callable<ExitCode> {
       description = "Test whether the first side is stronger by E1 Elo, or only by E0.")
   @Nullable Sprt sprt;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Play so many games at a time. Default: ${DEFAULT-VALUE}.")
-  int jobs;
+  @Mixin JobsArgument jobs;
 
   @Option(
       names = "--seed",
@@ -117,7 +112,7 @@ final class LabMatchCommand implements Callable<ExitCode> {
     SearchSettings common = engine.settings();
     SearchSettings a = SideSettings.of("--a", first, common);
     SearchSettings b = SideSettings.of("--b", second, common);
-    Limits within = limits.limits();
+    Limits within = limits.required();
     Match match =
         new Match(
             () -> new BuiltinEngine(a, engine.hash),
@@ -131,7 +126,7 @@ final class LabMatchCommand implements Callable<ExitCode> {
     long start = System.nanoTime();
     match.play(
         (int) (games / 2),
-        jobs,
+        jobs.atLeastOne(),
         pair -> {
           played.append(pgn == null ? "" : text.of(pair));
           return take(pair, standing);
@@ -149,14 +144,8 @@ final class LabMatchCommand implements Callable<ExitCode> {
   }
 
   private void check() {
-    if (!limits.any()) {
-      throw usage("how long for a move? Give a limit: --nodes, --time or --depth");
-    }
     if (games < 2 || games % 2 != 0 || games > Integer.MAX_VALUE) {
       throw usage("--games must be an even number: each opening is played twice");
-    }
-    if (jobs < 1) {
-      throw usage("--jobs must be at least 1");
     }
   }
 

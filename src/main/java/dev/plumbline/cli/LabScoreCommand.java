@@ -19,10 +19,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Measures the builtin engine by suites. */
 @Command(
@@ -48,20 +45,13 @@ final class LabScoreCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Spec CommandSpec spec;
-
   @Mixin SuiteArguments suites;
 
   @Mixin LimitArguments limits;
 
   @Mixin EngineArguments engine;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Search so many problems at a time. Default: ${DEFAULT-VALUE}.")
-  int jobs;
+  @Mixin JobsArgument jobs;
 
   @Option(
       names = "--warmup",
@@ -84,18 +74,13 @@ final class LabScoreCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    if (jobs < 1) {
-      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
-    }
-    Limits within = limits.limits();
-    if (!limits.any()) {
-      throw new ParameterException(
-          spec.commandLine(), "how long? Give a limit: --nodes, --time or --depth");
-    }
+    Limits within = limits.required();
     int warm = warmup != null ? warmup : within.nanos().isPresent() ? TIMED_WARMUP : 0;
     engine.open().close();
     SearchSettings settings = engine.settings();
-    ScoreRun run = new ScoreRun(() -> new BuiltinEngine(settings, engine.hash), within, warm, jobs);
+    ScoreRun run =
+        new ScoreRun(
+            () -> new BuiltinEngine(settings, engine.hash), within, warm, jobs.atLeastOne());
     List<Scored> all = new ArrayList<>();
     long nanos = 0;
     for (String name : suites.names) {

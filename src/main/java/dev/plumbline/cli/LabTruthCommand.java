@@ -21,10 +21,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Holds the builtin engine's lines against the board. */
 @Command(
@@ -53,20 +49,13 @@ final class LabTruthCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Spec CommandSpec spec;
-
   @Mixin SuiteArguments suites;
 
   @Mixin LimitArguments limits;
 
   @Mixin EngineArguments engine;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Search so many positions at a time. Default: ${DEFAULT-VALUE}.")
-  int jobs;
+  @Mixin JobsArgument jobs;
 
   LabTruthCommand(Shell shell) {
     this.shell = shell;
@@ -74,13 +63,9 @@ final class LabTruthCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    if (!limits.any()) {
-      throw new ParameterException(
-          spec.commandLine(), "how long? Give a limit: --nodes, --time or --depth");
-    }
     engine.open().close();
     SearchSettings settings = engine.settings();
-    Limits within = limits.limits();
+    Limits within = limits.required();
     List<CollectorKind> kinds = List.of(CollectorKind.named(settings.choice(SearchOption.PV)));
     List<Exercise> exercises = new LabSuites(shell).exercises(suites.names);
     Experiment experiment = new Experiment(settings, engine.hash, kinds, within);
@@ -98,7 +83,7 @@ final class LabTruthCommand implements Callable<ExitCode> {
                   .show(done[0] + " of " + exercises.size() + ": " + TruthText.counts(count));
               return true;
             })
-        .run(jobs, () -> new LineSearch(exercises, experiment));
+        .run(jobs.atLeastOne(), () -> new LineSearch(exercises, experiment));
     shell.status().clear();
     for (LineException exception : exceptions.byCount()) {
       TruthText.exception(exception).forEach(shell.out()::println);

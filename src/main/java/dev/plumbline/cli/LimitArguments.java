@@ -44,6 +44,14 @@ final class LimitArguments {
     return nanos != null || nodes != null || depth != null || mate != null;
   }
 
+  /** The limits, of which there must be one. */
+  Limits required() {
+    if (!any()) {
+      throw new UserException(ExitCode.USAGE, "how long? Give a limit: --nodes, --time or --depth");
+    }
+    return limits();
+  }
+
   Limits limits() {
     return new Limits(
         nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos),

@@ -1,0 +1,20 @@
+package dev.plumbline.cli;
+
+import picocli.CommandLine.Option;
+
+/** How many searches go on at a time. */
+final class JobsArgument {
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Do so many positions or games at a time. Default: ${DEFAULT-VALUE}.")
+  int number;
+
+  int atLeastOne() {
+    if (number < 1) {
+      throw new UserException(ExitCode.USAGE, "--jobs must be at least 1");
+    }
+    return number;
+  }
+}
