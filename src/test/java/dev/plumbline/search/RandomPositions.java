@@ -1,5 +1,6 @@
 package dev.plumbline.search;
 
+import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import java.util.ArrayList;
@@ -20,6 +21,38 @@ final class RandomPositions {
       }
     }
     return positions;
+  }
+
+  /** Positions with at most so many men, from games in which captures are preferred. */
+  static List<Position> endings(int count, int mostMen, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Position> positions = new ArrayList<>();
+    while (positions.size() < count) {
+      Position position = Position.start();
+      while (Long.bitCount(position.occupied()) > mostMen && playOn(position, random)) {
+        // Until enough men are gone, or the game is over.
+      }
+      if (Long.bitCount(position.occupied()) <= mostMen
+          && !Draw.byMaterial(position)
+          && !Draw.byFiftyMoves(position)
+          && new MoveGenerator().count(position) > 0) {
+        positions.add(position);
+      }
+    }
+    return positions;
+  }
+
+  /** Makes a capture, if there is one; whether there was a move at all. */
+  private static boolean playOn(Position position, SplittableRandom random) {
+    MoveGenerator generator = new MoveGenerator();
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int count = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
+    count = count > 0 ? count : generator.legal(position, moves, 0);
+    if (count == 0 || Draw.byFiftyMoves(position)) {
+      return false;
+    }
+    position.make(moves[random.nextInt(count)]);
+    return true;
   }
 
   /** Whether the game has lasted so long and goes on. */

@@ -3,7 +3,6 @@ package dev.plumbline.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,19 +72,6 @@ class SoundnessTest {
 
   /** Settings as a user writes them, over the preset. */
   private static SearchSettings textbook(String text) {
-    SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.HITS, "ignore");
-    for (String word : text.split(" ", -1)) {
-      String[] pair = word.split("=", 2);
-      SearchOption option =
-          Arrays.stream(SearchOption.values())
-              .filter(each -> each.label().equals(pair[0]))
-              .findFirst()
-              .orElseThrow();
-      settings =
-          option.type() == SearchOption.Type.NUMBER
-              ? settings.with(option, Integer.parseInt(pair[1]))
-              : settings.with(option, pair[1]);
-    }
-    return settings;
+    return WrittenSettings.over(Preset.TEXTBOOK, text);
   }
 }

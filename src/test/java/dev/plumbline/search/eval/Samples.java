@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /** Seeded positions of every kind, and their mirror images. */
-final class Samples {
+public final class Samples {
   private static final int PLIES = 160;
 
   private final SplittableRandom random;
@@ -25,7 +25,7 @@ final class Samples {
     random = new SplittableRandom(seed);
   }
 
-  static Position position(String fen) {
+  public static Position position(String fen) {
     try {
       return Fen.position(fen);
     } catch (NotationException e) {
@@ -79,7 +79,7 @@ final class Samples {
   }
 
   /** The same position with the colours exchanged. */
-  static Position colourFlipped(Position position) {
+  public static Position colourFlipped(Position position) {
     return image(position, 56, 1);
   }
 

@@ -1,0 +1,156 @@
+package dev.plumbline.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.search.eval.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** When an analysis ends, and what it says then. */
+class LimitsTest {
+  private static final StopToken UNASKED = new StopToken();
+
+  private final BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1);
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void aNodeLimitIsMetToTheNode(Preset preset) throws EngineFailure {
+    BuiltinEngine any = new BuiltinEngine(preset.settings(), 1);
+    for (long nodes : new long[] {1, 2, 17, 1_000, 1_024, 4_097}) {
+      assertEquals(
+          nodes, any.analyse(Position.start(), Limits.nodes(nodes), line -> {}, UNASKED).nodes());
+    }
+  }
+
+  @Test
+  void belowTheCostOfDepthOneThereIsStillALegalMove() throws EngineFailure {
+    for (Position position : RandomPositions.of(20, 401)) {
+      Analysis analysis = engine.analyse(position, Limits.nodes(1), line -> {}, UNASKED);
+      assertTrue(new MoveGenerator().isLegal(position, analysis.bestMove()));
+      assertEquals(0, analysis.depth());
+    }
+  }
+
+  @Test
+  void aStopAskedForBeforehandEndsItSoonWithAMove() throws EngineFailure {
+    StopToken stop = new StopToken();
+    stop.request();
+    Analysis analysis = engine.analyse(Position.start(), Limits.NONE, line -> {}, stop);
+    assertTrue(analysis.nodes() <= 1_024, "nodes " + analysis.nodes());
+    assertNotEquals(Move.NONE, analysis.bestMove());
+  }
+
+  /** Whatever was best last is played, and is exact or is told as a bound. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "root=full", "root=belle", "root=fishburn", "window=mtdf pv=none"})
+  void theLastLineBeginsWithTheMovePlayed(String settings) throws EngineFailure {
+    BuiltinEngine any = new BuiltinEngine(WrittenSettings.over(Preset.FULL, settings), 1);
+    int unresolved = 0;
+    for (Position position : RandomPositions.of(60, 402)) {
+      any.newGame();
+      Analysis analysis = any.analyse(position, Limits.nodes(3_000), line -> {}, UNASKED);
+      List<LineReport> lines = analysis.lines();
+      LineReport last = lines.get(lines.size() - 1);
+      assertEquals(analysis.bestMove(), last.moves().get(0), lines::toString);
+      boolean isMarked = last.bound() == Bound.LOWER;
+      unresolved += isMarked ? 1 : 0;
+      boolean isLastExact =
+          lines.stream()
+              .filter(line -> line.bound() == Bound.EXACT)
+              .reduce((earlier, later) -> later)
+              .filter(line -> line.moves().get(0) == analysis.bestMove())
+              .isPresent();
+      assertTrue(isMarked || isLastExact, lines::toString);
+    }
+    assertTrue(unresolved < 30, "too many ends unresolved: " + unresolved);
+  }
+
+  @Test
+  void endsOnceAMateIsFoundThatIsShortEnough() throws EngineFailure {
+    Position position = Samples.position("8/8/8/7k/8/1R6/R7/K7 w - - 0 1");
+    Limits limits = Limits.depth(30).withMate(3);
+    Analysis analysis = engine.analyse(position, limits, line -> {}, UNASKED);
+    LineReport last = analysis.lines().get(analysis.lines().size() - 1);
+    assertEquals(new Score.Mate(3), last.score());
+    assertTrue(analysis.depth() < 30, "depth " + analysis.depth());
+  }
+
+  @Test
+  void looksAtTheMovesAskedForOnly() throws EngineFailure {
+    for (Position position : RandomPositions.of(20, 403)) {
+      int[] moves = new int[MoveGenerator.MAX_MOVES];
+      int count = new MoveGenerator().legal(position, moves, 0);
+      Limits limits = Limits.depth(4).withSearchMoves(List.of(moves[count - 1]));
+      assertEquals(
+          moves[count - 1], engine.analyse(position, limits, line -> {}, UNASKED).bestMove());
+    }
+  }
+
+  @Test
+  void hasNoMoveWhereThereIsNone() throws EngineFailure {
+    Position mated = Samples.position("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+    Analysis analysis = engine.analyse(mated, Limits.depth(3), line -> {}, UNASKED);
+    assertEquals(Move.NONE, analysis.bestMove());
+    assertEquals(List.of(), analysis.lines());
+  }
+
+  @Test
+  void leavesThePositionAsItWas() throws EngineFailure {
+    Position position = RandomPositions.of(1, 404).get(0);
+    String before = Fen.write(position);
+    long key = position.key();
+    engine.analyse(position, Limits.nodes(2_000), line -> {}, UNASKED);
+    assertEquals(key, position.key());
+    assertEquals(before, Fen.write(position));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void isTheSameEachTimeFromAFreshState(Preset preset) throws EngineFailure {
+    List<Position> positions = RandomPositions.of(10, 405);
+    BuiltinEngine used = new BuiltinEngine(preset.settings(), 1);
+    for (Position position : positions) {
+      BuiltinEngine fresh = new BuiltinEngine(preset.settings(), 1);
+      List<String> first =
+          timeless(fresh.analyse(position, Limits.nodes(5_000), line -> {}, UNASKED));
+      used.newGame();
+      List<String> again =
+          timeless(used.analyse(position, Limits.nodes(5_000), line -> {}, UNASKED));
+      assertEquals(first, again);
+    }
+  }
+
+  private static List<String> timeless(Analysis analysis) {
+    List<String> told = new ArrayList<>();
+    told.add(analysis.bestMove() + " " + analysis.depth() + " " + analysis.nodes());
+    for (LineReport line : analysis.lines()) {
+      told.add(
+          String.join(
+              " ",
+              Integer.toString(line.depth()),
+              line.bound().toString(),
+              line.score().toString(),
+              Long.toString(line.nodes()),
+              line.moves().toString(),
+              String.valueOf(line.leaf())));
+    }
+    return told;
+  }
+}

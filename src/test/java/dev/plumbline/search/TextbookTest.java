@@ -1,0 +1,321 @@
+package dev.plumbline.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.LeafRecord;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.LineJudge;
+import dev.plumbline.judge.LineTruth.Kind;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Samples;
+import dev.plumbline.search.pv.CollectorKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What must hold in the textbook preset: every way of searching has the value of plain minimax, and
+ * the lines that it keeps lead there. Deeper than minimax can go, alpha-beta with the full window,
+ * itself held against minimax here, is the measure.
+ */
+class TextbookTest {
+  private static final String REFERENCE = "window=alphabeta";
+
+  private final LineJudge judge = LineJudge.ofWholeLines(new HandWritten()::evaluate);
+  private final PlainMinimax minimax = new PlainMinimax(true);
+
+  @Test
+  void alphaBetaHasTheValueOfMinimaxAndATrueLine() throws EngineFailure {
+    BuiltinEngine engine = engine(REFERENCE);
+    for (Position position : RandomPositions.of(200, 301)) {
+      assertTrueLine(position, search(engine, position, 1), minimax.value(position, 1));
+    }
+    for (Position position : RandomPositions.of(15, 302)) {
+      assertTrueLine(position, search(engine, position, 2), minimax.value(position, 2));
+    }
+    for (Position position : RandomPositions.endings(30, 4, 303)) {
+      assertTrueLine(position, search(engine, position, 3), minimax.value(position, 3));
+    }
+  }
+
+  @Test
+  @Tag("slow")
+  void alphaBetaHasTheValueOfMinimaxInDeeperSearches() throws EngineFailure {
+    BuiltinEngine engine = engine(REFERENCE);
+    for (Position position : RandomPositions.of(200, 304)) {
+      assertTrueLine(position, search(engine, position, 2), minimax.value(position, 2));
+    }
+    for (Position position : RandomPositions.of(20, 305)) {
+      assertTrueLine(position, search(engine, position, 3), minimax.value(position, 3));
+    }
+    for (Position position : RandomPositions.endings(30, 4, 306)) {
+      assertTrueLine(position, search(engine, position, 5), minimax.value(position, 5));
+    }
+  }
+
+  /** The ways whose lines are true too. */
+  static Stream<String> lossless() {
+    return Stream.of(
+        "bounds=hard window=alphabeta",
+        "window=pvs",
+        "window=pvs bounds=hard",
+        "window=pvs research=value-1",
+        "window=pvs research.below-beta=off",
+        "window=pvs no-pvs-last-plies=2",
+        "window=pvs root=aspiration aspiration=10",
+        "window=pvs-moreland",
+        "window=pvs-moreland bounds=hard root=aspiration aspiration=1",
+        "window=pvs-zws",
+        "window=pvs-zws bounds=hard",
+        "window=scout",
+        "window=negascout research=value-1",
+        "window=pvs root=fishburn",
+        "window=pvs root=belle",
+        "window=alphabeta root=belle bounds=hard",
+        "order.pv=follow",
+        "order.refutation=on",
+        "order.pv=stuff order.refutation=on");
+  }
+
+  /** The ways that may lose the end of a line. */
+  static Stream<String> lossy() {
+    return Stream.of(
+        "window=negascout",
+        "window=negascout bounds=hard",
+        "window=pvs research=value",
+        "window=mtdf pv=none",
+        "window=mtdf pv=table pv.follow=any",
+        "window=mtdf pv=none bounds=hard",
+        "pv=table",
+        "pv=pvtable",
+        "pv=squashed",
+        "pv=hybrid");
+  }
+
+  @ParameterizedTest
+  @MethodSource("lossless")
+  void hasTheValueOfAlphaBetaAndATrueLine(String settings) throws EngineFailure {
+    compare(settings, RandomPositions.of(30, 307), 3, true);
+    compare(settings, RandomPositions.endings(6, 5, 308), 6, true);
+  }
+
+  @ParameterizedTest
+  @MethodSource("lossy")
+  void hasTheValueOfAlphaBetaAndALegalLine(String settings) throws EngineFailure {
+    compare(settings, RandomPositions.of(20, 309), 3, false);
+    compare(settings, RandomPositions.endings(4, 5, 310), 6, false);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("lossless")
+  void hasTheValueOfAlphaBetaAndATrueLineInManyPositions(String settings) throws EngineFailure {
+    compare(settings, RandomPositions.of(200, 311), 4, true);
+    compare(settings, RandomPositions.endings(40, 5, 312), 7, true);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("lossy")
+  void hasTheValueOfAlphaBetaAndALegalLineInManyPositions(String settings) throws EngineFailure {
+    compare(settings, RandomPositions.of(200, 313), 4, false);
+    compare(settings, RandomPositions.endings(40, 5, 314), 7, false);
+  }
+
+  /** The order of moves must not hang on what was searched before. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void allKeepTheSameLineWhereTheOrderOfMovesIsFixed(boolean hard) {
+    String fixed = "order.history=off order.killers=off bounds=" + (hard ? "hard" : "soft");
+    List<FixedSearch> searches = new ArrayList<>();
+    for (String window : List.of("alphabeta", "pvs", "pvs-moreland", "pvs-zws")) {
+      SearchSettings settings = WrittenSettings.over(Preset.TEXTBOOK, fixed + " window=" + window);
+      searches.add(
+          new FixedSearch(
+              settings, WindowSettings.policy(settings), CollectorKind.TRIANGULAR::collector));
+    }
+    for (Position position : RandomPositions.of(30, 315)) {
+      List<List<Integer>> lines = new ArrayList<>();
+      for (FixedSearch search : searches) {
+        RootMove[] moves = FixedSearch.moves(position);
+        search.value(position, moves, 3, Values.INFINITE);
+        lines.add(Arrays.stream(moves[0].line, 0, moves[0].length).boxed().toList());
+      }
+      assertEquals(1, lines.stream().distinct().count(), lines::toString);
+    }
+  }
+
+  @Test
+  void isTheSameForTheOtherColour() throws EngineFailure {
+    BuiltinEngine engine = engine("");
+    for (Position position : RandomPositions.of(30, 316)) {
+      Position bare = Position.of(position.setup());
+      assertEquals(
+          value(last(search(engine, bare, 3))),
+          value(last(search(engine, Samples.colourFlipped(bare), 3))));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"window=negascout no-research-last-plies=2", "window=pvs", "window=mtdf pv=none"})
+  void hasTheValueOfMinimaxWithoutQuiescence(String settings) throws EngineFailure {
+    BuiltinEngine engine = engine("quiescence=off " + settings);
+    PlainMinimax plain = new PlainMinimax(false);
+    for (Position position : RandomPositions.of(20, 310)) {
+      assertEquals(plain.value(position, 3), value(last(search(engine, position, 3))), settings);
+    }
+  }
+
+  /**
+   * From the value returned, the second search of a move fails low if the value was the true one.
+   */
+  @Test
+  void negaScoutsLineIsTheBeginningOfATrueOne() throws EngineFailure {
+    BuiltinEngine engine = engine("window=negascout");
+    int shortened = 0;
+    for (Position position : RandomPositions.of(60, 311)) {
+      LineReport line = last(search(engine, position, 3));
+      Position end = position.copy();
+      int made = Math.min(3, line.moves().size());
+      line.moves().subList(0, made).forEach(end::make);
+      shortened += judge.judge(position, line).kind() == Kind.TRUE ? 0 : 1;
+      if (line.score() instanceof Score.Centipawns score) {
+        int below = minimax.valueBelowRoot(end, 3 - made);
+        assertEquals(score.value(), (made & 1) == 0 ? below : -below, line::toString);
+      }
+    }
+    assertTrue(shortened > 0, "no line was cut");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"root=fishburn", "root=belle"})
+  void aMoveTakenUnsearchedIsALowerBoundUntilTheClosingSearch(String settings)
+      throws EngineFailure {
+    BuiltinEngine engine = engine(settings);
+    BuiltinEngine reference = engine(REFERENCE);
+    int bounds = 0;
+    for (Position position : RandomPositions.of(60, 312)) {
+      Analysis analysis = search(engine, position, 3);
+      Limits bestOnly = Limits.depth(3).withSearchMoves(List.of(analysis.bestMove()));
+      Analysis measured = reference.analyse(position, bestOnly, line -> {}, new StopToken());
+      assertEquals(value(last(measured)), value(last(analysis)), "the best move's own value");
+      for (int i = 0; i < analysis.lines().size(); i++) {
+        LineReport line = analysis.lines().get(i);
+        if (line.bound() == Bound.LOWER) {
+          LineReport resolved = analysis.lines().get(i + 1);
+          assertEquals(1, line.moves().size());
+          assertEquals(Bound.EXACT, resolved.bound());
+          assertEquals(line.moves().get(0), resolved.moves().get(0));
+          assertTrue(value(line) <= value(resolved), line + " then " + resolved);
+          bounds++;
+        }
+      }
+    }
+    assertTrue(bounds > 0, "no move was taken unsearched");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"multipv=exclude", "multipv=wide", "multipv=wide window=pvs-moreland"})
+  void everyRankHasTheValueOfItsMoveAndATrueLine(String settings) throws EngineFailure {
+    BuiltinEngine engine = engine(settings);
+    for (Position position : RandomPositions.of(20, 313)) {
+      Limits limits = Limits.depth(2).withMultiPv(4);
+      List<LineReport> lines =
+          engine.analyse(position, limits, line -> {}, new StopToken()).lines();
+      List<LineReport> ranks = lines.stream().filter(line -> line.depth() == 2).toList();
+      int moves = new MoveGenerator().count(position);
+      assertEquals(Math.min(4, moves), ranks.size());
+      assertEquals(
+          ranks.size(), ranks.stream().map(line -> line.moves().get(0)).distinct().count());
+      for (int i = 0; i < ranks.size(); i++) {
+        LineReport line = ranks.get(i);
+        assertEquals(i + 1, line.rank());
+        int expected = minimax.value(position.copy(), line.moves().get(0), 2);
+        assertEquals(shown(expected), value(line), line::toString);
+        assertTrue(i == 0 || value(line) <= value(ranks.get(i - 1)));
+        assertEquals(Kind.TRUE, judge.judge(position, line).kind(), line::toString);
+      }
+    }
+  }
+
+  private void compare(String settings, List<Position> positions, int depth, boolean isTrue)
+      throws EngineFailure {
+    BuiltinEngine reference = engine(REFERENCE);
+    BuiltinEngine engine = engine(settings);
+    for (Position position : positions) {
+      int expected = value(last(search(reference, position, depth)));
+      Analysis analysis = search(engine, position, depth);
+      assertEquals(expected, value(last(analysis)), () -> settings + " " + last(analysis));
+      assertEquals(analysis.bestMove(), last(analysis).moves().get(0));
+      for (LineReport line : analysis.lines()) {
+        Kind kind = judge.judge(position, line).kind();
+        assertTrue(kind != Kind.ILLEGAL, line::toString);
+        if (isTrue && line.bound() == Bound.EXACT && !standsPatInStalemate(position, line)) {
+          assertEquals(Kind.TRUE, kind, line::toString);
+        }
+      }
+    }
+  }
+
+  /** The one untruth of a textbook line: quiescence does not look for moves that are not there. */
+  private static boolean standsPatInStalemate(Position position, LineReport line) {
+    Position end = position.copy();
+    line.moves().forEach(end::make);
+    LeafRecord leaf = line.leaf();
+    return leaf != null
+        && leaf.reason() == LeafRecord.Reason.STAND_PAT
+        && !end.inCheck()
+        && new MoveGenerator().count(end) == 0;
+  }
+
+  private void assertTrueLine(Position position, Analysis analysis, int value) {
+    LineReport line = last(analysis);
+    assertEquals(shown(value), value(line), line::toString);
+    assertEquals(Kind.TRUE, judge.judge(position, line).kind(), line::toString);
+  }
+
+  private static BuiltinEngine engine(String settings) {
+    return new BuiltinEngine(WrittenSettings.over(Preset.TEXTBOOK, settings), 1);
+  }
+
+  private static Analysis search(BuiltinEngine engine, Position position, int depth)
+      throws EngineFailure {
+    engine.newGame();
+    return engine.analyse(position, Limits.depth(depth), line -> {}, new StopToken());
+  }
+
+  private static LineReport last(Analysis analysis) {
+    return analysis.lines().get(analysis.lines().size() - 1);
+  }
+
+  /** A score as one number: mates beyond all others, in moves. */
+  private static int value(LineReport line) {
+    if (line.score() instanceof Score.Centipawns centipawns) {
+      return centipawns.value();
+    }
+    int moves = ((Score.Mate) line.score()).moves();
+    return moves > 0 ? Values.MATE - moves : -Values.MATE - moves;
+  }
+
+  /** A value of the search as {@link #value} tells it. */
+  private static int shown(int value) {
+    int moves = Values.mateMoves(value);
+    return !Values.isMate(value) ? value : value > 0 ? Values.MATE - moves : -Values.MATE - moves;
+  }
+}
