@@ -22,7 +22,7 @@ missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench bench-perft suites cds reproducible \
+.PHONY: build help run test check check-all format mutation bench bench-perft signatures suites cds reproducible \
 	install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
@@ -61,6 +61,10 @@ bench: tools ## run the benchmarks; B=REGEX chooses, A='-f 1 -wi 3' are JMH's op
 bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.chess.PerftAgainstStockfish'
+
+signatures: tools ## write the node counts of the bench anew, after a change of the search
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.search.Signatures'
 
 suites: target/plumbline ## compose the project's own suites anew
 	target/plumbline compose perft -o suites/perft.epd

@@ -27,6 +27,7 @@ final class Commands {
           new Entry("suites", SuitesCommand.class),
           new Entry("engine", EngineCommand.class),
           new Entry("eval", EvalCommand.class),
+          new Entry("bench", BenchCommand.class),
           new Entry("lab", LabCommand.class),
           new Entry("compose", ComposeCommand.class),
           new Entry("completion", CompletionCommand.class));
