@@ -58,7 +58,7 @@ final class Deepening {
 
   Analysis run(Stopper stopper, long start) {
     if (moves.length == 0) {
-      return new Analysis(Move.NONE, Move.NONE, 0, 0, 0, reporter.lines());
+      return Analysis.withoutMove(reporter.lines());
     }
     int last = Math.min(limits.depth().orElse(Values.MAX_PLY - 1), Values.MAX_PLY - 1);
     int best = moves[0].move;
@@ -74,7 +74,9 @@ final class Deepening {
       }
     }
     long nanos = System.nanoTime() - start;
-    return new Analysis(best, ponder, done, search.path.nodes, nanos, reporter.lines());
+    boolean chess960 = !root.castling().isStandard();
+    return Analysis.answered(
+        best, ponder, done, search.path.nodes, nanos, reporter.lines(), chess960);
   }
 
   private RootMove[] rootMoves() {

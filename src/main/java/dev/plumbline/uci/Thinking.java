@@ -6,6 +6,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.InfoText;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
@@ -89,7 +90,7 @@ final class Thinking implements Task {
   }
 
   private void line(LineReport line) {
-    output.line(InfoLine.of(line, chess960));
+    output.line(InfoText.write(line, chess960));
     if (pace != null && pace.isEnough(line)) {
       doneEnough();
     }

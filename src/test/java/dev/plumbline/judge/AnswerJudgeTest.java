@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.LineReport;
@@ -66,7 +67,8 @@ class AnswerJudgeTest {
 
   private static Verdict verdict(Problem problem, String move, LineReport... lines) {
     int played = moves(move).get(0);
-    return new AnswerJudge().judge(problem, new Analysis(played, 0, 1, 1, 1, List.of(lines)));
+    Analysis answer = Analysis.answered(played, Move.NONE, 1, 1, 1, List.of(lines), false);
+    return new AnswerJudge().judge(problem, answer);
   }
 
   private static LineReport line(Bound bound, int mate, String... sans) {

@@ -60,7 +60,7 @@ class FakeEngine implements Engine {
     int count = new MoveGenerator().legal(position, moves, 0);
     int move = limits.searchMoves().isEmpty() ? moves[0] : limits.searchMoves().get(0);
     if (count == 0) {
-      return new Analysis(Move.NONE, Move.NONE, 0, 0, 0, List.of());
+      return Analysis.withoutMove(List.of());
     }
     long end = System.nanoTime() + limits.nanos().orElse(Long.MAX_VALUE / 2);
     for (int depth = 1; depth <= Math.min(limits.depth().orElse(DEEPEST), DEEPEST); depth++) {
@@ -72,7 +72,7 @@ class FakeEngine implements Engine {
         break;
       }
     }
-    return new Analysis(move, Move.NONE, 1, 20, 1_000_000, List.of());
+    return Analysis.answered(move, Move.NONE, 1, 20, 1_000_000, List.of(), false);
   }
 
   private static LineReport line(int depth, int move) {

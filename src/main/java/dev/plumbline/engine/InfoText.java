@@ -1,18 +1,16 @@
-package dev.plumbline.uci;
+package dev.plumbline.engine;
 
-import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Score;
 import dev.plumbline.notation.Uci;
 
 /** Writes a line as the protocol's {@code info}. */
-final class InfoLine {
+public final class InfoText {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final double NANOS_PER_SECOND = 1e9;
 
-  private InfoLine() {}
+  private InfoText() {}
 
   /** The whole line of output. */
-  static String of(LineReport line, boolean chess960) {
+  public static String write(LineReport line, boolean chess960) {
     StringBuilder text = new StringBuilder("info");
     text.append(" depth ").append(line.depth());
     text.append(" seldepth ").append(Math.max(line.depth(), line.selectiveDepth()));
