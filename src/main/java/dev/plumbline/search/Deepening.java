@@ -98,7 +98,7 @@ final class Deepening {
         stuff(moves[rank]);
       }
     }
-    search.begin(root, depth, stopper);
+    search.begin(root, depth, depth > 1 ? moves[0].value : Values.DRAW, stopper);
   }
 
   /** Writes a line back into the table, so that its moves come first again. */

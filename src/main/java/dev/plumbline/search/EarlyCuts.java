@@ -36,6 +36,9 @@ final class EarlyCuts {
 
   /** The value of a node that is not in check, or {@link Values#INFINITE} if it is undecided. */
   int value(Frame here, int depth, int alpha, int beta, boolean cut) {
+    if (here.blind) {
+      return Values.INFINITE;
+    }
     int estimate = here.estimate;
     if (on.razoring && depth <= 3 && estimate + 180 + 220 * (depth - 1) < alpha) {
       int value = quiescence.search(alpha, beta, 0);
@@ -44,7 +47,7 @@ final class EarlyCuts {
       }
     }
     if (on.reverseFutility
-        && depth <= 8
+        && depth <= 6
         && estimate - 80 * (here.improving ? depth - 1 : depth) >= beta
         && estimate < Values.SURE_MATE
         && beta > -Values.SURE_MATE) {

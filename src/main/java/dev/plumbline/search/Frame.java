@@ -32,6 +32,9 @@ final class Frame {
   /** Whether the side to move stands better than at its last move. */
   boolean improving;
 
+  /** Whether what can be forced is seldom seen in the static value: few men, or a game decided. */
+  boolean blind;
+
   /** What the table knows. */
   int known = Move.NONE;
 

@@ -1,9 +1,11 @@
 package dev.plumbline.search;
 
+import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.CheckSquares;
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.search.order.History;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class Path {
   /** Room above the root, so that the moves before it can be asked for. */
   private static final int ABOVE = 2;
+
+  private static final int FEW_PIECES = 2;
 
   final MoveGenerator generator = new MoveGenerator();
   final Leaves leaves = new Leaves(Values.MAX_PLY + 2);
@@ -125,6 +129,27 @@ final class Path {
       return inCheck && generator.count(position) == 0 ? Reason.MATE : Reason.FIFTY_MOVES;
     }
     return Draw.byMaterial(position) ? Reason.MATERIAL : null;
+  }
+
+  /**
+   * Whether the side to move, not in check, has no move. Looked for only where it has few pieces:
+   * three that cannot move are not met with.
+   */
+  boolean isStalemate() {
+    int us = position.side();
+    long pieces = position.of(us) & ~position.ofType(Piece.PAWN) & ~position.ofType(Piece.KING);
+    if (Long.bitCount(pieces) > FEW_PIECES) {
+      return false;
+    }
+    // The king first: it can nearly always move.
+    long goals = Attacks.king(position.kingSquare(us)) & ~position.of(us);
+    for (long left = goals; left != 0; left &= left - 1) {
+      int goal = Long.numberOfTrailingZeros(left);
+      if (!position.isAttacked(goal, us ^ 1, position.occupied())) {
+        return false;
+      }
+    }
+    return generator.count(position) == 0;
   }
 
   /** The piece and goal of the last move, or -1. */

@@ -98,6 +98,9 @@ final class Quiescence {
     int best = -Values.INFINITE;
     int low = alpha;
     if (!inCheck) {
+      if (path.isStalemate()) {
+        return leaf(pv, Values.DRAW, Reason.STALEMATE);
+      }
       if (staticValue == TranspositionTable.NO_STATIC) {
         staticValue = evaluator.evaluate(position);
       }

@@ -21,6 +21,12 @@ import dev.plumbline.search.window.WindowPolicy;
  * node: only PV nodes touch the collector and the leaf records.
  */
 final class Search implements ChildSearch {
+  /** With so few men a static value says little of what can be forced. */
+  private static final int FEW_MEN = 6;
+
+  /** A game that is worth so much is decided: what is left to find is the mate. */
+  private static final int DECIDED = 1250;
+
   private final Switches on;
   private final WindowPolicy windows;
   private final PvCollector collector;
@@ -36,6 +42,10 @@ final class Search implements ChildSearch {
 
   private Position position = Position.start();
   private int rootDepth;
+
+  /** Whether the root seems to be won or lost, but not how soon. */
+  private boolean decided;
+
   long researches;
 
   /** Whether the last child was searched with a wide window: only then is its line known. */
@@ -58,11 +68,16 @@ final class Search implements ChildSearch {
     zeroWindow = new ZeroWindow(on, path, this, early);
   }
 
-  /** Begins a search from a root; the position is changed and restored by it. */
-  void begin(Position root, int depth, Stopper stopper) {
+  /**
+   * Begins a search from a root; the position is changed and restored by it.
+   *
+   * @param expected what the root seems to be worth
+   */
+  void begin(Position root, int depth, int expected, Stopper stopper) {
     rootDepth = depth;
     position = root;
     path.begin(root, stopper);
+    decided = Math.abs(expected) > DECIDED && !Values.isMate(expected);
     early.begin();
     Frame here = path.here();
     here.inCheck = root.inCheck();
@@ -272,6 +287,7 @@ final class Search implements ChildSearch {
 
   /** Fills the frame with what the position itself promises; the table has been consulted. */
   void judge(Frame here) {
+    here.blind = decided || Long.bitCount(position.occupied()) <= FEW_MEN;
     if (here.inCheck) {
       here.staticValue = TranspositionTable.NO_STATIC;
       here.estimate = 0;
@@ -363,6 +379,7 @@ final class Search implements ChildSearch {
     boolean futile =
         on.futility
             && !here.inCheck
+            && !decided
             && left <= 6
             && here.estimate + 110 + 85 * left + standing / 128 <= alpha;
     if (late || futile) {
@@ -393,6 +410,7 @@ final class Search implements ChildSearch {
     less -= pv ? 1 : 0;
     less += here.improving ? 0 : 1;
     less -= check || here.inCheck ? 1 : 0;
+    less += here.blind ? 1 : 0;
     return less - standing / 8192;
   }
 
@@ -404,7 +422,7 @@ final class Search implements ChildSearch {
     if (path.ply >= 2 * rootDepth) {
       return 0;
     }
-    if (on.extendChecks && check && depth <= 10 && Exchange.atLeast(position, move, 0)) {
+    if (on.extendChecks && check && depth <= 10) {
       return 1;
     }
     if (on.extendOneReply && here.inCheck && path.generator.count(position) == 1) {
@@ -444,7 +462,8 @@ final class Search implements ChildSearch {
     int ply = path.ply;
     if (!childHasLine) {
       collector.enter(ply + 1);
-      path.leaves.end(ply + 1, ply + 1, depth - 1, -value, Reason.PRUNED);
+      Reason reason = value == Values.matesAt(ply + 1) ? Reason.MATE : Reason.PRUNED;
+      path.leaves.end(ply + 1, ply + 1, depth - 1, -value, reason);
     }
     path.leaves.raise(ply);
     collector.raise(position, ply, depth, move, Values.toTable(value, ply), exact);

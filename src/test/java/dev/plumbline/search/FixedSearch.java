@@ -44,7 +44,7 @@ final class FixedSearch {
 
   /** Searches with a window open below; the moves are reordered. */
   int value(Position position, RootMove[] moves, int depth, int beta) {
-    search.begin(position, depth, Stopper.NEVER);
+    search.begin(position, depth, Values.DRAW, Stopper.NEVER);
     RootNode node = new RootNode(search, windows, collector, position, settings, table);
     return new RootSearch(node, RootSearch.Mode.ALL, RootListener.NONE)
         .search(moves, 0, depth, -Values.INFINITE, beta);

@@ -106,7 +106,7 @@ class LineTruthInSearchTest {
             CollectorKind.NONE.collector(setup),
             new HandWritten(),
             table);
-    search.begin(position.copy(), 0, Stopper.NEVER);
+    search.begin(position.copy(), 0, Values.DRAW, Stopper.NEVER);
     return -search.child(0, -Values.INFINITE, Values.INFINITE, false);
   }
 }

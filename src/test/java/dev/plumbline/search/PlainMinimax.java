@@ -73,8 +73,8 @@ final class PlainMinimax {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int count = generator.legal(position, moves, 0);
     boolean inCheck = position.inCheck();
-    if (inCheck && count == 0) {
-      return ply - Values.MATE;
+    if (count == 0) {
+      return inCheck ? ply - Values.MATE : Values.DRAW;
     }
     int best = inCheck ? WORST : evaluator.evaluate(position);
     for (int victim = Piece.KING; victim >= 0 && best < beta; victim--) {
