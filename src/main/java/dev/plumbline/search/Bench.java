@@ -37,6 +37,10 @@ public final class Bench {
     return positions.size();
   }
 
+  public List<Position> positions() {
+    return positions.stream().map(Position::copy).toList();
+  }
+
   /** Searches all positions and tells the sum of the nodes. */
   public long run(Engine engine, Limits limits, Listener listener) throws EngineFailure {
     long nodes = 0;

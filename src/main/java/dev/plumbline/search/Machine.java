@@ -40,7 +40,7 @@ final class Machine {
 
   SearchCounts counts() {
     return new SearchCounts(
-        search.researches, search.history.cuts(), search.history.firstMoveCuts());
+        search.researches, search.tinyGains, search.history.cuts(), search.history.firstMoveCuts());
   }
 
   Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {

@@ -48,6 +48,9 @@ final class Search implements ChildSearch {
 
   long researches;
 
+  /** Those of them that gained next to nothing. */
+  long tinyGains;
+
   /** Whether the last child was searched with a wide window: only then is its line known. */
   private boolean childHasLine;
 
@@ -106,6 +109,13 @@ final class Search implements ChildSearch {
   @Override
   public void countResearch() {
     researches++;
+  }
+
+  @Override
+  public void countGain(int gain) {
+    if (gain <= SearchCounts.TINY && !path.stopped) {
+      tinyGains++;
+    }
   }
 
   int node(int depth, int alpha, int beta, boolean cut) {

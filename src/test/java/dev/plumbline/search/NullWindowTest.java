@@ -51,6 +51,11 @@ class NullWindowTest {
             public void countResearch() {
               search.countResearch();
             }
+
+            @Override
+            public void countGain(int gain) {
+              search.countGain(gain);
+            }
           };
       return PVS.search(watched, depth, alpha, beta, index, raised, cut);
     }

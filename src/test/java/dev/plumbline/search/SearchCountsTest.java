@@ -34,4 +34,12 @@ class SearchCountsTest {
     SearchSettings wide = SearchSettings.full().with(SearchOption.WINDOW, "alphabeta");
     assertEquals(0, counts(wide).researches());
   }
+
+  @Test
+  void aCoarseEvaluationHasNoTinyGains() throws EngineFailure {
+    SearchSettings fine = Preset.TEXTBOOK.settings();
+    assertTrue(counts(fine).tinyGains() > 0);
+    SearchSettings coarse = fine.with(SearchOption.EVAL_GRAIN, SearchCounts.TINY + 1);
+    assertEquals(0, counts(coarse).tinyGains());
+  }
 }

@@ -9,6 +9,9 @@ public interface ChildSearch {
    */
   int child(int depth, int alpha, int beta, boolean cut);
 
-  /** Counts a second search of the same child. */
+  /** Counts a second search of the same child, before it begins. */
   void countResearch();
+
+  /** Hears by how much alpha is raised in the end by a child that was searched again. */
+  void countGain(int gain);
 }

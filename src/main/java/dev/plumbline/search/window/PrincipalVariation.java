@@ -25,6 +25,8 @@ public record PrincipalVariation(ReSearch again, boolean afterRaise, int wholeIn
     int lower = Math.min(again.lower(alpha, value), beta - 1);
     int second = search.child(depth, lower, beta, false);
     // From the value returned, the second search may fail low: then the first one is trusted.
-    return lower > alpha && second <= lower ? value : second;
+    int known = lower > alpha && second <= lower ? value : second;
+    search.countGain(known - alpha);
+    return known;
   }
 }

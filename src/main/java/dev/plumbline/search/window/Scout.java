@@ -19,6 +19,9 @@ public record Scout(int infinity) implements WindowPolicy {
         return value;
       }
       search.countResearch();
+      int known = search.child(depth, -infinity, infinity, false);
+      search.countGain(known - alpha);
+      return known;
     }
     return search.child(depth, -infinity, infinity, false);
   }
