@@ -22,7 +22,7 @@ missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench bench-perft signatures suites cds reproducible \
+.PHONY: build help run test check check-all format mutation bench bench-perft signatures lab suites cds reproducible \
 	install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
@@ -65,6 +65,9 @@ bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
 signatures: tools ## write the node counts of the bench anew, after a change of the search
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.search.Signatures'
+
+lab: target/plumbline ## run the lab's experiments and write src/docs/lab.md anew (minutes)
+	target/plumbline lab report --jobs 2 -o src/docs/lab.md
 
 suites: target/plumbline ## compose the project's own suites anew
 	target/plumbline compose perft -o suites/perft.epd

@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
       LabScoreCommand.class,
       LabTruthCommand.class,
       LabMatchCommand.class,
-      LabTuneCommand.class
+      LabTuneCommand.class,
+      LabReportCommand.class
     },
     footer = {
       "  # All ways of setting windows, all collectors, as exact minimax",
@@ -130,11 +131,13 @@ final class LabCommand implements Callable<ExitCode> {
       results.add(
           new WindowRun(exercises, jobs.atLeastOne())
               .run(
+                  window,
                   experiment.withWindow(window),
                   done -> show(window + ": " + done + " of " + exercises.size())));
     }
     ComparisonText text =
         new ComparisonText(
+            SearchOption.WINDOW.label(),
             results,
             times(compared, exercises, experiment),
             costs(exercises, experiment.withWindow(compared.get(0))));

@@ -42,7 +42,7 @@ class LabCommandTest {
     assertEquals(0, ran.exitCode(), ran.err());
     for (String window : List.of("alphabeta", "scout", "pvs", "pvs-moreland", "pvs-zws")) {
       String totals = line(ran, window + " +\\d+ .*");
-      assertEquals("0", totals.split(" +", -1)[7], totals);
+      assertEquals("0", totals.split(" +", -1)[6], totals);
       for (String collector : List.of("triangular", "tree")) {
         String lines = line(ran, window + " +" + collector + " .*");
         assertEquals(3, lines.split("100\\.0% \\(", -1).length - 1, lines);

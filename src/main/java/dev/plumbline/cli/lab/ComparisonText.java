@@ -15,87 +15,93 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Settings compared with settings, as tables: what each way of setting windows does, and what each
+ * Settings compared with settings, as tables: what each way of searching does, and what each
  * collector keeps under it.
  *
+ * @param varied the setting in which the ways differ
  * @param results the first is what the others are compared with
- * @param times by window; empty where nothing was timed
- * @param costs by collector under the first window, against keeping the root's move only; empty
- *     where nothing was timed
+ * @param times by way; empty where nothing was timed
+ * @param costs by collector under the first way, against keeping the root's move only; empty where
+ *     nothing was timed
  */
 public record ComparisonText(
-    List<WindowResult> results, Map<String, Timed> times, Map<String, Timed> costs) {
+    String varied, List<WindowResult> results, Map<String, Timed> times, Map<String, Timed> costs) {
   private static final String NOTHING = "-";
 
-  /** One row for each way of setting windows. */
+  /** One row for each way of searching. */
   public Grid windows() {
-    WindowTotals reference = results.get(0).totals();
-    List<List<String>> rows = new ArrayList<>();
-    for (WindowResult result : results) {
-      WindowTotals totals = result.totals();
-      Timed timed = times.get(result.window());
-      rows.add(
-          List.of(
-              result.window(),
-              Long.toString(totals.nodes()),
-              number("%.3f", reference.nodes() == 0 ? 0 : ratio(totals, reference)),
-              timed == null ? NOTHING : number("%.3f", timed.nanos() / 1e9),
-              timed == null ? NOTHING : number("%.3f", timed.ratio()),
-              number("%.1f", totals.meanDepth()),
-              Long.toString(totals.researches()),
-              Integer.toString(totals.scoresOtherThan(reference)),
-              number("%.1f%%", 100 * totals.firstMoveCuts()),
-              number("%.2f", totals.raisesPerThousandNodes())));
+    List<String> header =
+        new ArrayList<>(
+            List.of(
+                varied,
+                "nodes",
+                "relative",
+                "depth",
+                "re-searches",
+                "tiny gains",
+                "other scores",
+                "first-move cuts",
+                "raises/1000"));
+    if (!times.isEmpty()) {
+      header.addAll(List.of("seconds", "relative"));
     }
-    return new Grid(
-        List.of(
-            "window",
-            "nodes",
-            "relative",
-            "seconds",
-            "relative",
-            "depth",
-            "re-searches",
-            "other scores",
-            "first-move cuts",
-            "raises/1000"),
-        1,
-        rows);
+    WindowTotals reference = results.get(0).totals();
+    return new Grid(header, 1, results.stream().map(result -> row(result, reference)).toList());
   }
 
-  private static double ratio(WindowTotals totals, WindowTotals reference) {
-    return (double) totals.nodes() / reference.nodes();
+  private List<String> row(WindowResult result, WindowTotals reference) {
+    WindowTotals totals = result.totals();
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                result.name(),
+                Long.toString(totals.nodes()),
+                number("%.3f", totals.nodesRelativeTo(reference)),
+                number("%.1f", totals.meanDepth()),
+                Long.toString(totals.researches()),
+                totals.researches() == 0 ? NOTHING : percent(totals.tinyGains()),
+                Integer.toString(totals.scoresOtherThan(reference)),
+                percent(totals.firstMoveCuts()),
+                number("%.2f", totals.raisesPerThousandNodes())));
+    Timed timed = times.get(result.name());
+    if (timed != null) {
+      row.add(number("%.3f", timed.nanos() / 1e9));
+      row.add(number("%.3f", timed.ratio()));
+    }
+    return row;
   }
 
-  /** One row for each collector under each way of setting windows. */
+  /** One row for each collector under each way of searching. */
   public Grid collectors() {
     List<List<String>> rows = new ArrayList<>();
     for (WindowResult result : results) {
       for (CollectorTotals collector : result.collectors()) {
-        rows.add(row(result.window(), collector));
+        rows.add(row(result.name(), collector));
       }
     }
-    return new Grid(
-        List.of(
-            "window",
-            "collector",
-            "lines",
-            "legal",
-            "full",
-            "true",
-            "cut",
-            "false",
-            "mates kept",
-            "length",
-            "moves written/1000",
-            "cost"),
-        2,
-        rows);
+    List<String> header =
+        new ArrayList<>(
+            List.of(
+                varied,
+                "collector",
+                "lines",
+                "legal",
+                "full",
+                "true",
+                "cut",
+                "false",
+                "mates kept",
+                "length",
+                "moves written/1000"));
+    if (!costs.isEmpty()) {
+      header.add("cost");
+    }
+    return new Grid(header, 2, rows);
   }
 
-  private List<String> row(String window, CollectorTotals collector) {
+  private List<String> row(String way, CollectorTotals collector) {
     TruthCount truth = collector.truth();
-    List<String> row = new ArrayList<>(List.of(window, collector.kind().label()));
+    List<String> row = new ArrayList<>(List.of(way, collector.kind().label()));
     row.add(Integer.toString(truth.lines()));
     for (Worth worth : Worth.values()) {
       row.add(share(truth.share(worth)));
@@ -103,9 +109,11 @@ public record ComparisonText(
     row.add(truth.matesKept() + "/" + truth.mates());
     row.add(number("%.2f", truth.meanLength()));
     row.add(number("%.2f", collector.writtenPerThousandNodes()));
-    boolean first = window.equals(results.get(0).window());
-    Timed cost = first ? costs.get(collector.kind().label()) : null;
-    row.add(cost == null ? NOTHING : number("%+.1f%%", 100 * (cost.ratio() - 1)));
+    if (!costs.isEmpty()) {
+      boolean first = way.equals(results.get(0).name());
+      Timed cost = first ? costs.get(collector.kind().label()) : null;
+      row.add(cost == null ? NOTHING : number("%+.1f%%", 100 * (cost.ratio() - 1)));
+    }
     return row;
   }
 
@@ -114,7 +122,7 @@ public record ComparisonText(
     Map<String, String> byReason = new LinkedHashMap<>();
     for (WindowResult result : results) {
       for (Refused refused : result.refused()) {
-        String pair = result.window() + '/' + refused.collector();
+        String pair = result.name() + '/' + refused.collector();
         byReason.merge(refused.reason(), pair, (pairs, more) -> pairs + ", " + more);
       }
     }
@@ -124,9 +132,13 @@ public record ComparisonText(
   }
 
   private static String share(Share share) {
-    return number("%.1f%%", 100 * share.value())
+    return percent(share.value())
         + number(" (%.1f", 100 * share.low())
         + number(" to %.1f)", 100 * share.high());
+  }
+
+  private static String percent(double share) {
+    return number("%.1f%%", 100 * share);
   }
 
   private static String number(String format, double value) {

@@ -4,7 +4,9 @@ import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Rows of cells below a header: as a table for the terminal, as Markdown, or as CSV. The first
@@ -16,6 +18,24 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
   public Grid {
     header = List.copyOf(header);
     rows = rows.stream().map(List::copyOf).toList();
+  }
+
+  /** The same with rows that differ in one column only made one, the cells there joined. */
+  public Grid joining(int column) {
+    Map<List<String>, String> joined = new LinkedHashMap<>();
+    for (List<String> row : rows) {
+      List<String> others = new ArrayList<>(row);
+      String cell = others.remove(column);
+      joined.merge(others, cell, (cells, more) -> cells + ", " + more);
+    }
+    List<List<String>> fewer = new ArrayList<>();
+    joined.forEach(
+        (others, cells) -> {
+          List<String> row = new ArrayList<>(others);
+          row.add(column, cells);
+          fewer.add(row);
+        });
+    return new Grid(header, words, fewer);
   }
 
   /** With blanks between the columns. */

@@ -4,14 +4,13 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.lines.WindowResult.Refused;
-import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.pv.CollectorKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
-/** Searches positions with one way of setting windows, and judges what each collector keeps. */
+/** Searches positions in one way, and judges what each collector keeps. */
 public final class WindowRun {
   private final List<Exercise> exercises;
   private final int jobs;
@@ -25,9 +24,10 @@ public final class WindowRun {
    * Runs an experiment. Where the search asks the collector which table hits it may take, each has
    * a search of its own, and the totals are of the first.
    *
+   * @param name what the result is called
    * @param progress hears of each position searched
    */
-  public WindowResult run(Experiment experiment, IntConsumer progress)
+  public WindowResult run(String name, Experiment experiment, IntConsumer progress)
       throws EngineFailure, InterruptedException {
     List<Refused> refused = new ArrayList<>();
     List<CollectorKind> sound = new ArrayList<>();
@@ -45,10 +45,7 @@ public final class WindowRun {
       totals = totals == null ? these : totals;
     }
     return new WindowResult(
-        experiment.settings().choice(SearchOption.WINDOW),
-        totals == null ? new WindowTotals() : totals,
-        collectors,
-        refused);
+        name, totals == null ? new WindowTotals() : totals, collectors, refused);
   }
 
   private static List<List<CollectorKind>> searches(

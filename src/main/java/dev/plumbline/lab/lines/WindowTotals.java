@@ -20,7 +20,7 @@ public final class WindowTotals {
   private long nodes;
   private long depths;
   private long raises;
-  private SearchCounts counts = new SearchCounts(0, 0, 0);
+  private SearchCounts counts = SearchCounts.NONE;
 
   void add(SearchedPosition searched) {
     nodes += searched.analysis().nodes();
@@ -50,12 +50,21 @@ public final class WindowTotals {
     return nodes;
   }
 
+  public double nodesRelativeTo(WindowTotals reference) {
+    return reference.nodes == 0 ? 0 : (double) nodes / reference.nodes;
+  }
+
   public double meanDepth() {
     return scores.isEmpty() ? 0 : (double) depths / scores.size();
   }
 
   public long researches() {
     return counts.researches();
+  }
+
+  /** The share of re-searches that gain next to nothing. */
+  public double tinyGains() {
+    return counts.researches() == 0 ? 0 : (double) counts.tinyGains() / counts.researches();
   }
 
   /** The share of cuts that the first move of a node makes. */
