@@ -139,6 +139,7 @@ final class Quiescence {
           }
         }
       }
+      boolean childHasLine = beta - alpha > 1;
       path.make(move, 0);
       count++;
       int value = -node(-beta, -alpha, depth + 1);
@@ -152,6 +153,9 @@ final class Quiescence {
           alpha = value;
           bestMove = move;
           if (pv) {
+            if (!childHasLine) {
+              forgetLineBelow(value);
+            }
             raise(move, depth, value, value < beta);
           }
           if (value >= beta) {
@@ -180,6 +184,12 @@ final class Quiescence {
       path.leaves.end(path.ply, mainPlies, remaining, value, reason);
     }
     return value;
+  }
+
+  /** A child that a null window has searched has no line; what stands there is of another one. */
+  private void forgetLineBelow(int value) {
+    collector.enter(path.ply + 1);
+    path.leaves.end(path.ply + 1, mainPlies, remaining, -value, Reason.PRUNED);
   }
 
   private void raise(int move, int depth, int value, boolean exact) {

@@ -96,6 +96,20 @@ class LineTruthInSearchTest {
     assertTrue(mates > 0, "no mate among the positions");
   }
 
+  @Test
+  void negascoutsLinesCanBePlayedThoughTheyAreCut() throws EngineFailure {
+    SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.WINDOW, "negascout");
+    SearchedLines search = new SearchedLines(settings, 1, KINDS);
+    for (Position position : RandomPositions.of(150, 55)) {
+      for (Kept kept : search.analyse(position, Limits.depth(3))) {
+        for (int i = 0; i < KINDS.size(); i++) {
+          LineTruth truth = judge.judge(position, kept.report(), kept.lines().get(i), null);
+          assertTrue(truth.isLegal(), () -> KINDS + " " + kept);
+        }
+      }
+    }
+  }
+
   private static int quiescence(SearchSettings settings, Position position) {
     TranspositionTable table = new TranspositionTable(1, false);
     CollectorSetup setup = CollectorSettings.setup(settings, table);
