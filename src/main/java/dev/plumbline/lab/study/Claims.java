@@ -9,9 +9,11 @@ import dev.plumbline.lab.lines.WindowTotals;
 import dev.plumbline.search.SearchCounts;
 import dev.plumbline.search.pv.CollectorKind;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Holds the claims of the literature against what was counted and timed. */
 public final class Claims {
@@ -215,9 +217,9 @@ public final class Claims {
   private Claim legality() {
     int lines = 0;
     int legal = 0;
-    List<String> broken = new ArrayList<>();
-    for (Map.Entry<Trial, List<WindowResult>> trial : counted.entrySet()) {
-      for (WindowResult result : trial.getValue()) {
+    Set<String> broken = new LinkedHashSet<>();
+    for (List<WindowResult> results : counted.values()) {
+      for (WindowResult result : results) {
         for (CollectorTotals collector : result.collectors()) {
           TruthCount truth = collector.truth();
           lines += truth.lines();
@@ -319,7 +321,8 @@ public final class Claims {
   }
 
   private static String fine(double share) {
-    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
+    // Without a sign where nothing is left to be signed.
+    return String.format(Locale.ROOT, "%.2f %%", Math.rint(10_000 * share) / 100 + 0.0);
   }
 
   private static String signed(double ratio) {
