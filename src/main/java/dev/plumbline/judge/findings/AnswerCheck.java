@@ -1,0 +1,113 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.notation.UciReader;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Holds the answer of an engine, move and reply expected, against its last line. */
+final class AnswerCheck {
+  private final FindingList findings;
+  private final Position root;
+  private final Analysis analysis;
+
+  AnswerCheck(FindingList findings, Position root, Analysis analysis) {
+    this.findings = findings;
+    this.root = root;
+    this.analysis = analysis;
+  }
+
+  void check(List<ToldLine> lines) {
+    if (analysis.outcome() == Outcome.ILLEGAL_MOVE) {
+      add(FindingCode.BESTMOVE_ILLEGAL, 0, analysis.detail());
+      return;
+    }
+    if (analysis.outcome() != Outcome.ANSWERED) {
+      return;
+    }
+    ToldLine last = lastExact(lines);
+    if (last == null && lines.stream().noneMatch(line -> line.info().isLine())) {
+      add(FindingCode.NO_LINE, -1, "bestmove " + write(analysis.bestMove()));
+    }
+    if (last != null && begins(last)) {
+      checkReply(last);
+    } else if (last != null && !last.moves().isEmpty()) {
+      checkMove(last, lines);
+    }
+    if (analysis.ponderMove() == Move.NONE) {
+      checkPonderText();
+    }
+  }
+
+  private void checkReply(ToldLine last) {
+    boolean isTold = last.moves().size() > 1 && analysis.ponderMove() != Move.NONE;
+    if (isTold && last.moves().get(1) != analysis.ponderMove()) {
+      String text = write(analysis.ponderMove()) + ", the line has " + write(last.moves().get(1));
+      add(FindingCode.PONDER_DIFFERS, 1, text);
+    }
+  }
+
+  private void checkMove(ToldLine last, List<ToldLine> lines) {
+    boolean announced =
+        lines.stream()
+            .anyMatch(line -> line.index() > last.index() && isChange(line) && begins(line));
+    if (!announced) {
+      String text = write(analysis.bestMove()) + ", the line has " + write(last.moves().get(0));
+      add(FindingCode.BESTMOVE_DIFFERS, 0, text);
+    }
+  }
+
+  private static boolean isChange(ToldLine line) {
+    return line.rank() == 1 && line.info().bound() != Bound.EXACT;
+  }
+
+  private boolean begins(ToldLine line) {
+    return !line.moves().isEmpty() && line.moves().get(0) == analysis.bestMove();
+  }
+
+  private static @Nullable ToldLine lastExact(List<ToldLine> lines) {
+    ToldLine last = null;
+    for (ToldLine line : lines) {
+      if (line.rank() == 1 && line.isExact()) {
+        last = line;
+      }
+    }
+    return last;
+  }
+
+  /** A reply that cannot be played is left out of the analysis, but stands in the raw text. */
+  private void checkPonderText() {
+    String[] words = rawAnswer().split("\\s+", 5);
+    if (words.length < 4 || !words[2].equals("ponder") || !UciReader.isMove(words[3])) {
+      return;
+    }
+    Position after = root.copy();
+    after.make(analysis.bestMove());
+    if (new UciReader().read(after, words[3]) == Move.NONE) {
+      add(FindingCode.PONDER_ILLEGAL, 1, words[3]);
+    }
+  }
+
+  private String rawAnswer() {
+    String answer = "";
+    for (RawLine raw : analysis.transcript()) {
+      answer = raw.text().startsWith("bestmove") ? raw.text() : answer;
+    }
+    return answer;
+  }
+
+  private void add(FindingCode code, int ply, String text) {
+    findings.add(new Finding(code, -1, 0, ply, text));
+  }
+
+  private String write(int move) {
+    return Uci.write(root, move);
+  }
+}

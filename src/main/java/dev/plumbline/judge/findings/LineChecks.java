@@ -1,0 +1,39 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.judge.lines.ToldLine;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** All checks of one analysis. */
+public final class LineChecks {
+  private LineChecks() {}
+
+  /**
+   * Looks for all that is wrong.
+   *
+   * @param root the position analysed, with the history of its game
+   * @param lines all that the transcript of the analysis tells
+   * @param knownMate the mate that the record names
+   */
+  public static Findings of(
+      Position root, Analysis analysis, List<ToldLine> lines, OptionalInt knownMate) {
+    FindingList findings = new FindingList();
+    TextCheck text = new TextCheck(findings);
+    MovesCheck moves = new MovesCheck(findings);
+    NumbersCheck numbers = new NumbersCheck(findings);
+    RanksCheck ranks = new RanksCheck(findings);
+    ViewCheck view = new ViewCheck(findings);
+    for (ToldLine line : lines) {
+      text.check(line);
+      moves.check(line);
+      numbers.check(line);
+      ranks.check(line);
+      view.check(line);
+    }
+    knownMate.ifPresent(known -> new KnownMateCheck(findings, known).check(lines));
+    new AnswerCheck(findings, root, analysis).check(lines);
+    return findings.done();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.ToldLine.End;
+import dev.plumbline.judge.lines.ToldLine.PassedDraw;
+import dev.plumbline.notation.UciReader;
+
+/** Holds the moves of a line, and the mate that its score claims, against the board. */
+final class MovesCheck {
+  private final FindingList findings;
+
+  MovesCheck(FindingList findings) {
+    this.findings = findings;
+  }
+
+  void check(ToldLine line) {
+    if (line.malformedAt() >= 0) {
+      String word = TextCheck.excerpt(line.info().moves().get(line.malformedAt()));
+      findings.add(FindingCode.MALFORMED_MOVE, line, line.malformedAt(), word);
+    }
+    if (line.draw() != PassedDraw.NONE && line.drawAt() < line.info().moves().size()) {
+      String text = "drawn after " + plies(line.drawAt()) + " of " + line.info().moves().size();
+      findings.add(pastDraw(line.draw()), line, line.drawAt(), text);
+    }
+    if (!line.isLegal()) {
+      checkStop(line);
+    } else if (line.isExact()) {
+      checkMate(line);
+    }
+  }
+
+  private static FindingCode pastDraw(PassedDraw draw) {
+    return switch (draw) {
+      case REPETITION -> FindingCode.MOVES_PAST_REPETITION;
+      case FIFTY_MOVES -> FindingCode.MOVES_PAST_FIFTY_MOVES;
+      case NONE, DEAD_POSITION -> FindingCode.MOVES_PAST_DEAD_POSITION;
+    };
+  }
+
+  /** The next word could not be played. */
+  private void checkStop(ToldLine line) {
+    int ply = line.moves().size();
+    String word = line.info().moves().get(ply);
+    if (line.end() == End.MATE) {
+      findings.add(FindingCode.MOVES_AFTER_MATE, line, ply, word + " after mate");
+    } else if (line.end() == End.STALEMATE) {
+      findings.add(FindingCode.MOVES_AFTER_STALEMATE, line, ply, word + " after stalemate");
+    } else if (UciReader.isMove(word) || line.malformedAt() != ply) {
+      findings.add(FindingCode.ILLEGAL_MOVE, line, ply, word);
+    }
+  }
+
+  private void checkMate(ToldLine line) {
+    int length = line.moves().size();
+    if (!(line.info().score() instanceof Score.Mate mate)) {
+      if (line.end() == End.MATE) {
+        findings.add(FindingCode.MATE_UNCLAIMED, line, length, "mate after " + plies(length));
+      }
+      return;
+    }
+    int claimed = ToldLine.plies(mate);
+    String text = "mate " + mate.moves() + " needs " + plies(claimed) + ", the line has " + length;
+    if (length < claimed) {
+      findings.add(FindingCode.MATE_LINE_TOO_SHORT, line, length, text);
+    } else if (length > claimed) {
+      findings.add(FindingCode.MATE_LINE_TOO_LONG, line, claimed, text);
+    } else if (!line.mates()) {
+      String end = "no mate after " + plies(claimed);
+      findings.add(FindingCode.MATE_NOT_MATING, line, length, end);
+    }
+  }
+
+  private static String plies(int count) {
+    return count + (count == 1 ? " move" : " moves");
+  }
+}

@@ -1,0 +1,70 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.engine.Info;
+import dev.plumbline.judge.lines.ToldLine;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Holds the numbers of a line against those before it, against each other and the clock. */
+final class NumbersCheck {
+  /** Below, the rounding of the time is too coarse to work out a speed. */
+  private static final long SHORTEST_MILLIS = 50;
+
+  /** An engine's clock may be read a little later than the runner's, and rounded. */
+  private static final long TOLERANCE_MILLIS = 100;
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final FindingList findings;
+  private final Map<Integer, Integer> depths = new HashMap<>();
+  private long nodes = Info.ABSENT;
+  private long millis = Info.ABSENT;
+
+  NumbersCheck(FindingList findings) {
+    this.findings = findings;
+  }
+
+  void check(ToldLine line) {
+    Info info = line.info();
+    if (info.nodes() != Info.ABSENT) {
+      backwards(FindingCode.NODES_BACKWARDS, line, info.nodes(), nodes);
+      nodes = info.nodes();
+    }
+    if (info.millis() != Info.ABSENT) {
+      backwards(FindingCode.TIME_BACKWARDS, line, info.millis(), millis);
+      millis = info.millis();
+      checkClock(line);
+    }
+    if (info.depth() != Info.ABSENT && info.isLine()) {
+      int before = depths.getOrDefault(line.rank(), Info.ABSENT);
+      backwards(FindingCode.DEPTH_BACKWARDS, line, info.depth(), before);
+      depths.put(line.rank(), info.depth());
+    }
+    if (info.nps() != Info.ABSENT && info.nodes() > 0 && info.millis() >= SHORTEST_MILLIS) {
+      checkSpeed(line);
+    }
+  }
+
+  private void backwards(FindingCode code, ToldLine line, long now, long before) {
+    if (now < before) {
+      findings.add(code, line, now + " after " + before);
+    }
+  }
+
+  private void checkClock(ToldLine line) {
+    long passed = line.raw().nanos() / NANOS_PER_MILLI;
+    if (line.info().millis() - TOLERANCE_MILLIS > passed) {
+      String text = line.info().millis() + " ms told after " + passed + " ms";
+      findings.add(FindingCode.TIME_AHEAD, line, text);
+    }
+  }
+
+  private void checkSpeed(ToldLine line) {
+    double speed = line.info().nodes() * 1000.0 / line.info().millis();
+    double told = line.info().nps();
+    if (told > 2 * speed || told < speed / 2) {
+      String text = "nps " + line.info().nps() + ", nodes by time are " + Math.round(speed);
+      findings.add(FindingCode.NPS_IMPOSSIBLE, line, text);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.notation.Uci;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Holds ranks that are told together against each other: their order, scores and first moves. */
+final class RanksCheck {
+  private static final long MATE = 1L << 40;
+
+  private final FindingList findings;
+
+  /** The lines since one of the first rank, their ranks rising. */
+  private final List<ToldLine> block = new ArrayList<>();
+
+  RanksCheck(FindingList findings) {
+    this.findings = findings;
+  }
+
+  void check(ToldLine line) {
+    if (!line.info().isLine() || line.moves().isEmpty()) {
+      return;
+    }
+    int before = block.isEmpty() ? 0 : last().rank();
+    if (line.rank() <= before) {
+      // Told again; below the first rank it is a correction of one, and the rest still stands.
+      block.removeIf(other -> other.rank() >= line.rank());
+    }
+    int expected = block.isEmpty() ? 1 : last().rank() + 1;
+    if (line.rank() != expected) {
+      String text = "rank " + line.rank() + " where " + expected + " is due";
+      findings.add(FindingCode.RANK_SEQUENCE, line, text);
+    }
+    block.stream().filter(other -> areComparable(other, line)).forEach(other -> hold(other, line));
+    block.add(line);
+  }
+
+  private ToldLine last() {
+    return block.get(block.size() - 1);
+  }
+
+  private static boolean areComparable(ToldLine a, ToldLine b) {
+    return a.isExact() && b.isExact() && a.info().depth() == b.info().depth();
+  }
+
+  private void hold(ToldLine better, ToldLine line) {
+    int move = line.moves().get(0);
+    if (better.moves().get(0) == move) {
+      String text = Uci.write(move, false) + " is the move of rank " + better.rank() + " too";
+      findings.add(FindingCode.RANK_REPEATED, line, 0, text);
+    }
+    if (better.rank() == line.rank() - 1 && value(line) > value(better)) {
+      String text = text(line) + " behind " + text(better);
+      findings.add(FindingCode.RANK_ORDER, line, text);
+    }
+  }
+
+  private static long value(ToldLine line) {
+    if (line.info().score() instanceof Score.Mate mate) {
+      return mate.moves() > 0 ? MATE - mate.moves() : -MATE - mate.moves();
+    }
+    return line.info().score() instanceof Score.Centipawns score ? score.value() : 0;
+  }
+
+  private static String text(ToldLine line) {
+    return ScoreWords.of(line.info().score());
+  }
+}

@@ -1,0 +1,46 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.engine.Info.Trouble;
+import dev.plumbline.judge.lines.ToldLine;
+
+/** Tells what could not be read in a line. */
+final class TextCheck {
+  private static final int LONGEST_WORD = 40;
+
+  private final FindingList findings;
+
+  TextCheck(FindingList findings) {
+    this.findings = findings;
+  }
+
+  void check(ToldLine line) {
+    for (Trouble trouble : line.info().troubles()) {
+      String word = excerpt(trouble.word());
+      switch (trouble.kind()) {
+        case MISSING -> findings.add(FindingCode.UNREADABLE_FIELD, line, word + " has no value");
+        case NOT_A_NUMBER ->
+            findings.add(FindingCode.UNREADABLE_FIELD, line, word + " is no number" + at(trouble));
+        case OUT_OF_RANGE ->
+            findings.add(FindingCode.UNREADABLE_FIELD, line, word + " cannot be so" + at(trouble));
+        case CONTRADICTION ->
+            findings.add(FindingCode.UNREADABLE_FIELD, line, "lower and upper bound at once");
+        case REPEATED -> findings.add(FindingCode.REPEATED_FIELD, line, word);
+        case UNKNOWN_WORD -> findings.add(FindingCode.UNKNOWN_WORD, line, word);
+        case TOO_LONG ->
+            findings.add(FindingCode.OVERSIZED_LINE, line, trouble.end() + " characters");
+      }
+    }
+    if (line.info().hashPermille() > 1000) {
+      String text = "hashfull " + line.info().hashPermille();
+      findings.add(FindingCode.HASHFULL_IMPOSSIBLE, line, text);
+    }
+  }
+
+  private static String at(Trouble trouble) {
+    return ", at column " + (trouble.start() + 1);
+  }
+
+  static String excerpt(String word) {
+    return word.length() <= LONGEST_WORD ? word : word.substring(0, LONGEST_WORD) + "...";
+  }
+}

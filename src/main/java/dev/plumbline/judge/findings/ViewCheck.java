@@ -1,0 +1,54 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.lines.ToldLine;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for scores told from the view of the wrong side: their sign changes from line to line while
+ * their size stays. One change can be a discovery; two in a row are none.
+ */
+final class ViewCheck {
+  private static final int SMALLEST = 150;
+
+  /** Mates as centipawns beyond all others. */
+  private static final int MATE = 1_000_000;
+
+  private final FindingList findings;
+  private @Nullable ToldLine before;
+  private int flips;
+
+  ViewCheck(FindingList findings) {
+    this.findings = findings;
+  }
+
+  void check(ToldLine line) {
+    if (line.rank() != 1 || !line.isExact()) {
+      return;
+    }
+    if (before != null) {
+      flips = isFlipped(size(before), size(line)) ? flips + 1 : 0;
+      if (flips == 2) {
+        String text =
+            ScoreWords.of(line.info().score()) + " after " + ScoreWords.of(before.info().score());
+        findings.add(FindingCode.SCORE_FLIPS, line, text);
+      }
+    }
+    before = line;
+  }
+
+  private static boolean isFlipped(int a, int b) {
+    int small = Math.min(Math.abs(a), Math.abs(b));
+    int large = Math.max(Math.abs(a), Math.abs(b));
+    return Integer.signum(a) == -Integer.signum(b) && small >= SMALLEST && large <= 2 * small;
+  }
+
+  private static int size(ToldLine line) {
+    if (line.info().score() instanceof Score.Mate mate) {
+      return mate.moves() > 0 ? MATE : -MATE;
+    }
+    return line.info().score() instanceof Score.Centipawns score
+        ? Math.max(1 - MATE, Math.min(MATE - 1, score.value()))
+        : 0;
+  }
+}

@@ -1,0 +1,192 @@
+package dev.plumbline.judge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.LeafRecord;
+import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.MateResult.Kind;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class ProblemJudgeTest {
+  private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - ";
+
+  private static Judgement judge(SolvingRule rule, String record, String... said) {
+    Problem problem = Problems.of(record);
+    return new ProblemJudge(rule).judge(problem, Told.by(Position.of(problem.setup()), said));
+  }
+
+  private static Judgement judge(String record, String... said) {
+    return judge(SolvingRule.PROOF, record, said);
+  }
+
+  private static long tenths(Judgement judgement) {
+    return judgement.found() == null ? -1 : judgement.found().nanos() / 100_000_000;
+  }
+
+  private static String choices(Judgement judgement) {
+    return String.join(" ", judgement.choices().stream().map(Choice::move).toList());
+  }
+
+  @Test
+  void aSolutionIsFoundWhenItWasLastSwitchedToAndKept() {
+    Judgement judgement =
+        judge(
+            START + "bm e4;",
+            "info depth 1 nodes 20 score cp 10 pv e2e4",
+            "info depth 2 nodes 40 score cp 10 pv d2d4",
+            "info depth 3 nodes 60 score cp 10 pv e2e4",
+            "info depth 4 nodes 80 score cp 10 pv e2e4 e7e5",
+            "bestmove e2e4");
+    assertTrue(judgement.verdict().solved());
+    assertEquals(new Found(300_000_000, 3, 60), judgement.found());
+    assertEquals("e2e4 d2d4 e2e4", choices(judgement));
+    assertEquals(2, judgement.changes());
+    assertEquals(
+        List.of(true, false, true), judgement.choices().stream().map(Choice::right).toList());
+  }
+
+  @Test
+  void anotherSolvingMoveKeepsTheSolution() {
+    Judgement judgement =
+        judge(
+            START + "bm e4 d4;",
+            "info depth 1 score cp 10 pv c2c4",
+            "info depth 2 score cp 10 pv e2e4",
+            "info depth 3 score cp 10 pv d2d4",
+            "bestmove d2d4");
+    assertEquals(2, tenths(judgement));
+    assertEquals("c2c4 e2e4 d2d4", choices(judgement));
+  }
+
+  @Test
+  void aMoveFoundButNotKeptIsNotFound() {
+    Judgement judgement =
+        judge(START + "bm e4;", "info depth 1 score cp 10 pv e2e4", "bestmove d2d4");
+    assertFalse(judgement.verdict().solved());
+    assertNull(judgement.found());
+    assertEquals("e2e4 d2d4", choices(judgement));
+  }
+
+  @Test
+  void aSolutionToldOnlyByTheAnswerIsFoundAtTheEnd() {
+    assertEquals(1, tenths(judge(START + "bm e4;", "bestmove e2e4")));
+    Judgement late = judge(START + "bm e4;", "info depth 1 score cp 10 pv d2d4", "bestmove e2e4");
+    assertEquals(2, tenths(late));
+  }
+
+  @Test
+  void onlyAFailHighIsAChangeOfMind() {
+    Judgement judgement =
+        judge(
+            START + "bm e4;",
+            "info depth 1 score cp 10 pv d2d4",
+            "info depth 2 score cp -10 upperbound pv a2a3",
+            "info depth 2 score cp 30 lowerbound pv e2e4",
+            "info depth 2 multipv 2 score cp 10 pv h2h3",
+            "bestmove e2e4");
+    assertEquals(3, tenths(judgement));
+    assertEquals("d2d4 e2e4", choices(judgement));
+  }
+
+  @Test
+  void aMateIsFoundWhenItIsProven() {
+    String[] said = {
+      "info depth 1 score cp 900 pv b1b7",
+      "info depth 2 score mate 2 pv b1b7 h8g8",
+      "info depth 3 score mate 2 pv b1b7 h8g8 a2a8",
+      "info depth 4 score cp 900 lowerbound pv b1b7",
+      "info depth 4 score mate 2 pv b1b7 h8g8 a2a8",
+      "bestmove b1b7"
+    };
+    Judgement proof = judge(LADDER + "bm Rb7; dm 2;", said);
+    assertTrue(proof.verdict().solved());
+    assertEquals(3, tenths(proof));
+    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), true), proof.mate());
+    Judgement move = judge(SolvingRule.MOVE, LADDER + "bm Rb7; dm 2;", said);
+    assertTrue(move.verdict().solved());
+    assertEquals(1, tenths(move));
+    assertEquals(SolvingRule.MOVE, move.rule());
+  }
+
+  @Test
+  void aMateClaimedIsComparedWithTheOneAskedFor() {
+    String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
+    Judgement shorter = judge(LADDER + "dm 3;", proof, "bestmove b1b7");
+    assertEquals(new MateResult(Kind.SHORTER, OptionalInt.of(2), true), shorter.mate());
+    assertTrue(shorter.verdict().solved());
+    Judgement longer = judge(LADDER + "dm 1;", proof, "bestmove b1b7");
+    assertEquals(Kind.LONGER, Objects.requireNonNull(longer.mate()).kind());
+    assertFalse(longer.verdict().solved());
+    Judgement wrong = judge(LADDER + "dm -2;", proof, "bestmove b1b7");
+    assertEquals(Kind.WRONG_SIGN, Objects.requireNonNull(wrong.mate()).kind());
+    Judgement none = judge(LADDER + "dm 2;", "info score cp 900 pv b1b7", "bestmove b1b7");
+    assertEquals(new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), false), none.mate());
+    assertFalse(none.verdict().solved());
+    assertNull(judge(LADDER + "bm Rb7;", proof, "bestmove b1b7").mate());
+  }
+
+  @Test
+  void pointsAreThoseOfTheMoveAndFoundIsFullPoints() {
+    String record = START + "bm e4; c0 \"e4=10, d4=6\";";
+    Judgement best =
+        judge(
+            record,
+            "info depth 1 score cp 10 pv d2d4",
+            "info depth 2 score cp 10 pv e2e4",
+            "bestmove e2e4");
+    assertEquals(new Verdict(true, 10, 10), best.verdict());
+    assertEquals(2, tenths(best));
+    Judgement second = judge(record, "info depth 1 score cp 10 pv d2d4", "bestmove d2d4");
+    assertEquals(new Verdict(false, 6, 10), second.verdict());
+    assertNull(second.found());
+  }
+
+  @Test
+  void withoutAnAnswerNothingIsSolved() {
+    Judgement silent = judge(START + "am e4;", "info depth 1 score cp 10 pv d2d4");
+    assertEquals(new Verdict(false, 0, 1), silent.verdict());
+    assertNull(silent.found());
+    assertEquals("d2d4", choices(silent));
+    Judgement illegal = judge(START + "am e4;", "info depth 1 score cp 1 pv d2d4", "bestmove e2e5");
+    assertFalse(illegal.verdict().solved());
+    assertTrue(judge(START + "am e4;", "bestmove d2d4").verdict().solved());
+  }
+
+  @Test
+  void whereThereIsNothingToSolveThereIsNothingToGet() {
+    assertEquals(new Verdict(false, 0, 0), judge(START, "bestmove d2d4").verdict());
+  }
+
+  @Test
+  void countsLinesAndHoldsLeafRecordsAgainstTheBoard() {
+    Problem problem = Problems.of(START + "bm e4;");
+    LeafRecord leaf = new LeafRecord(2, 2, 0, 0, 7, Reason.STAND_PAT);
+    List<RawLine> transcript =
+        List.of(
+            new RawLine(1, "info depth 2 score cp 7 pv e2e4 e7e5", leaf),
+            new RawLine(2, "info depth 2 score cp 8 pv e2e4 e7e5", leaf),
+            new RawLine(3, "info depth 3 score cp 8 lowerbound pv e2e4 e7e5"),
+            new RawLine(4, "info depth 3 score cp 8 pv e2e4 e7e4"));
+    Analysis said = Told.by(Position.of(problem.setup()), "bestmove e2e4");
+    Analysis analysis =
+        new Analysis(said.outcome(), "", said.bestMove(), 0, 3, 10, 5, List.of(), transcript);
+    LineJudge truth = LineJudge.ofWholeLines(position -> 7);
+    assertEquals(
+        new LineTally(3, 1, 1, 2, 1, 0, 1),
+        new ProblemJudge(SolvingRule.PROOF, truth).judge(problem, analysis).lines());
+    assertEquals(
+        new LineTally(3, 1, 1, 0, 0, 0, 0),
+        new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());
+  }
+}

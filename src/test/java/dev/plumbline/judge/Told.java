@@ -1,0 +1,38 @@
+package dev.plumbline.judge;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.notation.UciReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Analyses made of raw text, for tests: one line each 100 ms, and an answer. */
+public final class Told {
+  private static final long STEP = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private Told() {}
+
+  /** What a foreign engine said; the answer is the last line, {@code bestmove ...}. */
+  public static Analysis by(Position root, String... text) {
+    List<RawLine> transcript = new ArrayList<>();
+    for (String line : text) {
+      transcript.add(new RawLine((transcript.size() + 1) * STEP, line));
+    }
+    String[] answer = text.length == 0 ? new String[0] : text[text.length - 1].split(" ", -1);
+    boolean answered = answer.length > 1 && answer[0].equals("bestmove");
+    Position position = root.copy();
+    int best = answered ? new UciReader().read(position, answer[1]) : Move.NONE;
+    int ponder = Move.NONE;
+    if (best != Move.NONE && answer.length > 3) {
+      position.make(best);
+      ponder = new UciReader().read(position, answer[3]);
+    }
+    Outcome outcome =
+        best != Move.NONE ? Outcome.ANSWERED : answered ? Outcome.ILLEGAL_MOVE : Outcome.TIME_OUT;
+    return new Analysis(outcome, "", best, ponder, 0, 0, text.length * STEP, List.of(), transcript);
+  }
+}

@@ -1,0 +1,285 @@
+package dev.plumbline.judge.findings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.judge.Told;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.NotationException;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FindingsTest {
+  private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  private static final String SCHOLAR =
+      "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - 0 1";
+  private static final String STALEMATING = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
+  private static final String FIFTY = "7k/8/5K2/8/8/8/8/R7 w - - 99 80";
+  private static final String BARE = "7k/8/8/8/8/8/1r6/K7 w - - 0 1";
+  private static final String PERPETUAL = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
+
+  /** What an engine said, and the one thing that is wrong with it. */
+  private record Case(
+      FindingCode code, int line, int rank, int ply, String fen, int known, List<String> said) {
+    @Override
+    public String toString() {
+      return code + ": " + String.join(" | ", said);
+    }
+  }
+
+  private static Case of(FindingCode code, int line, int ply, String fen, String... said) {
+    return new Case(code, line, line < 0 ? 0 : 1, ply, fen, 0, List.of(said));
+  }
+
+  private static Case ofRank(int rank, FindingCode code, int line, int ply, String... said) {
+    return new Case(code, line, rank, ply, START, 0, List.of(said));
+  }
+
+  private static Case ofMate(int known, FindingCode code, int line, String fen, String... said) {
+    return new Case(code, line, 1, -1, fen, known, List.of(said));
+  }
+
+  static Stream<Case> cases() {
+    return Stream.of(
+        of(
+            FindingCode.ILLEGAL_MOVE,
+            0,
+            2,
+            START,
+            "info depth 3 score cp 31 pv e2e4 e7e5 e4e5 d2d4",
+            "bestmove e2e4"),
+        of(FindingCode.ILLEGAL_MOVE, 0, 0, START, "info score cp 1 lowerbound pv e2e5"),
+        of(FindingCode.MALFORMED_MOVE, 0, 1, START, "info depth 9 score cp 31 pv e2e4 Nf6 d2d4"),
+        of(FindingCode.MALFORMED_MOVE, 0, 1, START, "info depth 9 score cp 31 pv e2e4 0000 d2d4"),
+        of(
+            FindingCode.MALFORMED_MOVE,
+            0,
+            0,
+            "7k/P7/8/8/8/8/8/K7 w - - 0 1",
+            "info score cp 900 pv a7a8Q"),
+        of(FindingCode.MOVES_AFTER_MATE, 0, 1, SCHOLAR, "info score mate 1 pv h5f7 e8f7"),
+        of(FindingCode.MOVES_AFTER_STALEMATE, 0, 1, STALEMATING, "info score cp 0 pv g6f7 h8h7"),
+        of(FindingCode.MATE_NOT_MATING, 0, 3, START, "info score mate 2 pv e2e4 e7e5 d1h5"),
+        of(FindingCode.MATE_LINE_TOO_LONG, 0, 1, START, "info score mate 1 pv e2e4 e7e5 d1h5"),
+        of(FindingCode.MATE_LINE_TOO_SHORT, 0, 2, START, "info score mate 3 pv e2e4 e7e5"),
+        of(FindingCode.MATE_UNCLAIMED, 0, 1, SCHOLAR, "info score cp 310 pv h5f7"),
+        ofMate(
+            2, FindingCode.MATE_WRONG_SIGN, 0, START, "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
+        ofMate(
+            -3,
+            FindingCode.MATE_BETTER_THAN_KNOWN,
+            0,
+            START,
+            "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
+        ofMate(
+            -1,
+            FindingCode.MATE_LONGER_THAN_KNOWN,
+            0,
+            START,
+            "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
+        ofMate(
+            1,
+            FindingCode.MATE_LONGER_THAN_KNOWN,
+            1,
+            LADDER,
+            "info score cp 900 pv a2b2",
+            "info score mate 2 pv b1b7 h8g8 a2a8"),
+        of(
+            FindingCode.MOVES_PAST_REPETITION,
+            0,
+            8,
+            START,
+            "info score cp 20 pv " + PERPETUAL + " e2e4"),
+        of(FindingCode.MOVES_PAST_FIFTY_MOVES, 0, 1, FIFTY, "info score cp 20 pv a1b1 h8h7"),
+        of(FindingCode.MOVES_PAST_DEAD_POSITION, 0, 1, BARE, "info score cp 0 pv a1b2 h8g8"),
+        of(FindingCode.BESTMOVE_ILLEGAL, -1, 0, START, "info score cp 1 pv e2e4", "bestmove e2e5"),
+        of(FindingCode.BESTMOVE_DIFFERS, -1, 0, START, "info score cp 1 pv e2e4", "bestmove d2d4"),
+        of(
+            FindingCode.PONDER_ILLEGAL,
+            -1,
+            1,
+            START,
+            "info score cp 1 pv e2e4",
+            "bestmove e2e4 ponder e2e4"),
+        of(
+            FindingCode.PONDER_DIFFERS,
+            -1,
+            1,
+            START,
+            "info score cp 1 pv e2e4 e7e5",
+            "bestmove e2e4 ponder c7c5"),
+        of(FindingCode.NO_LINE, -1, -1, START, "info depth 1", "bestmove e2e4"),
+        ofRank(
+            2,
+            FindingCode.RANK_ORDER,
+            1,
+            -1,
+            "info depth 3 multipv 1 score mate -2 pv f2f3 e7e5 g2g4 d8h4",
+            "info depth 3 multipv 2 score cp -900 pv d2d4"),
+        ofRank(
+            3,
+            FindingCode.RANK_ORDER,
+            2,
+            -1,
+            "info depth 3 multipv 1 score cp 30 pv e2e4",
+            "info depth 3 multipv 2 score cp 10 pv d2d4",
+            "info depth 3 multipv 3 score cp 20 pv c2c4"),
+        ofRank(
+            3,
+            FindingCode.RANK_REPEATED,
+            2,
+            0,
+            "info depth 3 multipv 1 score cp 30 pv e2e4",
+            "info depth 3 multipv 2 score cp 20 pv d2d4",
+            "info depth 3 multipv 3 score cp 10 pv e2e4"),
+        ofRank(
+            3,
+            FindingCode.RANK_SEQUENCE,
+            1,
+            -1,
+            "info depth 3 multipv 1 score cp 30 pv e2e4",
+            "info depth 3 multipv 3 score cp 10 pv d2d4"),
+        ofRank(2, FindingCode.RANK_SEQUENCE, 0, -1, "info depth 3 multipv 2 score cp 1 pv e2e4"),
+        of(
+            FindingCode.SCORE_FLIPS,
+            2,
+            -1,
+            START,
+            "info depth 1 score cp 250 pv e2e4",
+            "info depth 2 score cp -240 pv e2e4",
+            "info depth 3 score cp 300 pv e2e4"),
+        of(
+            FindingCode.DEPTH_BACKWARDS,
+            1,
+            -1,
+            START,
+            "info depth 9 score cp 1 pv e2e4",
+            "info depth 7 score cp 1 pv e2e4"),
+        of(FindingCode.NODES_BACKWARDS, 1, -1, START, "info nodes 90000", "info nodes 1200"),
+        of(FindingCode.TIME_BACKWARDS, 1, -1, START, "info time 90", "info time 12"),
+        of(FindingCode.TIME_AHEAD, 0, -1, START, "info time 201"),
+        of(FindingCode.NPS_IMPOSSIBLE, 0, -1, START, "info nodes 1000 time 100 nps 20001"),
+        of(FindingCode.NPS_IMPOSSIBLE, 0, -1, START, "info nodes 1000 time 100 nps 4999"),
+        of(FindingCode.HASHFULL_IMPOSSIBLE, 0, -1, START, "info hashfull 1001"),
+        of(FindingCode.UNREADABLE_FIELD, 0, -1, START, "info depth nodes 12"),
+        of(FindingCode.UNREADABLE_FIELD, 0, -1, START, "info score cp 0.25 pv e2e4"),
+        of(FindingCode.UNREADABLE_FIELD, 0, -1, START, "info nodes -12"),
+        of(
+            FindingCode.UNREADABLE_FIELD,
+            0,
+            -1,
+            START,
+            "info score cp 25 lowerbound upperbound pv e2e4"),
+        of(FindingCode.OVERSIZED_LINE, 0, -1, START, "info string " + "x".repeat(1 << 16)),
+        of(FindingCode.REPEATED_FIELD, 0, -1, START, "info depth 8 depth 9"),
+        of(FindingCode.UNKNOWN_WORD, 0, -1, START, "info dept"));
+  }
+
+  private static Findings findings(String fen, int known, String... said) throws NotationException {
+    Position root = Fen.position(fen);
+    Analysis analysis = Told.by(root, said);
+    return LineChecks.of(
+        root,
+        analysis,
+        TranscriptReader.read(root, analysis.transcript()),
+        known == 0 ? OptionalInt.empty() : OptionalInt.of(known));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void findsWhatIsWrongAndNothingElse(Case wrong) throws NotationException {
+    Findings findings = findings(wrong.fen(), wrong.known(), wrong.said().toArray(String[]::new));
+    assertEquals(
+        List.of(wrong.code()),
+        findings.listed().stream().map(Finding::code).toList(),
+        () -> findings.toString());
+    Finding finding = findings.listed().get(0);
+    assertEquals(wrong.line(), finding.line(), finding.toString());
+    assertEquals(wrong.rank(), finding.rank(), finding.toString());
+    assertEquals(wrong.ply(), finding.ply(), finding.toString());
+    assertEquals(wrong.code().severity() == Severity.NOTE ? 0 : 1, findings.count());
+  }
+
+  @Test
+  void eachCodeHasACase() {
+    Set<FindingCode> missing = new HashSet<>(Set.of(FindingCode.values()));
+    cases().forEach(wrong -> missing.remove(wrong.code()));
+    assertEquals(Set.of(), missing);
+  }
+
+  @Test
+  void nothingIsWrongWithAnHonestSearch() throws NotationException {
+    assertEquals(
+        Findings.NONE,
+        findings(
+            SCHOLAR,
+            1,
+            "info string hello",
+            "info depth 1 currmove h5f7 currmovenumber 1",
+            "info depth 1 seldepth 2 multipv 1 score cp 100 nodes 30 nps 30000 time 1 pv h5e5 c6e5",
+            "info depth 1 multipv 2 score cp 90 nodes 30 time 1 pv d2d3",
+            "info depth 2 multipv 1 score cp 900 lowerbound nodes 90 time 2 pv h5f7",
+            "info depth 2 multipv 1 score mate 1 nodes 99 time 150 nps 660 hashfull 1000 pv h5f7",
+            "info depth 2 multipv 2 score cp -250 nodes 99 time 150 pv d2d3",
+            "bestmove h5f7"));
+  }
+
+  @Test
+  void aChangeOfMindToldAsABoundIsNoContradiction() throws NotationException {
+    assertEquals(
+        Findings.NONE,
+        findings(
+            START,
+            0,
+            "info depth 5 score cp 1 pv e2e4 e7e5",
+            "info depth 6 score cp 20 lowerbound pv d2d4",
+            "bestmove d2d4 ponder d7d5"));
+  }
+
+  @Test
+  void boundsClaimNoMateAndBreakNoOrder() throws NotationException {
+    assertEquals(
+        Findings.NONE,
+        findings(
+            START,
+            0,
+            "info depth 5 multipv 1 score mate 3 upperbound pv e2e4",
+            "info depth 5 multipv 2 score mate 1 lowerbound pv d2d4",
+            "info depth 5 multipv 3 score cp 7 pv c2c4",
+            "bestmove e2e4"));
+  }
+
+  @Test
+  void manyFindingsAreCountedButNotListed() throws NotationException {
+    String[] said = new String[250];
+    Arrays.fill(said, "info score cp 1 pv e2e5");
+    Findings findings = findings(START, 0, said);
+    assertEquals(FindingList.MOST, findings.listed().size());
+    assertEquals(250, findings.count());
+  }
+
+  @Test
+  void codesAreWordsWithTexts() {
+    Set<String> sentences = new HashSet<>();
+    for (FindingCode code : FindingCode.values()) {
+      assertTrue(code.word().matches("[a-z]+(-[a-z]+)*"), code.word());
+      assertEquals(code, FindingCode.of(code.word().toUpperCase(Locale.ROOT)).orElseThrow());
+      assertTrue(sentences.add(code.sentence()), code.sentence());
+      assertTrue(code.sentence().matches("[a-z].*[^.]"), code.sentence());
+      assertTrue(code.explanation().matches("(?s)[A-Z].*\\."), code.explanation());
+      assertTrue(code.example().matches("(info|bestmove) .*"), code.example());
+    }
+  }
+}
