@@ -22,7 +22,14 @@ public final class Told {
     for (String line : text) {
       transcript.add(new RawLine((transcript.size() + 1) * STEP, line));
     }
-    String[] answer = text.length == 0 ? new String[0] : text[text.length - 1].split(" ", -1);
+    return by(root, transcript);
+  }
+
+  /** The same with the times that it was said at. */
+  public static Analysis by(Position root, List<RawLine> transcript) {
+    RawLine last =
+        transcript.isEmpty() ? new RawLine(0, "") : transcript.get(transcript.size() - 1);
+    String[] answer = last.text().split(" ", -1);
     boolean answered = answer.length > 1 && answer[0].equals("bestmove");
     Position position = root.copy();
     int best = answered ? new UciReader().read(position, answer[1]) : Move.NONE;
@@ -31,8 +38,12 @@ public final class Told {
       position.make(best);
       ponder = new UciReader().read(position, answer[3]);
     }
-    Outcome outcome =
-        best != Move.NONE ? Outcome.ANSWERED : answered ? Outcome.ILLEGAL_MOVE : Outcome.TIME_OUT;
-    return new Analysis(outcome, "", best, ponder, 0, 0, text.length * STEP, List.of(), transcript);
+    Outcome outcome = answered ? Outcome.ILLEGAL_MOVE : Outcome.TIME_OUT;
+    if (best != Move.NONE) {
+      outcome = Outcome.ANSWERED;
+    } else if (answered && answer[1].equals("(none)")) {
+      outcome = Outcome.NO_MOVE;
+    }
+    return new Analysis(outcome, "", best, ponder, 0, 0, last.nanos(), List.of(), transcript);
   }
 }

@@ -37,7 +37,7 @@ final class AnswerCheck {
       add(FindingCode.NO_LINE, -1, "bestmove " + write(analysis.bestMove()));
     }
     if (last != null && begins(last)) {
-      checkReply(last);
+      checkReply(last, lines);
     } else if (last != null && !last.moves().isEmpty()) {
       checkMove(last, lines);
     }
@@ -46,26 +46,30 @@ final class AnswerCheck {
     }
   }
 
-  private void checkReply(ToldLine last) {
+  private void checkReply(ToldLine last, List<ToldLine> lines) {
     boolean isTold = last.moves().size() > 1 && analysis.ponderMove() != Move.NONE;
-    if (isTold && last.moves().get(1) != analysis.ponderMove()) {
+    if (isTold && !hasReply(last) && !isExcused(last, lines)) {
       String text = write(analysis.ponderMove()) + ", the line has " + write(last.moves().get(1));
       add(FindingCode.PONDER_DIFFERS, 1, text);
     }
   }
 
+  private boolean hasReply(ToldLine line) {
+    return line.moves().size() < 2 || line.moves().get(1) == analysis.ponderMove();
+  }
+
   private void checkMove(ToldLine last, List<ToldLine> lines) {
-    boolean announced =
-        lines.stream()
-            .anyMatch(line -> line.index() > last.index() && isChange(line) && begins(line));
-    if (!announced) {
+    if (!isExcused(last, lines)) {
       String text = write(analysis.bestMove()) + ", the line has " + write(last.moves().get(0));
       add(FindingCode.BESTMOVE_DIFFERS, 0, text);
     }
   }
 
-  private static boolean isChange(ToldLine line) {
-    return line.rank() == 1 && line.info().bound() != Bound.EXACT;
+  /** Whether a bound told after the last exact line begins as the answer does. */
+  private boolean isExcused(ToldLine last, List<ToldLine> lines) {
+    return lines.stream()
+        .filter(line -> line.index() > last.index() && line.rank() == 1)
+        .anyMatch(line -> line.info().bound() != Bound.EXACT && begins(line) && hasReply(line));
   }
 
   private boolean begins(ToldLine line) {

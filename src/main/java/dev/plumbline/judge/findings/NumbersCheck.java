@@ -40,7 +40,8 @@ final class NumbersCheck {
       backwards(FindingCode.DEPTH_BACKWARDS, line, info.depth(), before);
       depths.put(line.rank(), info.depth());
     }
-    if (info.nps() != Info.ABSENT && info.nodes() > 0 && info.millis() >= SHORTEST_MILLIS) {
+    // A speed of 0 is what engines tell before they know it.
+    if (info.nps() > 0 && info.nodes() > 0 && info.millis() >= SHORTEST_MILLIS) {
       checkSpeed(line);
     }
   }

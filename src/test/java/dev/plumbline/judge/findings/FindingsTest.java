@@ -249,6 +249,18 @@ class FindingsTest {
   }
 
   @Test
+  void aBoundThatTellsNoReplyLeavesItOpen() throws NotationException {
+    assertEquals(
+        Findings.NONE,
+        findings(
+            START,
+            0,
+            "info depth 5 score cp 1 pv e2e4 e7e5",
+            "info depth 6 nodes 900 nps 0 time 90 score cp -9 upperbound pv e2e4",
+            "bestmove e2e4 ponder c7c5"));
+  }
+
+  @Test
   void boundsClaimNoMateAndBreakNoOrder() throws NotationException {
     assertEquals(
         Findings.NONE,
