@@ -22,8 +22,8 @@ missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench bench-perft signatures lab suites cds reproducible \
-	install uninstall clean tools FORCE
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci games lab signatures suites \
+	cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
 
@@ -61,6 +61,13 @@ bench: tools ## run the benchmarks; B=REGEX chooses, A='-f 1 -wi 3' are JMH's op
 bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.chess.PerftAgainstStockfish'
+
+bench-uci: target/plumbline ## time how soon the served engine is ready, and how soon it stops
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.uci.AnswerTimes target/plumbline'
+
+games: target/plumbline ## 20 fast games under xboard, every move and the protocol held to the rules
+	@src/build/play-games target/plumbline
 
 signatures: tools ## write the node counts of the bench anew, after a change of the search
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -10,6 +10,11 @@ interface Task {
   /** Asks it to end soon; from any thread, at any time. */
   void stop();
 
+  /** Whether all has been answered, even if the thread is not at its end. */
+  default boolean isAnswered() {
+    return false;
+  }
+
   /** There will be no other command: whatever is not sure to end by itself is to end now. */
   default void endOfInput() {}
 

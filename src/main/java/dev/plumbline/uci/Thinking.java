@@ -34,6 +34,7 @@ final class Thinking implements Task {
   private final CountDownLatch askedForMove;
   private boolean pondering;
   private boolean hasDoneEnough;
+  private volatile boolean isAnswered;
 
   Thinking(Engine engine, GoRequest request, Options options, Output output) {
     this.engine = engine;
@@ -75,6 +76,8 @@ final class Thinking implements Task {
       output.mishap("go", e);
     }
     askedForMove.await();
+    // Before the move is out: whoever reads it may ask for the next one at once.
+    isAnswered = true;
     output.line(answer);
   }
 
@@ -107,6 +110,11 @@ final class Thinking implements Task {
   public void stop() {
     stop.request();
     askedForMove.countDown();
+  }
+
+  @Override
+  public boolean isAnswered() {
+    return isAnswered;
   }
 
   @Override

@@ -36,7 +36,7 @@ final class Worker {
 
   /** Whether something goes on that nobody has asked to end. */
   boolean isBusy() {
-    return thread != null && thread.isAlive() && !isStopping;
+    return thread != null && thread.isAlive() && task != null && !task.isAnswered() && !isStopping;
   }
 
   /** Asks the task to end soon, if there is one. */
