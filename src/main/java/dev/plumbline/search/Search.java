@@ -473,7 +473,8 @@ final class Search implements ChildSearch {
     if (!childHasLine) {
       collector.enter(ply + 1);
       Reason reason = value == Values.matesAt(ply + 1) ? Reason.MATE : Reason.PRUNED;
-      path.leaves.end(ply + 1, ply + 1, depth - 1, -value, reason);
+      int extension = path.leaves.adjustment[ply + 1] - path.leaves.adjustment[ply];
+      path.leaves.end(ply + 1, ply + 1, depth - 1 + extension, -value, reason);
     }
     path.leaves.raise(ply);
     collector.raise(position, ply, depth, move, Values.toTable(value, ply), exact);
