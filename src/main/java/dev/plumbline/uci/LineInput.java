@@ -7,12 +7,16 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of a stream; what goes beyond a sane length is dropped, so that no input fills memory. */
+/**
+ * Lines of a stream. One beyond a sane length is cut there, and told at once: no input fills
+ * memory, not even one that never ends its line. Bytes that are no UTF-8 are replaced.
+ */
 final class LineInput {
   /** Enough for a game of ten thousand moves. */
   static final int LONGEST = 1 << 16;
 
   private final BufferedReader in;
+  private boolean isCut;
 
   LineInput(InputStream in) {
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
@@ -20,17 +24,36 @@ final class LineInput {
 
   /** The next line, or null at the end of the stream. Waits for it. */
   @Nullable String next() throws IOException {
-    int character = in.read();
+    int character = isCut ? passOver() : in.read();
+    isCut = false;
     if (character < 0) {
       return null;
     }
     StringBuilder line = new StringBuilder();
     while (character >= 0 && character != '\n') {
-      if (character != '\r' && line.length() < LONGEST) {
+      if (line.length() == LONGEST) {
+        isCut = true;
+        return line.toString();
+      }
+      if (character != '\r') {
         line.append((char) character);
       }
       character = in.read();
     }
     return line.toString();
+  }
+
+  /** Whether there was more of the line than was told. */
+  boolean isCut() {
+    return isCut;
+  }
+
+  /** Goes to the line behind the one that was cut; tells its first character. */
+  private int passOver() throws IOException {
+    int character = in.read();
+    while (character >= 0 && character != '\n') {
+      character = in.read();
+    }
+    return character < 0 ? character : in.read();
   }
 }

@@ -128,50 +128,7 @@ final class Options {
     if (option == null) {
       throw new CommandException("there is no option " + Words.quoted(name));
     }
-    option.effect().set(fitting(option, value));
+    option.effect().set(OptionValue.fitting(option.name(), option.setting(), value));
     return option.isOfEngine();
-  }
-
-  /** The value as the engine writes it. */
-  private static String fitting(Option option, String value) throws CommandException {
-    Setting setting = option.setting();
-    return switch (setting.type()) {
-      case SWITCH -> state(option.name(), value);
-      case NUMBER -> number(option.name(), setting, value);
-      case CHOICE -> choice(option.name(), setting, value);
-      case TEXT -> value.equals("<empty>") ? "" : value;
-      case BUTTON -> "";
-    };
-  }
-
-  private static String state(String name, String value) throws CommandException {
-    return switch (value.toLowerCase(Locale.ROOT)) {
-      case "true", "on" -> "on";
-      case "false", "off" -> "off";
-      default -> throw refusal(name, "true or false", value);
-    };
-  }
-
-  private static String number(String name, Setting setting, String value) throws CommandException {
-    boolean fits = value.matches("[+-]?[0-9]{1,18}");
-    long number = fits ? Long.parseLong(value) : 0;
-    if (!fits || number < setting.minimum() || number > setting.maximum()) {
-      String range = setting.minimum() + " to " + setting.maximum();
-      throw refusal(name, "a number from " + range, value);
-    }
-    return Long.toString(number);
-  }
-
-  private static String choice(String name, Setting setting, String value) throws CommandException {
-    for (String choice : setting.choices()) {
-      if (choice.equalsIgnoreCase(value)) {
-        return choice;
-      }
-    }
-    throw refusal(name, "one of " + String.join(", ", setting.choices()), value);
-  }
-
-  private static CommandException refusal(String name, String wanted, String value) {
-    return new CommandException(name + " is " + wanted + ", not " + Words.quoted(value));
   }
 }

@@ -1,0 +1,51 @@
+package dev.plumbline.uci;
+
+import dev.plumbline.engine.Setting;
+import java.util.Locale;
+
+/** The values of options: what fits, as settings are written. */
+final class OptionValue {
+  private OptionValue() {}
+
+  /** The value as the setting has it: on or off, a choice in its own capitals, a bare number. */
+  static String fitting(String name, Setting setting, String value) throws CommandException {
+    return switch (setting.type()) {
+      case SWITCH -> state(name, value);
+      case NUMBER -> number(name, setting, value);
+      case CHOICE -> choice(name, setting, value);
+      case TEXT -> value.equals("<empty>") ? "" : value;
+      case BUTTON -> "";
+    };
+  }
+
+  private static String state(String name, String value) throws CommandException {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true", "on" -> "on";
+      case "false", "off" -> "off";
+      default -> throw refusal(name, "true or false", value);
+    };
+  }
+
+  private static String number(String name, Setting setting, String value) throws CommandException {
+    boolean fits = value.matches("[+-]?[0-9]{1,18}");
+    long number = fits ? Long.parseLong(value) : 0;
+    if (!fits || number < setting.minimum() || number > setting.maximum()) {
+      String range = setting.minimum() + " to " + setting.maximum();
+      throw refusal(name, "a number from " + range, value);
+    }
+    return Long.toString(number);
+  }
+
+  private static String choice(String name, Setting setting, String value) throws CommandException {
+    for (String choice : setting.choices()) {
+      if (choice.equalsIgnoreCase(value)) {
+        return choice;
+      }
+    }
+    throw refusal(name, "one of " + String.join(", ", setting.choices()), value);
+  }
+
+  private static CommandException refusal(String name, String wanted, String value) {
+    return new CommandException(name + " is " + wanted + ", not " + Words.quoted(value));
+  }
+}
