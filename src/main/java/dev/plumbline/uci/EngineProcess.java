@@ -1,0 +1,231 @@
+package dev.plumbline.uci;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An engine's process: takes commands, and tells what is said with the time at which it arrived.
+ *
+ * <p>Three threads of its own read and write, so that neither side ever waits for the other with a
+ * full pipe. The one that reads also starts the process and stays until its end, for a process on a
+ * {@link Leash} does not outlive the thread that started it.
+ */
+final class EngineProcess {
+  /** Lines read ahead at most; then the engine has to wait. */
+  private static final int READ_AHEAD = 256;
+
+  private static final long SLICE = MILLISECONDS.toNanos(5);
+  private static final Duration LAST_BREATH = Duration.ofMillis(500);
+
+  /** The command that ends the thread that writes. */
+  private static final String END_OF_COMMANDS = "";
+
+  private final BlockingQueue<Heard> heard = new ArrayBlockingQueue<>(READ_AHEAD);
+  private final BlockingQueue<String> commands = new LinkedBlockingQueue<>();
+  private final CompletableFuture<Running> started = new CompletableFuture<>();
+  private final LastWords lastWords = new LastWords();
+  private final Thread reader;
+  private volatile boolean isKilled;
+  private volatile boolean hasEnded;
+
+  /** The process, and who listens to its complaints. */
+  private record Running(Process process, Thread errors) {}
+
+  private EngineProcess(UciSpec spec) {
+    ProcessBuilder builder = new ProcessBuilder(Leash.command(spec.words()));
+    Path dir = spec.dir();
+    if (dir != null) {
+      builder.directory(dir.toFile());
+    }
+    reader = daemon("engine output", () -> live(builder));
+  }
+
+  /** Starts the program; whether it is an engine will be seen. */
+  static EngineProcess start(UciSpec spec) throws EngineFailure, InterruptedException {
+    EngineProcess process = new EngineProcess(spec);
+    try {
+      process.started.get();
+    } catch (ExecutionException e) {
+      String why = String.valueOf(e.getCause() == null ? e : e.getCause().getMessage());
+      throw new EngineFailure(spec.label() + " cannot be started: " + why, e);
+    }
+    return process;
+  }
+
+  private static Thread daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void live(ProcessBuilder builder) {
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException | RuntimeException e) {
+      started.completeExceptionally(e);
+      return;
+    }
+    Thread errors = daemon("engine errors", () -> collectErrors(process));
+    daemon("engine input", () -> write(process));
+    started.complete(new Running(process, errors));
+    try {
+      read(new LineInput(process.getInputStream()));
+      heard.put(new Heard(System.nanoTime(), "", true));
+      process.waitFor();
+    } catch (InterruptedException e) {
+      // Killed: nobody listens any more.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void read(LineInput lines) throws InterruptedException {
+    try {
+      String line = lines.next();
+      while (line != null) {
+        long now = System.nanoTime();
+        String cut = lines.isCut() ? " [cut after " + LineInput.LONGEST + " characters]" : "";
+        heard.put(new Heard(now, line + cut, false));
+        line = lines.next();
+      }
+    } catch (IOException e) {
+      // The pipe of a process that was killed: that was its last line.
+      hasEnded = true;
+    }
+  }
+
+  private void collectErrors(Process process) {
+    try {
+      LineInput lines = new LineInput(process.getErrorStream());
+      String line = lines.next();
+      while (line != null) {
+        lastWords.add(line);
+        line = lines.next();
+      }
+    } catch (IOException e) {
+      lastWords.add("(" + e.getMessage() + ")");
+    }
+  }
+
+  private void write(Process process) {
+    try (OutputStream out = process.getOutputStream()) {
+      String command = commands.take();
+      while (!command.equals(END_OF_COMMANDS)) {
+        out.write(command.getBytes(UTF_8));
+        out.flush();
+        command = commands.take();
+      }
+    } catch (IOException e) {
+      // It does not listen any more: the thread that reads learns of its end, or a clock does.
+      hasEnded = true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Says lines, together; never waits. */
+  void say(String... lines) {
+    commands.add(String.join("\n", lines) + "\n");
+  }
+
+  /** The next line, or null if there is none before a moment of {@link System#nanoTime}. */
+  @Nullable Heard hear(long until) throws InterruptedException {
+    Heard line = heard.poll();
+    long left = until - System.nanoTime();
+    while (line == null && left > 0 && !isKilled) {
+      line = heard.poll(Math.min(left, SLICE), NANOSECONDS);
+      left = until - System.nanoTime();
+    }
+    if (line == null && isKilled) {
+      line = new Heard(System.nanoTime(), "", true);
+    }
+    hasEnded |= line != null && line.isEnd();
+    return line;
+  }
+
+  /** Whether it may still be spoken to. */
+  boolean isUsable() {
+    return !isKilled && !hasEnded && process().isAlive();
+  }
+
+  /** What became of a process that says nothing more; it is gone afterwards. */
+  Mishap ending() throws InterruptedException {
+    if (isKilled) {
+      return new Mishap(Outcome.CRASHED, "the process was killed");
+    }
+    if (!await(LAST_BREATH)) {
+      kill();
+      String sentence = "the engine closed its output but lived on; it was killed";
+      return new Mishap(Outcome.PROTOCOL_ERROR, sentence + words());
+    }
+    started.join().errors().join(LAST_BREATH.toMillis());
+    String how = ExitStatus.sentence(process().exitValue());
+    kill();
+    return new Mishap(Outcome.CRASHED, "the process " + how + words());
+  }
+
+  /** The last lines of standard error, as the end of a sentence; empty if there were none. */
+  String words() {
+    String words = lastWords.toString();
+    return words.isEmpty() ? "" : "; its last words: " + words;
+  }
+
+  /** Ends it and whatever it has started, at once. From any thread. */
+  void kill() {
+    Process process = process();
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    all.add(process.toHandle());
+    end(all);
+  }
+
+  private void end(List<ProcessHandle> processes) {
+    isKilled = true;
+    processes.forEach(ProcessHandle::destroyForcibly);
+    commands.add(END_OF_COMMANDS);
+    reader.interrupt();
+    // One that the system cannot end at once is not waited for.
+    await(LAST_BREATH);
+  }
+
+  /** Lets it end by itself, but not for long. From any thread. */
+  void quit(Duration patience) {
+    Process process = process();
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    all.add(process.toHandle());
+    say("stop", "quit");
+    commands.add(END_OF_COMMANDS);
+    await(patience);
+    end(all);
+  }
+
+  /** Waits for its end; true if it came. */
+  private boolean await(Duration patience) {
+    try {
+      return process().waitFor(patience.toNanos(), NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private Process process() {
+    return started.join().process();
+  }
+}

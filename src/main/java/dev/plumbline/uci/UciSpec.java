@@ -1,0 +1,55 @@
+package dev.plumbline.uci;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a foreign engine is started and set.
+ *
+ * @param command a program: its path, or a name that the system finds
+ * @param args what stands behind it
+ * @param dir the folder it works in; null for the present one
+ * @param options values by name, set in this order
+ * @param initTimeout how long it may take to introduce itself, and again to be ready
+ */
+public record UciSpec(
+    String command,
+    List<String> args,
+    @Nullable Path dir,
+    Map<String, String> options,
+    Duration initTimeout) {
+  public static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
+
+  public UciSpec {
+    args = List.copyOf(args);
+    options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+  }
+
+  /** A program as it is. */
+  public static UciSpec of(String command, String... args) {
+    return new UciSpec(command, List.of(args), null, Map.of(), INIT_TIMEOUT);
+  }
+
+  public UciSpec withOptions(Map<String, String> options) {
+    return new UciSpec(command, args, dir, options, initTimeout);
+  }
+
+  /** The command with its arguments. */
+  List<String> words() {
+    List<String> words = new ArrayList<>(List.of(command));
+    words.addAll(args);
+    return words;
+  }
+
+  /** What to call the engine before it has introduced itself. */
+  String label() {
+    Path file = Path.of(command).getFileName();
+    return file == null ? command : file.toString();
+  }
+}

@@ -1,0 +1,265 @@
+package dev.plumbline.uci;
+
+import java.io.BufferedOutputStream;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * An engine with one fault, run as a process of its own. It can play e2e4 in the start position,
+ * which is cursed when its move number is {@link #CURSED}: then the fault breaks out.
+ */
+final class ScriptedEngine {
+  static final int CURSED = 66;
+
+  private final Fault fault;
+  private final BufferedReader in =
+      new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+  private final PrintStream out =
+      new PrintStream(
+          new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
+          false,
+          StandardCharsets.UTF_8);
+  private boolean isCursed;
+  private boolean isBelated;
+
+  private ScriptedEngine(Fault fault) {
+    this.fault = fault;
+  }
+
+  /** How to start it. */
+  static UciSpec spec(Fault fault) throws URISyntaxException {
+    Path classes =
+        Path.of(ScriptedEngine.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    return UciSpec.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        "-Xshare:auto",
+        "-cp",
+        classes.toString(),
+        ScriptedEngine.class.getName(),
+        fault.name());
+  }
+
+  public static void main(String[] args) throws IOException {
+    new ScriptedEngine(Fault.valueOf(args[0])).run();
+  }
+
+  private void run() throws IOException {
+    switch (fault) {
+      case DIES_AT_START -> die(3, "no licence found");
+      case SILENT_AT_START -> sleepForEver();
+      default -> {
+        // Well so far.
+      }
+    }
+    String line = in.readLine();
+    while (line != null && !line.equals("quit")) {
+      follow(line);
+      out.flush();
+      line = in.readLine();
+    }
+  }
+
+  private void follow(String line) throws IOException {
+    switch (line.split(" ", 2)[0]) {
+      case "uci" -> introduce();
+      case "isready" -> ready();
+      case "ucinewgame" -> {
+        if (fault == Fault.DIES_AT_EACH_NEW_GAME) {
+          die(4, "no game like the old one");
+        }
+      }
+      case "position" -> isCursed = line.endsWith(" " + CURSED);
+      case "go" -> search(line);
+      default -> {
+        // Options, and a stop that comes too late.
+      }
+    }
+  }
+
+  private void introduce() {
+    if (fault == Fault.TALKS_BUT_IS_NO_ENGINE) {
+      while (!out.checkError()) {
+        say("What do you want to do today?");
+      }
+    }
+    say(
+        "Scripted 1.0 says hello",
+        "id name Scripted 1.0",
+        "id author nobody",
+        "option name Hash type spin default 16 min 1 max 1024",
+        "option name Clear Hash type button",
+        "option name MultiPV type spin default 1 min 1 max 8",
+        "option name Style type combo default Quite Calm var Quite Calm var Wild",
+        "option name Ponder type check default false",
+        "option name Book File type string default <empty>",
+        "uciok");
+  }
+
+  private void ready() {
+    if (fault == Fault.NEVER_READY) {
+      return;
+    }
+    if (isBelated) {
+      say("bestmove d2d4");
+      isBelated = false;
+    }
+    say("readyok");
+  }
+
+  private void search(String go) throws IOException {
+    if (isCursed) {
+      say(
+          "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",
+          "info depth 1 currmove e2e4 currmovenumber 1");
+      out.flush();
+      misbehave();
+      return;
+    }
+    if (go.contains("infinite")) {
+      awaitStop();
+    }
+    say(
+        "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",
+        "info depth 2 seldepth 3 multipv 1 score cp 15 nodes 55 hashfull 2 time 2 pv e2e4 e7e5",
+        "bestmove e2e4 ponder e7e5");
+    isBelated = fault == Fault.BELATED_MOVE_BEFORE_READY;
+    if (fault == Fault.DIES_ONCE_IT_HAS_ANSWERED) {
+      die(5, "done");
+    }
+  }
+
+  private void misbehave() throws IOException {
+    switch (fault) {
+      case DIES_IN_SEARCH -> die(42, "assertion failed: ply < 128");
+      case HANGS_IGNORING_STOP -> ignoreEverythingButReady();
+      case SILENT_UNTIL_STOPPED -> {
+        awaitStop();
+        say("bestmove e2e4");
+      }
+      case DEAF_AND_MUTE -> sleepForEver();
+      case HANGS_WITH_A_CHILD -> hangWithAChild();
+      case ENDLESS_LINE -> endlessly("info string and so on, ");
+      case ENDLESS_LINES -> endlessly("info string and so on\n");
+      case MEGABYTE_LINE -> say("info string " + "x".repeat(1 << 20), "bestmove e2e4");
+      case GARBAGE_BYTES -> garbage();
+      case FLOOD_OF_ERRORS -> {
+        System.err.print(("x".repeat(99) + "\n").repeat(20_000));
+        say("bestmove e2e4");
+      }
+      case CLOSES_OUTPUT_BUT_LIVES -> {
+        out.close();
+        sleepForEver();
+      }
+      case MATE_WITHOUT_END -> {
+        say("info depth 3 score mate 2 nodes 70 pv e2e4 e7e5 d1h5");
+        out.flush();
+        awaitStop();
+        say("bestmove e2e4");
+      }
+      default -> answerBadly();
+    }
+  }
+
+  private void answerBadly() {
+    switch (fault) {
+      case ILLEGAL_MOVE -> say("bestmove e2e5");
+      case MALFORMED_MOVE -> say("bestmove castles");
+      case MISSING_MOVE -> say("bestmove");
+      case NO_MOVE -> say("bestmove (none)");
+      case MOVE_IN_OTHER_NOTATION -> say("bestmove Nf3");
+      case ILLEGAL_LINE ->
+          say("info depth 9 score cp 5 nodes 90 pv e2e4 e7e5 e4e5 d2d4", "bestmove e2e4");
+      case NO_INFO -> say("bestmove e2e4");
+      case TWO_MOVES -> say("bestmove e2e4", "bestmove d2d4");
+      case RANKS_OUT_OF_ORDER ->
+          say(
+              "info depth 2 multipv 3 score cp 30 nodes 90 pv e2e4",
+              "info depth 2 multipv 1 score cp 10 nodes 91 pv e2e4",
+              "bestmove e2e4");
+      case MOVE_NOT_OF_ITS_LINE -> say("bestmove d2d4");
+      default -> throw new IllegalStateException(fault.name());
+    }
+  }
+
+  private void say(String... lines) {
+    for (String line : lines) {
+      out.print(line);
+      out.print('\n');
+    }
+  }
+
+  private void awaitStop() throws IOException {
+    String line = in.readLine();
+    while (line != null && !line.equals("stop")) {
+      if (line.equals("isready")) {
+        say("readyok");
+        out.flush();
+      }
+      line = in.readLine();
+    }
+  }
+
+  private void ignoreEverythingButReady() throws IOException {
+    String line = in.readLine();
+    while (line != null) {
+      if (line.equals("isready")) {
+        say("readyok");
+        out.flush();
+      }
+      line = in.readLine();
+    }
+  }
+
+  private void endlessly(String text) {
+    while (!out.checkError()) {
+      out.print(text.repeat(100));
+    }
+  }
+
+  private void garbage() {
+    for (int i = 0; i < 3; i++) {
+      for (int value = 0; value < 256; value++) {
+        out.write(value);
+      }
+    }
+    say("", "bestmove e2e4");
+  }
+
+  private static void hangWithAChild() throws IOException {
+    List<String> same = spec(ProcessHandle.current());
+    new ProcessBuilder(same).start();
+    sleepForEver();
+  }
+
+  /** A process like another, but one that never says a word. */
+  private static List<String> spec(ProcessHandle other) {
+    String java = other.info().command().orElseThrow();
+    String classes = System.getProperty("java.class.path");
+    String name = ScriptedEngine.class.getName();
+    return List.of(java, "-cp", classes, name, Fault.SILENT_AT_START.name());
+  }
+
+  private static void sleepForEver() {
+    while (true) {
+      LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(10));
+    }
+  }
+
+  private void die(int code, String lastWords) {
+    out.flush();
+    System.err.println(lastWords);
+    Runtime.getRuntime().halt(code);
+  }
+}
