@@ -1,0 +1,66 @@
+package dev.plumbline.report;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Info;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.csv.CSVPrinter;
+
+/** One row for each rank and line that the engine told, as comma-separated values. */
+final class CsvLinesReport implements Report {
+  static final List<String> COLUMNS =
+      List.of(
+          "suite",
+          "number",
+          "id",
+          "engine",
+          "repeat",
+          "line",
+          "rank",
+          "depth",
+          "seldepth",
+          "bound",
+          "score_cp",
+          "score_mate",
+          "nodes",
+          "ms",
+          "engine_ms",
+          "nps",
+          "hashfull",
+          "moves_told",
+          "moves_legal",
+          "moves");
+
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    CSVPrinter printer = Cells.printer(out, COLUMNS);
+    boolean timed = records.title().timed();
+    records.read(
+        row -> {
+          Position root = Position.of(row.problem().setup());
+          for (ToldLine line : TranscriptReader.read(root, row.analysis().transcript())) {
+            if (line.info().isLine()) {
+              printer.printRecord(cells(row, line, timed));
+            }
+          }
+        });
+  }
+
+  private static List<String> cells(Row row, ToldLine line, boolean timed) {
+    Info info = line.info();
+    Cells cells = new Cells();
+    cells.text(row.suite()).number(row.number()).text(row.problem().id());
+    cells.text(row.engine()).number(row.repeat()).number(line.index()).number(line.rank());
+    cells.known(info.depth()).known(info.selectiveDepth());
+    cells.value(info.bound().name().toLowerCase(Locale.ROOT));
+    cells.value(ScoreText.centipawns(info.score())).value(ScoreText.mate(info.score()));
+    cells.known(info.nodes()).millis(timed ? line.raw().nanos() : -1);
+    cells.known(timed ? info.millis() : -1).known(timed ? info.nps() : -1);
+    cells.known(info.hashPermille()).number(info.moves().size()).number(line.moves().size());
+    return cells.text(MoveWords.line(row.problem(), line.moves())).done();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.plumbline.report;
+
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.Found;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.notation.Fen;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/** One row for each problem, as comma-separated values. */
+final class CsvReport implements Report {
+  static final List<String> COLUMNS =
+      List.of(
+          "suite",
+          "number",
+          "id",
+          "theme",
+          "engine",
+          "repeat",
+          "fen",
+          "asked",
+          "played",
+          "standing",
+          "outcome",
+          "points",
+          "attainable",
+          "score_cp",
+          "score_mate",
+          "depth",
+          "nodes",
+          "ms",
+          "found_depth",
+          "found_nodes",
+          "found_ms",
+          "changes",
+          "findings",
+          "finding_codes",
+          "line",
+          "detail");
+
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    CSVPrinter printer = Cells.printer(out, COLUMNS);
+    boolean timed = records.title().timed();
+    records.read(row -> printer.printRecord(cells(row, timed)));
+  }
+
+  private static List<String> cells(Row row, boolean timed) {
+    ToldLine best = LastLines.of(row).best();
+    @Nullable Score score = best == null ? null : best.info().score();
+    Cells cells = new Cells();
+    cells.text(row.suite()).number(row.number()).text(row.problem().id());
+    cells.text(row.problem().theme()).text(row.engine()).number(row.repeat());
+    cells.text(Fen.fourFields(row.problem().setup())).text(MoveWords.asked(row.problem()));
+    cells.text(MoveWords.played(row)).text(row.standing().word());
+    cells.text(row.analysis().outcome().name().toLowerCase(Locale.ROOT));
+    cells.number(row.judgement().verdict().points());
+    cells.number(row.judgement().verdict().attainable());
+    cells.value(ScoreText.centipawns(score)).value(ScoreText.mate(score));
+    cells.number(row.analysis().depth()).number(row.analysis().nodes());
+    cells.millis(timed ? row.analysis().nanos() : -1);
+    Found found = row.judgement().found();
+    if (found == null) {
+      cells.value("").value("").value("");
+    } else {
+      cells.known(found.depth()).known(found.nodes()).millis(timed ? found.nanos() : -1);
+    }
+    cells.number(row.judgement().changes()).number(row.judgement().findings().count());
+    cells.text(String.join(" ", codes(row)));
+    cells.text(best == null ? "" : MoveWords.line(row.problem(), best.moves()));
+    return cells.text(row.analysis().detail()).done();
+  }
+
+  /** The codes of what was found, each once. */
+  static List<String> codes(Row row) {
+    Set<String> codes = new LinkedHashSet<>();
+    row.judgement().findings().listed().forEach(finding -> codes.add(finding.code().word()));
+    return new ArrayList<>(codes);
+  }
+}

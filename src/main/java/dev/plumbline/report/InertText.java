@@ -1,0 +1,80 @@
+package dev.plumbline.report;
+
+/**
+ * Makes texts from files and engines harmless for what will show them: a terminal, a spreadsheet,
+ * an XML parser, a page of Markdown.
+ */
+public final class InertText {
+  /** What makes a spreadsheet take a text for a formula, in both widths. */
+  private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20";
+
+  /** What Markdown gives a meaning, and what makes links and calls names on the pages of jobs. */
+  private static final String MARKUP = "<>&\\`*_{}[]()#+!|~:@$";
+
+  private InertText() {}
+
+  /** On one line, with what would steer a terminal, or is not seen, spelt out as {@code \x1b}. */
+  public static String line(String text) {
+    if (text.codePoints().allMatch(InertText::isPlain)) {
+      return text;
+    }
+    StringBuilder safe = new StringBuilder(text.length() + 16);
+    text.codePoints().forEach(character -> append(safe, character));
+    return safe.toString();
+  }
+
+  private static void append(StringBuilder out, int character) {
+    if (isPlain(character)) {
+      out.appendCodePoint(character);
+    } else if (character < 0x100) {
+      out.append("\\x").append(hex(character, 2));
+    } else {
+      out.append("\\u").append(hex(character, 4));
+    }
+  }
+
+  private static String hex(int value, int digits) {
+    String hex = Integer.toHexString(value);
+    return "0".repeat(Math.max(0, digits - hex.length())) + hex;
+  }
+
+  /** Whether a character is seen, and allowed in XML. */
+  private static boolean isPlain(int character) {
+    if (character < 0x7f) {
+      return character >= ' ';
+    }
+    return switch (Character.getType(character)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** For a cell of a table: text that a spreadsheet would calculate begins with an apostrophe. */
+  public static String cell(String text) {
+    String safe = line(text);
+    String first = safe.stripLeading();
+    return !first.isEmpty() && FORMULA.indexOf(first.charAt(0)) >= 0 ? "'" + safe : safe;
+  }
+
+  /** For Markdown: no markup, no link, no name called. */
+  public static String markdown(String text) {
+    StringBuilder safe = new StringBuilder();
+    line(text)
+        .chars()
+        .forEach(
+            character -> {
+              if (MARKUP.indexOf(character) >= 0) {
+                safe.append("&#").append(character).append(';');
+              } else {
+                safe.append((char) character);
+              }
+            });
+    return safe.toString();
+  }
+}

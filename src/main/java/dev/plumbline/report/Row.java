@@ -1,0 +1,42 @@
+package dev.plumbline.report;
+
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement;
+
+/**
+ * A problem of a run: what was asked, what the engine answered, and what that is worth.
+ *
+ * @param number its place among the records of its suite, from 1
+ * @param repeat how many times it was searched before in the same run
+ */
+public record Row(
+    String suite,
+    int number,
+    String engine,
+    int repeat,
+    EpdRecord record,
+    Problem problem,
+    Analysis analysis,
+    Judgement judgement) {
+
+  /** Suite and number: {@code wac#31}. */
+  public String place() {
+    return suite + '#' + number;
+  }
+
+  /** Suite, number and, where there is one, id: {@code wac#31 (WAC.031)}. */
+  public String label() {
+    return problem.id() == null ? place() : place() + " (" + problem.id() + ')';
+  }
+
+  /** What the record asks for, in words. */
+  public String asked() {
+    return MoveWords.asked(problem);
+  }
+
+  public Standing standing() {
+    return Standing.of(this);
+  }
+}

@@ -1,0 +1,189 @@
+package dev.plumbline.report;
+
+import dev.plumbline.judge.lines.ToldLine;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * For a reader: what was missed, then how long solutions took, themes, engines side by side, and at
+ * the end the result of each suite and engine.
+ */
+final class TextReport implements Report {
+  /** More are in the other formats. */
+  private static final int MOST_MISSES = 1000;
+
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    Breakdown breakdown = new Breakdown();
+    Map<String, Histogram> histograms = new LinkedHashMap<>();
+    int[] misses = new int[1];
+    records.read(
+        row -> {
+          breakdown.add(row);
+          histograms
+              .computeIfAbsent(row.engine(), name -> new Histogram(records.title().timed()))
+              .add(row);
+          if (isMissed(row)) {
+            miss(row, misses[0]++, out);
+          }
+        });
+    if (misses[0] > MOST_MISSES) {
+      line(out, "  and " + (misses[0] - MOST_MISSES) + " more");
+    }
+    if (misses[0] > 0) {
+      line(out, "");
+    }
+    histograms(records, breakdown, histograms, out);
+    themes(breakdown, out);
+    if (breakdown.engines().size() > 1) {
+      sideBySide(breakdown, records.title(), out);
+    }
+    results(breakdown, records.title(), out);
+  }
+
+  static boolean isMissed(Row row) {
+    return switch (row.standing()) {
+      case UNSOLVED, ERROR -> true;
+      case SOLVED, SKIPPED, UNSOLVABLE -> false;
+    };
+  }
+
+  private static void miss(Row row, int before, Writer out) throws IOException {
+    if (before == 0) {
+      line(out, "missed");
+    }
+    if (before < MOST_MISSES) {
+      line(out, "  " + InertText.line(miss(row)));
+    }
+  }
+
+  /** The problem, the move played and its score, and the move asked for. */
+  static String miss(Row row) {
+    String asked = ", asked " + MoveWords.asked(row.problem());
+    String who = row.label() + " by " + row.engine() + ": ";
+    if (row.standing() == Standing.ERROR) {
+      String outcome = row.analysis().outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      String detail = row.analysis().detail();
+      return who + outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
+    }
+    ToldLine best = LastLines.of(row).best();
+    String score = best == null ? "" : " (" + ScoreText.of(best.info().score()) + ")";
+    String points =
+        row.problem().points().isEmpty()
+            ? ""
+            : ", "
+                + row.judgement().verdict().points()
+                + " of "
+                + row.judgement().verdict().attainable()
+                + " points";
+    return who + MoveWords.played(row) + score + asked + points;
+  }
+
+  private static void histograms(
+      RunRecords records, Breakdown breakdown, Map<String, Histogram> histograms, Writer out)
+      throws IOException {
+    for (String engine : breakdown.engines()) {
+      Histogram histogram = histograms.get(engine);
+      if (histogram == null || histogram.lines().isEmpty()) {
+        continue;
+      }
+      String what = records.title().timed() ? "solved within" : "solved within so many nodes";
+      line(out, what + (breakdown.engines().size() > 1 ? ", " + InertText.line(engine) : ""));
+      for (String bar : histogram.lines()) {
+        line(out, bar);
+      }
+      line(out, "");
+    }
+  }
+
+  private static void themes(Breakdown breakdown, Writer out) throws IOException {
+    if (breakdown.themes().isEmpty()) {
+      return;
+    }
+    Columns columns = new Columns();
+    List<String> header = new ArrayList<>(List.of("theme"));
+    for (String engine : breakdown.engines()) {
+      String name = breakdown.engines().size() > 1 ? " " + InertText.line(engine) : "";
+      header.addAll(List.of("solved" + name, "points", "score"));
+    }
+    columns.row(header);
+    breakdown
+        .themes()
+        .forEach(
+            (theme, byEngine) -> {
+              List<String> cells = new ArrayList<>(List.of(InertText.line(theme)));
+              for (String engine : breakdown.engines()) {
+                Totals totals = byEngine.getOrDefault(engine, new Totals());
+                cells.add(totals.solved() + "/" + totals.problems());
+                cells.add(totals.points() + "/" + totals.attainable());
+                cells.add(percent(totals));
+              }
+              columns.row(cells);
+            });
+    print(columns, out);
+  }
+
+  private static void sideBySide(Breakdown breakdown, RunTitle title, Writer out)
+      throws IOException {
+    Columns columns = new Columns();
+    columns.row(
+        title.timed()
+            ? List.of("engine", "solved", "points", "score", "errors", "findings", "nodes", "time")
+            : List.of("engine", "solved", "points", "score", "errors", "findings", "nodes"));
+    for (String engine : breakdown.engines()) {
+      Totals totals = breakdown.ofEngine(engine);
+      List<String> cells =
+          new ArrayList<>(
+              List.of(
+                  InertText.line(engine),
+                  totals.solved() + "/" + totals.problems(),
+                  totals.points() + "/" + totals.attainable(),
+                  percent(totals),
+                  Integer.toString(totals.errors()),
+                  Long.toString(totals.findings()),
+                  Long.toString(totals.nodes())));
+      if (title.timed()) {
+        cells.add(String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
+      }
+      columns.row(cells);
+    }
+    print(columns, out);
+  }
+
+  private static void results(Breakdown breakdown, RunTitle title, Writer out) throws IOException {
+    for (Map.Entry<String, Map<String, Totals>> suite : breakdown.suites().entrySet()) {
+      for (Map.Entry<String, Totals> engine : suite.getValue().entrySet()) {
+        Totals totals = engine.getValue();
+        if (totals.unsolvable() > 0) {
+          line(
+              out,
+              InertText.line(suite.getKey())
+                  + ": records that ask for nothing: "
+                  + totals.unsolvable());
+        }
+        long nanos = title.timed() ? totals.nanos() : -1;
+        line(out, ResultLine.of(suite.getKey(), totals, engine.getKey(), title.limit(), nanos));
+      }
+    }
+  }
+
+  static String percent(Totals totals) {
+    return String.format(Locale.ROOT, "%.2f%%", totals.percent());
+  }
+
+  private static void print(Columns columns, Writer out) throws IOException {
+    for (String text : columns.lines()) {
+      line(out, text);
+    }
+    line(out, "");
+  }
+
+  private static void line(Writer out, String text) throws IOException {
+    out.append(text).append('\n');
+  }
+}

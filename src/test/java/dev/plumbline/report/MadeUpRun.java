@@ -1,0 +1,113 @@
+package dev.plumbline.report;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.notation.UciReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run in which every answer is written down by the test. */
+public final class MadeUpRun implements RunRecords {
+  private static final ProblemJudge JUDGE = new ProblemJudge(SolvingRule.PROOF);
+
+  private final List<Row> rows = new ArrayList<>();
+  private final RunTitle title;
+
+  public MadeUpRun() {
+    this(true);
+  }
+
+  public MadeUpRun(boolean timed) {
+    title = new RunTitle("nodes 1000", "2025-01-02T03:04:05", "a machine", timed);
+  }
+
+  /** Adds a problem with its answer: a move of the protocol, and what was said before it. */
+  public MadeUpRun answer(String engine, String epd, String move, String... said) {
+    EpdRecord record = record(epd);
+    int played = new UciReader().read(Position.of(record.setup()), move);
+    return add(engine, record, Outcome.ANSWERED, "", played, said);
+  }
+
+  /** Adds a problem that the engine failed to answer. */
+  public MadeUpRun failure(String engine, String epd, Outcome outcome, String detail) {
+    return add(engine, record(epd), outcome, detail, Move.NONE);
+  }
+
+  private MadeUpRun add(
+      String engine, EpdRecord record, Outcome outcome, String detail, int move, String... said) {
+    List<RawLine> transcript = new ArrayList<>();
+    for (String text : said) {
+      transcript.add(new RawLine(2_000_000L * (transcript.size() + 1), text));
+    }
+    Problem problem = Problem.of(record);
+    Analysis analysis =
+        new Analysis(outcome, detail, move, Move.NONE, 7, 1000, 12_000_000, List.of(), transcript);
+    int number = rows.size() + 1;
+    rows.add(
+        new Row(
+            "own", number, engine, 0, record, problem, analysis, JUDGE.judge(problem, analysis)));
+    return this;
+  }
+
+  /** A record as its reader understands it. */
+  public static EpdRecord record(String epd) {
+    return records(epd + '\n').get(0);
+  }
+
+  /** All records of a text, none of them rejected. */
+  public static List<EpdRecord> records(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    List<EpdRecord> records = new ArrayList<>();
+    try (EntryReader reader =
+        EntryReader.open(new Input("test", () -> new ByteArrayInputStream(bytes)))) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        EpdRecord record = entry.record();
+        if (record == null) {
+          throw new IllegalArgumentException(entry.findings().toString());
+        }
+        records.add(record);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return records;
+  }
+
+  public List<Row> rows() {
+    return rows;
+  }
+
+  @Override
+  public RunTitle title() {
+    return title;
+  }
+
+  @Override
+  public void read(RowReader reader) throws IOException {
+    for (Row row : rows) {
+      reader.row(row);
+    }
+  }
+
+  /** The report in a format. */
+  public String in(ReportFormat format) throws IOException {
+    StringWriter out = new StringWriter();
+    format.write(this, out);
+    return out.toString();
+  }
+}

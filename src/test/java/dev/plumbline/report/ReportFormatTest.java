@@ -1,0 +1,197 @@
+package dev.plumbline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.List;
+import java.util.Objects;
+import javax.xml.XMLConstants;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.xml.sax.SAXException;
+
+class ReportFormatTest {
+  private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - ";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - ";
+
+  /** One solved, one not, one whose engine died, one that asks for nothing. */
+  private static MadeUpRun run(boolean timed) {
+    return new MadeUpRun(timed)
+        .answer(
+            "Fake 1",
+            BACK_RANK + "bm Re8#; dm 1; id \"first\";",
+            "e1e8",
+            "info depth 1 seldepth 2 multipv 1 score cp -35 nodes 20 time 1 pv e1d1 g8f8",
+            "info depth 2 seldepth 2 multipv 1 score mate 1 nodes 400 time 3 pv e1e8",
+            "info depth 2 seldepth 3 multipv 2 score cp 12 nodes 600 time 4 pv e1d1 g8f8")
+        .answer(
+            "Fake 1",
+            LADDER + "bm Ra7; id \"second\";",
+            "b1b7",
+            "info depth 3 score mate 2 nodes 90 time 2 pv b1b7 h8g8 a2a8")
+        .failure("Fake 1", LADDER + "bm Rb7;", Outcome.CRASHED, "exit code 3")
+        .answer("Fake 1", LADDER + "id \"nothing asked\";", "b1b7");
+  }
+
+  @Test
+  void tableHasARowForEachProblem() throws IOException {
+    List<CSVRecord> rows = table(run(true).in(ReportFormat.CSV));
+    assertEquals(4, rows.size());
+    CSVRecord first = rows.get(0);
+    assertEquals("solved", first.get("standing"));
+    assertEquals("bm Re8#; dm 1", first.get("asked"));
+    assertEquals("Re8#", first.get("played"));
+    assertEquals("1", first.get("score_mate"));
+    assertEquals("12.000", first.get("ms"));
+    assertEquals("400", first.get("found_nodes"));
+    assertEquals("1", first.get("changes"));
+    assertEquals("Rb7 Kg8 Ra8#", rows.get(1).get("line"));
+    assertEquals("error", rows.get(2).get("standing"));
+    assertEquals("exit code 3", rows.get(2).get("detail"));
+    assertEquals("unsolvable", rows.get(3).get("standing"));
+  }
+
+  @Test
+  void tableOfLinesHasARowForEachRankAndLine() throws IOException {
+    List<CSVRecord> rows = table(run(true).in(ReportFormat.CSV_LINES));
+    assertEquals(4, rows.size());
+    assertEquals("-35", rows.get(0).get("score_cp"));
+    assertEquals("2", rows.get(2).get("rank"));
+    assertEquals("Rd1 Kf8", rows.get(2).get("moves"));
+    assertEquals("4", rows.get(2).get("engine_ms"));
+  }
+
+  private static List<CSVRecord> table(String text) throws IOException {
+    CSVFormat format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    return format.parse(new StringReader(text)).getRecords();
+  }
+
+  @Test
+  void recordsAreCompletedAndReadBack() throws IOException {
+    String text = run(true).in(ReportFormat.EPD);
+    List<EpdRecord> records = MadeUpRun.records(text);
+    EpdRecord first = records.get(0);
+    assertEquals("Re8#", first.text("pm"));
+    assertEquals("Re8#", first.text("pv"));
+    assertEquals("32766", first.text("ce"));
+    assertEquals("Rd1", first.text("Pv2"));
+    assertEquals("12", first.text("Ce2"));
+    assertEquals("7", first.text("acd"));
+    assertEquals("1000", first.text("acn"));
+    assertEquals("0", first.text("acs"));
+    assertEquals("first", first.text("id"));
+    assertEquals(3, Objects.requireNonNull(records.get(1).operation("pv")).operands().size());
+    assertEquals(List.of("bm"), records.get(2).operations().stream().map(o -> o.opcode()).toList());
+    String again = String.join("\n", records.stream().map(EpdWriter::write).toList()) + "\n";
+    assertEquals(text, again);
+  }
+
+  @Test
+  void whatWasNotSolvedCanBeRunAgain() throws IOException {
+    assertEquals(
+        LADDER + "bm Ra7; id \"second\";\n" + LADDER + "bm Rb7;\n",
+        run(true).in(ReportFormat.UNSOLVED));
+  }
+
+  @Test
+  void jsonHasTheResultAndTheProblems() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(run(true).in(ReportFormat.JSON));
+    JsonNode result = json.get("results").get(0);
+    assertEquals(3, result.get("problems").asInt());
+    assertEquals(1, result.get("solved").asInt());
+    assertEquals(1, result.get("errors").asInt());
+    JsonNode first = json.get("problems").get(0);
+    assertEquals(2, first.get("lines").size());
+    assertEquals(1, first.get("lines").get(0).get("mate").asInt());
+    assertEquals(2, first.get("found").get("depth").asInt());
+  }
+
+  @Test
+  void junitIsValidAndCountsFailuresAndErrors() throws IOException, SAXException {
+    String xml = run(true).in(ReportFormat.JUNIT);
+    validate(xml);
+    assertTrue(xml.contains("tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"1\""), xml);
+    assertTrue(xml.contains("message=\"own#2 (second) by Fake 1: Rb7 (#2), asked bm Ra7\""), xml);
+  }
+
+  private static void validate(String xml) throws IOException, SAXException {
+    SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
+    Schema schema =
+        factory.newSchema(Objects.requireNonNull(ReportFormatTest.class.getResource("junit.xsd")));
+    schema.newValidator().validate(new StreamSource(new StringReader(xml)));
+  }
+
+  @Test
+  void textEndsWithTheResultLine() throws IOException {
+    assertEquals(
+        """
+        missed
+          own#2 (second) by Fake 1: Rb7 (#2), asked bm Ra7
+          own#3 by Fake 1: crashed (exit code 3), asked bm Rb7
+
+        solved within
+              5 ms      1  ########################################
+
+        own: records that ask for nothing: 1
+        own solved=1/3 points=1/3 score=33.33% engine="Fake 1" limit="nodes 1000" errors=1\
+         findings=1 time=0.0s
+        """,
+        run(true).in(ReportFormat.TEXT));
+  }
+
+  @Test
+  void severalEnginesStandSideBySide() throws IOException {
+    MadeUpRun run = new MadeUpRun(false);
+    for (String engine : List.of("A", "B")) {
+      String move = engine.equals("A") ? "e1e8" : "e1e7";
+      run.answer(engine, BACK_RANK + "bm Re8#; id \"Mates.01\";", move);
+    }
+    String text = run.in(ReportFormat.TEXT);
+    assertTrue(text.contains("engine  solved  points    score  errors"), text);
+    assertTrue(text.contains("\nA          1/1     1/1  100.00%       0"), text);
+    assertTrue(text.contains("\nB          0/1     0/1    0.00%       0"), text);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ReportFormat.class)
+  void nothingHangsOnTheClockWhereItIsNotWanted(ReportFormat format) throws IOException {
+    String text = run(false).in(format);
+    assertFalse(text.contains("12.000") || text.contains("12000000"), text);
+    assertFalse(text.contains("acs ") || text.contains("time=0.0s"), text);
+    assertFalse(text.contains("2025-01-02"), text);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ReportFormat.class)
+  void textsFromFilesSteerNothing(ReportFormat format) throws IOException, SAXException {
+    String id = "=HYPERLINK(1)\u001b[31m<script>|`@all`\u202e]]>&\ufffe";
+    MadeUpRun run = new MadeUpRun();
+    run.answer("=Fake \u0007<b>", BACK_RANK + "bm Rd1; id \"" + id + "\";", "e1e8");
+    String text = run.in(format);
+    if (format != ReportFormat.EPD && format != ReportFormat.UNSOLVED) {
+      assertFalse(text.codePoints().anyMatch(c -> c != '\n' && c != '\r' && c < ' '), text);
+      assertFalse(text.contains("\u202e"), text);
+    }
+    switch (format) {
+      case CSV, CSV_LINES ->
+          table(text).forEach(row -> assertTrue(row.get("engine").startsWith("'=Fake"), text));
+      case MARKDOWN -> assertFalse(text.contains("<script>") || text.contains("`@all"), text);
+      case JUNIT -> validate(text);
+      default -> {}
+    }
+  }
+}
