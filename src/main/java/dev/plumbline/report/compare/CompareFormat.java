@@ -1,0 +1,32 @@
+package dev.plumbline.report.compare;
+
+import java.io.IOException;
+import java.io.Writer;
+
+/** The formats of comparisons. */
+public enum CompareFormat {
+  TEXT("text", new CompareText()),
+  CSV("csv", new CompareCsv()),
+  JSON("json", new CompareJson()),
+  MARKDOWN("markdown", new CompareMarkdown());
+
+  private final String word;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Reports have no state.
+  private final CompareReport report;
+
+  CompareFormat(String word, CompareReport report) {
+    this.word = word;
+    this.report = report;
+  }
+
+  /** The name of the option, without dashes. */
+  public String word() {
+    return word;
+  }
+
+  public void write(Comparison comparison, Writer out) throws IOException {
+    report.write(comparison, out);
+    out.flush();
+  }
+}

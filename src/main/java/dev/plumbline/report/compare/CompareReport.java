@@ -1,0 +1,10 @@
+package dev.plumbline.report.compare;
+
+import java.io.IOException;
+import java.io.Writer;
+
+/** A view of a comparison in one format. */
+@FunctionalInterface
+interface CompareReport {
+  void write(Comparison comparison, Writer out) throws IOException;
+}

@@ -1,0 +1,74 @@
+package dev.plumbline.report.compare;
+
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.RunTitle;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Two runs held against each other, problem by problem.
+ *
+ * @param engines of the older run and of the newer, joined by commas
+ * @param both solved by both, and so on
+ * @param onlyOld problems that the newer run does not have, and the other way round
+ * @param changedSolutions problems that ask for something else now
+ * @param points of the older run and of the newer
+ * @param likelyPoints by how much the newer might be ahead with other problems of the kind
+ * @param shiftNanos by how much later the newer run found what both solved, the median
+ * @param nodes of the older run and of the newer
+ * @param findings by code, where there are any
+ */
+public record Comparison(
+    RunTitle oldTitle,
+    RunTitle newTitle,
+    Pair<String> engines,
+    int won,
+    int lost,
+    int both,
+    int neither,
+    int onlyOld,
+    int onlyNew,
+    int changedSolutions,
+    Pair<Long> points,
+    Interval likelyPoints,
+    OptionalLong shiftNanos,
+    Pair<Long> nodes,
+    List<CodeCount> findings,
+    List<Difference> differences) {
+  /** Of the older run, and of the newer. */
+  public record Pair<T>(T old, T now) {}
+
+  /** Where a number lies with 95 % confidence. */
+  public record Interval(double low, double high) {}
+
+  /** In how many problems of each run something is found. */
+  public record CodeCount(FindingCode code, int old, int now) {}
+
+  public Comparison {
+    findings = List.copyOf(findings);
+    differences = List.copyOf(differences);
+  }
+
+  /** Problems that both runs have. */
+  public int common() {
+    return won + lost + both + neither;
+  }
+
+  public int solvedOld() {
+    return lost + both;
+  }
+
+  public int solvedNew() {
+    return won + both;
+  }
+
+  /** How likely so uneven a split of problems won and lost is by chance. */
+  public double chance() {
+    return McNemar.probability(won, lost);
+  }
+
+  /** Whether anything came out otherwise. */
+  public boolean isSame() {
+    return differences.isEmpty() && onlyOld == 0 && onlyNew == 0;
+  }
+}

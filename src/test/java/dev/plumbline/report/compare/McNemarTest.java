@@ -1,0 +1,55 @@
+package dev.plumbline.report.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class McNemarTest {
+  @Test
+  void isTheBinomialWorkedOutByHand() {
+    assertEquals(1, McNemar.probability(0, 0));
+    assertEquals(1, McNemar.probability(3, 3));
+    assertEquals(1, McNemar.probability(2, 3));
+    assertEquals(2.0 / 1024, McNemar.probability(0, 10), 1e-15);
+    assertEquals(14.0 / 64, McNemar.probability(1, 5), 1e-15);
+    assertEquals(McNemar.probability(5, 1), McNemar.probability(1, 5));
+  }
+
+  @Test
+  void isTheBinomialInWholeNumbers() {
+    SplittableRandom random = new SplittableRandom(71);
+    for (int i = 0; i < 100; i++) {
+      int won = random.nextInt(200);
+      int lost = random.nextInt(200);
+      double expected = exact(won, lost);
+      double actual = McNemar.probability(won, lost);
+      assertEquals(expected, actual, 1e-9 * expected + 1e-300, won + ":" + lost);
+    }
+  }
+
+  private static double exact(int won, int lost) {
+    int tosses = won + lost;
+    BigInteger ways = BigInteger.ONE;
+    BigInteger sum = BigInteger.ONE;
+    for (int heads = 1; heads <= Math.min(won, lost); heads++) {
+      ways =
+          ways.multiply(BigInteger.valueOf(tosses - heads + 1L)).divide(BigInteger.valueOf(heads));
+      sum = sum.add(ways);
+    }
+    BigDecimal all = new BigDecimal(BigInteger.ONE.shiftLeft(tosses));
+    double tail = new BigDecimal(sum).divide(all, MathContext.DECIMAL64).doubleValue();
+    return Math.min(1, 2 * tail);
+  }
+
+  @Test
+  void holdsForAMillionProblems() {
+    double chance = McNemar.probability(500_500, 499_500);
+    // The normal distribution says 0.3171 at one standard deviation.
+    assertTrue(chance > 0.316 && chance < 0.319, () -> "chance " + chance);
+  }
+}
