@@ -2,21 +2,38 @@ package dev.plumbline.cli;
 
 import dev.plumbline.epd.FileReplacement;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /** Where a report goes: a file, which is replaced as a whole, or standard output for "-". */
 final class ReportTarget {
   private ReportTarget() {}
 
+  /** Writes the report. */
+  @FunctionalInterface
+  interface Content {
+    void writeTo(Writer out) throws IOException;
+  }
+
   static void write(String target, String text, Shell shell) throws IOException {
+    stream(target, out -> out.write(text), shell);
+  }
+
+  /** The same for a report that is written as it comes. */
+  static void stream(String target, Content content, Shell shell) throws IOException {
     if (target.equals("-")) {
-      PrintWriter out = shell.dataWriter();
-      out.print(text);
+      Writer out = shell.dataWriter();
+      content.writeTo(out);
       out.flush();
       return;
     }
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    FileReplacement.write(InputFinder.path(target), out -> out.write(bytes));
+    FileReplacement.write(
+        InputFinder.path(target),
+        bytes -> {
+          Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
+          content.writeTo(out);
+          out.flush();
+        });
   }
 }

@@ -1,0 +1,52 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.report.Gate;
+import dev.plumbline.report.Gate.Metric;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** What must hold of a result. */
+final class GateArguments {
+  @Option(
+      names = "--gate",
+      paramLabel = "GATE",
+      converter = Gates.class,
+      description =
+          "What must hold, else the exit code is 1: solved:280 and points:9000 (at least),"
+              + " new-failures:0 and findings:0 (at most), or 'solved>=280'. May be given several"
+              + " times.")
+  List<Gate> gates = List.of();
+
+  /** Whether one of them looks at a metric. */
+  boolean asksFor(Metric metric) {
+    return gates.stream().anyMatch(gate -> gate.metric() == metric);
+  }
+
+  /** Tells of each gate that is missed; the exit code. */
+  ExitCode judge(ToLongFunction<Metric> values, Shell shell) {
+    ExitCode code = ExitCode.OK;
+    for (Gate gate : gates) {
+      long value = values.applyAsLong(gate.metric());
+      if (!gate.holds(value)) {
+        shell.err().println("gate missed: " + gate + ", but " + value);
+        code = ExitCode.MISSED;
+      }
+    }
+    return code;
+  }
+
+  /** Reads a gate. */
+  static final class Gates implements ITypeConverter<Gate> {
+    @Override
+    public Gate convert(String text) {
+      try {
+        return Gate.of(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+}
