@@ -34,7 +34,9 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "With --sprt the match ends as soon as it is clear, with 5 %% error either way, whether the"
           + " first side is stronger by the second number or only by the first. Under a limit of"
-          + " nodes the match is the same for the same seed, with any number of jobs."
+          + " nodes the match is the same for the same seed, with any number of jobs.",
+      "",
+      "Ctrl-C ends it with the games played so far."
     },
     exitCodeList = {
       "0:played; with --sprt, accepted",
@@ -113,13 +115,21 @@ final class LabMatchCommand implements Callable<ExitCode> {
     SearchSettings a = SideSettings.of("--a", first, common);
     SearchSettings b = SideSettings.of("--b", second, common);
     Limits within = limits.required();
-    Match match =
-        new Match(
-            () -> new BuiltinEngine(a, engine.hash),
-            () -> new BuiltinEngine(b, engine.hash),
-            () -> new BuiltinEngine(SearchSettings.full(), 1),
-            within,
-            seed);
+    try (Interruption interruption = new Interruption()) {
+      Match match =
+          new Match(
+              () -> new BuiltinEngine(a, engine.hash),
+              () -> new BuiltinEngine(b, engine.hash),
+              () -> new BuiltinEngine(SearchSettings.full(), 1),
+              within,
+              seed,
+              interruption.stop());
+      return interruption.or(play(match, a, b, within));
+    }
+  }
+
+  private ExitCode play(Match match, SearchSettings a, SearchSettings b, Limits within)
+      throws IOException, EngineFailure, InterruptedException {
     Standing standing = new Standing();
     StringBuilder played = new StringBuilder();
     PgnText text = new PgnText(name("A", a), name("B", b));
@@ -138,6 +148,7 @@ final class LabMatchCommand implements Callable<ExitCode> {
     shell.out().println("A: " + shown(a));
     shell.out().println("B: " + shown(b));
     shell.out().println(MatchText.result(standing, within, sprt, System.nanoTime() - start));
+    shell.out().flush();
     return sprt == null || sprt.verdict(standing.pairs()) == Sprt.Verdict.ACCEPTED
         ? ExitCode.OK
         : ExitCode.MISSED;

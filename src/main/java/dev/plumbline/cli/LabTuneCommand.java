@@ -3,6 +3,7 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.lab.MatchText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.lab.match.Match;
 import dev.plumbline.lab.match.Standing;
@@ -164,7 +165,8 @@ final class LabTuneCommand implements Callable<ExitCode> {
             () -> engine(Weights.standard()),
             () -> engine(Weights.standard()),
             Limits.nodes(nodes),
-            MATCH_SEED);
+            MATCH_SEED,
+            new StopToken());
     Standing standing = new Standing();
     match.play(
         pairs,

@@ -3,6 +3,7 @@ package dev.plumbline.lab.match;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
 import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.play.Adjudication;
 import dev.plumbline.lab.play.FairOpenings;
@@ -16,18 +17,21 @@ import java.util.function.Supplier;
  * it is the same for the same seed, with any number of games at a time.
  *
  * @param arbiter tells which openings are fair
+ * @param stop ends the match soon; games that it breaks off are not handed over
  */
 public record Match(
     Supplier<? extends Engine> first,
     Supplier<? extends Engine> second,
     Supplier<? extends Engine> arbiter,
     Limits limits,
-    long seed) {
+    long seed,
+    StopToken stop) {
 
   /** Plays pairs of games and hands them over in order, until no more are wanted. */
   public void play(int pairs, int jobs, Crew.Results<GamePair> results)
       throws EngineFailure, InterruptedException {
-    new Crew<>(pairs, results).run(jobs, Board::new);
+    new Crew<GamePair>(pairs, pair -> !stop.isRequested() && results.take(pair))
+        .run(jobs, Board::new);
   }
 
   /** Where pairs are played one by one. */
@@ -44,7 +48,7 @@ public record Match(
     }
 
     private PlayedGame game(Engine white, Engine black, Opening opening) throws EngineFailure {
-      return new Game(white, black, limits, Adjudication.BRISK)
+      return new Game(white, black, limits, Adjudication.BRISK, stop)
           .play(opening.position(), (position, score) -> {});
     }
 

@@ -36,13 +36,19 @@ public final class Game {
   private final Engine black;
   private final Limits limits;
   private final Adjudication adjudication;
+  private final StopToken stop;
   private final MoveGenerator generator = new MoveGenerator();
 
-  public Game(Engine white, Engine black, Limits limits, Adjudication adjudication) {
+  /**
+   * @param stop breaks the game off; what is handed back then is no result
+   */
+  public Game(
+      Engine white, Engine black, Limits limits, Adjudication adjudication, StopToken stop) {
     this.white = white;
     this.black = black;
     this.limits = limits;
     this.adjudication = adjudication;
+    this.stop = stop;
   }
 
   /** Plays to the end; the position is changed. */
@@ -51,7 +57,7 @@ public final class Game {
     black.newGame();
     Agreement agreement = new Agreement(adjudication);
     List<Integer> moves = new ArrayList<>();
-    while (moves.size() < MOST_PLIES) {
+    while (moves.size() < MOST_PLIES && !stop.isRequested()) {
       Ending ending = ending(position);
       if (ending != null) {
         boolean blackIsMated = ending == Ending.MATE && position.side() == Side.BLACK;
@@ -59,7 +65,7 @@ public final class Game {
         return new PlayedGame(points, ending, moves);
       }
       Engine mover = position.side() == Side.WHITE ? white : black;
-      Analysis analysis = mover.analyse(position, limits, line -> {}, new StopToken());
+      Analysis analysis = mover.analyse(position, limits, line -> {}, stop);
       if (analysis.bestMove() == Move.NONE) {
         throw new EngineFailure("no move within the limits of a game");
       }

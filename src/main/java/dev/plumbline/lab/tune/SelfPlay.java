@@ -7,6 +7,7 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
 import dev.plumbline.lab.play.Adjudication;
 import dev.plumbline.lab.play.Game;
 import dev.plumbline.lab.play.OpeningMoves;
@@ -27,7 +28,9 @@ public final class SelfPlay {
    * @param nodes searched for each move
    */
   public SelfPlay(Engine engine, long nodes) {
-    game = new Game(engine, engine, Limits.nodes(nodes), Adjudication.DRAWS_PLAYED_OUT);
+    game =
+        new Game(
+            engine, engine, Limits.nodes(nodes), Adjudication.DRAWS_PLAYED_OUT, new StopToken());
   }
 
   /**

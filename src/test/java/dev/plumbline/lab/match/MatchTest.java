@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
@@ -14,16 +15,34 @@ import org.junit.jupiter.api.Test;
 
 class MatchTest {
   private static List<GamePair> play(SearchSettings second, int jobs, long seed) throws Exception {
-    Match match =
-        new Match(
-            () -> new BuiltinEngine(SearchSettings.full(), 1),
-            () -> new BuiltinEngine(second, 1),
-            () -> new BuiltinEngine(SearchSettings.full(), 1),
-            Limits.nodes(300),
-            seed);
     List<GamePair> pairs = new ArrayList<>();
-    match.play(6, jobs, pairs::add);
+    match(second, seed, new StopToken()).play(6, jobs, pairs::add);
     return pairs;
+  }
+
+  private static Match match(SearchSettings second, long seed, StopToken stop) {
+    return new Match(
+        () -> new BuiltinEngine(SearchSettings.full(), 1),
+        () -> new BuiltinEngine(second, 1),
+        () -> new BuiltinEngine(SearchSettings.full(), 1),
+        Limits.nodes(300),
+        seed,
+        stop);
+  }
+
+  @Test
+  void handsOverNoGameThatWasBrokenOff() throws Exception {
+    StopToken stop = new StopToken();
+    List<GamePair> pairs = new ArrayList<>();
+    match(SearchSettings.full(), 5, stop)
+        .play(
+            1_000_000,
+            2,
+            pair -> {
+              stop.request();
+              return pairs.add(pair);
+            });
+    assertEquals(play(SearchSettings.full(), 1, 5).subList(0, 1), pairs);
   }
 
   @Test

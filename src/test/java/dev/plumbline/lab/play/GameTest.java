@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
 import dev.plumbline.lab.play.PlayedGame.Ending;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.BuiltinEngine;
@@ -16,7 +17,7 @@ class GameTest {
   private static PlayedGame play(String fen, Adjudication adjudication) throws Exception {
     BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1);
     Position position = Fen.position(fen);
-    return new Game(engine, engine, Limits.nodes(500), adjudication)
+    return new Game(engine, engine, Limits.nodes(500), adjudication, new StopToken())
         .play(position, (at, score) -> {});
   }
 
