@@ -65,7 +65,7 @@ final class JunitReport implements Report {
   private static void problem(Row row, boolean timed, XMLStreamWriter xml) throws IOException {
     try {
       xml.writeStartElement("testcase");
-      String repeat = row.repeat() == 0 ? "" : " (repeat " + row.repeat() + ")";
+      String repeat = row.repeat() == 1 ? "" : " (repeat " + row.repeat() + ")";
       attribute(xml, "name", row.label() + repeat);
       attribute(xml, "classname", row.suite());
       attribute(xml, "time", seconds(timed ? row.analysis().nanos() : 0));

@@ -9,7 +9,7 @@ import dev.plumbline.judge.Judgement;
  * A problem of a run: what was asked, what the engine answered, and what that is worth.
  *
  * @param number its place among the records of its suite, from 1
- * @param repeat how many times it was searched before in the same run
+ * @param repeat which of the searches of it in the same run, from 1
  */
 public record Row(
     String suite,

@@ -60,7 +60,7 @@ public final class MadeUpRun implements RunRecords {
     int number = rows.size() + 1;
     rows.add(
         new Row(
-            "own", number, engine, 0, record, problem, analysis, JUDGE.judge(problem, analysis)));
+            "own", number, engine, 1, record, problem, analysis, JUDGE.judge(problem, analysis)));
     return this;
   }
 
