@@ -40,6 +40,11 @@ final class FieldWords {
     return text.substring(start, end);
   }
 
+  /** Whether its second character is a digit, as that of a move. */
+  boolean hasDigit() {
+    return end - start > 1 && text.charAt(start + 1) >= '0' && text.charAt(start + 1) <= '9';
+  }
+
   int start() {
     return start;
   }

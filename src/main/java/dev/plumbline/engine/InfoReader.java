@@ -112,7 +112,8 @@ final class InfoReader {
     if (!words.next()) {
       return false;
     }
-    if (isField(words.word())) {
+    // Most words are moves, and no field has a digit: this spares looking them up.
+    if (!words.hasDigit() && isField(words.word())) {
       words.back();
       return false;
     }

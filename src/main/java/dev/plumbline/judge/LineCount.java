@@ -6,12 +6,13 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.ToldLine.PassedDraw;
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the lines of one analysis by what they are worth. */
 final class LineCount {
-  private final Position root;
   private final @Nullable LineJudge truth;
   private int exact;
   private int bounds;
@@ -21,12 +22,16 @@ final class LineCount {
   private int cut;
   private int falseLines;
 
-  LineCount(Position root, @Nullable LineJudge truth) {
-    this.root = root;
+  LineCount(@Nullable LineJudge truth) {
     this.truth = truth;
   }
 
-  void add(ToldLine line) {
+  /**
+   * Adds a line.
+   *
+   * @param end where its legal moves lead to
+   */
+  void add(ToldLine line, Position end) {
     if (!line.info().isLine()) {
       return;
     }
@@ -34,7 +39,7 @@ final class LineCount {
     bounds += line.info().bound() == Bound.EXACT ? 0 : 1;
     illegal += line.isLegal() ? 0 : 1;
     if (truth != null && line.isExact() && line.isLegal() && line.raw().leaf() != null) {
-      add(truth.judge(root, report(line)));
+      add(truth.judgePlayed(end, report(line), overAt(line)));
     }
   }
 
@@ -46,6 +51,10 @@ final class LineCount {
       case FALSE -> falseLines++;
       case ILLEGAL, BOUND, LEGAL -> {}
     }
+  }
+
+  private static OptionalInt overAt(ToldLine line) {
+    return line.draw() == PassedDraw.NONE ? OptionalInt.empty() : OptionalInt.of(line.drawAt());
   }
 
   private static LineReport report(ToldLine line) {

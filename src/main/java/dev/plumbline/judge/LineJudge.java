@@ -72,21 +72,43 @@ public final class LineJudge {
       }
       position.make(line.get(ply));
     }
-    boolean mates = isMate(position) && claims(report.score(), line.size());
+    LineTruth truth = atEnd(position, report, line, overAt);
+    if (truth.kind() != Kind.FALSE) {
+      return truth;
+    }
+    boolean cut = reachesTable(line, report, shadow) || isCutFrom(root, report, line, shadow);
+    int ply = cut || shadow == null ? line.size() : difference(line, shadow);
+    return new LineTruth(
+        cut ? Kind.CUT : Kind.FALSE, ply, truth.full(), truth.equal(), truth.mate(), overAt);
+  }
+
+  /**
+   * Judges the line of a report by itself that somebody has played already, every move of it legal.
+   *
+   * @param overAt as in {@link LineTruth}
+   */
+  public LineTruth judgePlayed(Position end, LineReport report, OptionalInt overAt) {
+    LineTruth truth = atEnd(end, report, report.moves(), overAt);
+    boolean cut = truth.kind() == Kind.FALSE && reachesTable(report.moves(), report, null);
+    return cut
+        ? new LineTruth(
+            Kind.CUT, truth.ply(), truth.full(), truth.equal(), truth.mate(), truth.overAt())
+        : truth;
+  }
+
+  /** What the end of a line tells; one that is false may still turn out to be cut. */
+  private LineTruth atEnd(Position end, LineReport report, List<Integer> line, OptionalInt overAt) {
+    boolean mates = isMate(end) && claims(report.score(), line.size());
     MateClaim mate = claim(report, mates);
     LeafRecord leaf = report.leaf();
     if (report.bound() != Bound.EXACT || leaf == null) {
       Kind kind = report.bound() != Bound.EXACT ? Kind.BOUND : Kind.LEGAL;
       return new LineTruth(kind, line.size(), false, false, mate, overAt);
     }
-    boolean full = isFull(position, line, report.depth(), leaf);
-    boolean equal = mates || isEqual(position, line.size(), report.score(), leaf.reason());
-    if (full && equal) {
-      return new LineTruth(Kind.TRUE, line.size(), true, true, mate, overAt);
-    }
-    boolean cut = reachesTable(line, report, leaf, shadow) || isCutFrom(root, report, line, shadow);
-    int ply = cut || shadow == null ? line.size() : difference(line, shadow);
-    return new LineTruth(cut ? Kind.CUT : Kind.FALSE, ply, full, equal, mate, overAt);
+    boolean full = isFull(end, line, report.depth(), leaf);
+    boolean equal = mates || isEqual(end, line.size(), report.score(), leaf.reason());
+    Kind kind = full && equal ? Kind.TRUE : Kind.FALSE;
+    return new LineTruth(kind, line.size(), full, equal, mate, overAt);
   }
 
   /** Whether the line ends where the engine says, for a reason that the board confirms. */
@@ -132,11 +154,15 @@ public final class LineJudge {
    * there; moves beyond are the table's.
    */
   private static boolean reachesTable(
-      List<Integer> line, LineReport report, LeafRecord leaf, @Nullable List<Integer> shadow) {
+      List<Integer> line, LineReport report, @Nullable List<Integer> shadow) {
+    LeafRecord leaf = report.leaf();
+    if (leaf == null) {
+      return false;
+    }
     boolean sameScore =
         !(report.score() instanceof Score.Centipawns score) || score.value() == leaf.value();
-    return leaf.reason() == Reason.TABLE_EXACT
-        && sameScore
+    return sameScore
+        && leaf.reason() == Reason.TABLE_EXACT
         && reachesDepth(report.depth(), leaf)
         && line.size() >= leaf.ply()
         && (shadow == null || difference(line, shadow) >= leaf.ply());

@@ -35,15 +35,12 @@ public final class ProblemJudge {
 
   public Judgement judge(Problem problem, Analysis analysis) {
     Position root = Position.of(problem.setup());
-    List<ToldLine> lines = TranscriptReader.read(root, analysis.transcript());
+    LineCount count = new LineCount(truth);
+    List<ToldLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(lines));
     Verdict verdict = AnswerJudge.verdict(problem, analysis, rule, mate);
     Mind mind = new Mind(problem, root, rule);
-    LineCount count = new LineCount(root, truth);
-    for (ToldLine line : lines) {
-      mind.hear(line);
-      count.add(line);
-    }
+    lines.forEach(mind::hear);
     if (analysis.outcome().isAnswer()) {
       mind.answer(analysis);
     }

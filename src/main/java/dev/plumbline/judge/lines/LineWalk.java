@@ -55,7 +55,7 @@ final class LineWalk {
       position.make(move);
       moves.add(move);
     }
-    return new ToldLine(index, raw, info, moves, malformedAt, draw, drawAt, end());
+    return new ToldLine(index, raw, info, moves, malformedAt, draw, drawAt, state());
   }
 
   private int shared(List<String> next) {
@@ -103,7 +103,12 @@ final class LineWalk {
     return tolerant.read(word) instanceof Found found ? found.move() : Move.NONE;
   }
 
-  private End end() {
+  /** Where the line played last leads to. */
+  Position end() {
+    return position;
+  }
+
+  private End state() {
     if (generator.count(position) > 0) {
       return End.OPEN;
     }

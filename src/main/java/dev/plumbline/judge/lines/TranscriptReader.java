@@ -15,12 +15,28 @@ public final class TranscriptReader {
 
   private TranscriptReader() {}
 
+  /** Hears of lines while they stand on a board. */
+  @FunctionalInterface
+  public interface Listener {
+    /**
+     * A line was read.
+     *
+     * @param end where its legal moves lead to; it changes when the next line is read
+     */
+    void line(ToldLine line, Position end);
+  }
+
   /**
    * The lines in order.
    *
    * @param root with the history of its game; it is as before at the end
    */
   public static List<ToldLine> read(Position root, List<RawLine> transcript) {
+    return read(root, transcript, (line, end) -> {});
+  }
+
+  /** The lines in order, each shown to a listener with the position at its end. */
+  public static List<ToldLine> read(Position root, List<RawLine> transcript, Listener listener) {
     Map<Integer, LineWalk> boards = new HashMap<>();
     List<ToldLine> lines = new ArrayList<>(transcript.size());
     for (int i = 0; i < transcript.size(); i++) {
@@ -29,7 +45,9 @@ public final class TranscriptReader {
         Info info = Info.read(raw.text());
         int board = Math.min(info.rankOrFirst(), MOST_BOARDS);
         LineWalk walk = boards.computeIfAbsent(board, rank -> new LineWalk(root));
-        lines.add(walk.play(i, raw, info));
+        ToldLine line = walk.play(i, raw, info);
+        lines.add(line);
+        listener.line(line, walk.end());
       }
     }
     return lines;

@@ -1,0 +1,133 @@
+package dev.plumbline.judge;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Estimates of strength that belong to classic suites, from what their authors measured on their
+ * machines with their limits. All are estimates, and are to be shown as such.
+ */
+public enum Rating {
+  /** By the share of points in the Strategic Test Suite; fitted to 200 ms a move on one thread. */
+  STS("44.523 x percent of the points - 242.85") {
+    @Override
+    double of(Sums sums) {
+      return 44.523 * sums.percent() - 242.85;
+    }
+  },
+  /** By the mean time of thirty problems, 15 minutes for each. */
+  BT2450("2450 - seconds / 30, an unsolved problem counted as 900 s") {
+    @Override
+    double of(Sums sums) {
+      return 2450 - sums.seconds() / 30;
+    }
+  },
+  BT2630("2630 - seconds / 30, an unsolved problem counted as 900 s") {
+    @Override
+    double of(Sums sums) {
+      return 2630 - sums.seconds() / 30;
+    }
+  },
+  BS2830("2830 - t / 1.5 - (t / 22)^2 with t in minutes, an unsolved problem counted as 15") {
+    @Override
+    double of(Sums sums) {
+      double minutes = sums.seconds() / 60;
+      return 2830 - minutes / 1.5 - minutes / 22 * (minutes / 22);
+    }
+  },
+  LCT2("1900 + 30, 25, 20, 15, 10 or 5 for a solution within 9, 29, 89, 179, 389 or 600 s") {
+    @Override
+    double of(Sums sums) {
+      return 1900 + sums.lctPoints();
+    }
+  },
+  /** Points, no rating: how early in the time allowed the move was held. */
+  BK("1, 1/2, 1/3 or 1/4 for a move held in the first, second, third or last quarter of the time") {
+    @Override
+    double of(Sums sums) {
+      return sums.quarterPoints();
+    }
+  };
+
+  private final String formula;
+
+  Rating(String formula) {
+    this.formula = formula;
+  }
+
+  abstract double of(Sums sums);
+
+  /** The name it goes by: bt2450. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static Optional<Rating> of(String word) {
+    return Arrays.stream(values()).filter(each -> each.word().equalsIgnoreCase(word)).findFirst();
+  }
+
+  /** How it is worked out, in a line. */
+  public String formula() {
+    return formula;
+  }
+
+  /** What all estimates are worked out from; gathered problem by problem. */
+  public static final class Sums {
+    private static final double NANOS = 1e9;
+    private static final double UNSOLVED_SECONDS = 900;
+    private static final int[] LCT_SECONDS = {9, 29, 89, 179, 389, 600};
+
+    private long points;
+    private long attainable;
+    private double seconds;
+    private int lctPoints;
+    private double quarterPoints;
+
+    /**
+     * Adds a problem.
+     *
+     * @param limitNanos the time that was allowed
+     */
+    public void add(Judgement judgement, long limitNanos) {
+      points += judgement.verdict().points();
+      attainable += judgement.verdict().attainable();
+      Found found = judgement.found();
+      if (found == null) {
+        seconds += UNSOLVED_SECONDS;
+        return;
+      }
+      double time = found.nanos() / NANOS;
+      seconds += Math.min(UNSOLVED_SECONDS, time);
+      for (int i = 0; i < LCT_SECONDS.length; i++) {
+        if (time <= LCT_SECONDS[i]) {
+          lctPoints += 30 - 5 * i;
+          break;
+        }
+      }
+      double quarter = Math.ceil(4.0 * found.nanos() / Math.max(1, limitNanos));
+      quarterPoints += 1 / Math.max(1, Math.min(4, quarter));
+    }
+
+    double percent() {
+      return attainable == 0 ? 0 : 100.0 * points / attainable;
+    }
+
+    double seconds() {
+      return seconds;
+    }
+
+    int lctPoints() {
+      return lctPoints;
+    }
+
+    double quarterPoints() {
+      return quarterPoints;
+    }
+
+    /** The estimate. */
+    public double estimate(Rating rating) {
+      return rating.of(this);
+    }
+  }
+}
