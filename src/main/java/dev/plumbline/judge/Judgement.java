@@ -28,4 +28,9 @@ public record Judgement(
   public int changes() {
     return Math.max(0, choices.size() - 1);
   }
+
+  /** The same with other findings. */
+  public Judgement with(Findings others) {
+    return new Judgement(rule, verdict, found, choices, mate, lines, others);
+  }
 }

@@ -8,4 +8,9 @@ package dev.plumbline.judge.findings;
  * @param ply how many moves of the line stand before the trouble; -1 where it is about no move
  * @param text what was found, in a few words
  */
-public record Finding(FindingCode code, int line, int rank, int ply, String text) {}
+public record Finding(FindingCode code, int line, int rank, int ply, String text) {
+  /** The same where the line stands at another place. */
+  public Finding at(int otherLine) {
+    return new Finding(code, otherLine, rank, ply, text);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.plumbline.journal;
+
+import dev.plumbline.journal.JournalHeader.Shard;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Puts the journals of the parts of a run together. */
+public final class JournalMerge {
+  private final List<Path> parts;
+  private final List<JournalHeader> headers = new ArrayList<>();
+  private final List<Map<Lane, BitSet>> entries = new ArrayList<>();
+  private final List<String> gaps = new ArrayList<>();
+
+  private JournalMerge(List<Path> parts) {
+    this.parts = parts;
+  }
+
+  /** The entries of one engine and repeat about one suite. */
+  private record Lane(String suite, String engine, int repeat) {}
+
+  /**
+   * What became of a merge.
+   *
+   * @param gaps what is missing, each in a sentence without its end
+   */
+  public record Result(long entries, List<String> gaps) {
+    public Result {
+      gaps = List.copyOf(gaps);
+    }
+  }
+
+  /**
+   * Merges journals into a new one, in their order.
+   *
+   * @param replace whether a file that is there may be overwritten
+   * @throws JournalException if they are not of one run, or have entries in common
+   */
+  public static Result merge(List<Path> parts, Path target, boolean replace) throws IOException {
+    JournalMerge merge = new JournalMerge(parts);
+    for (Path part : parts) {
+      merge.read(part);
+    }
+    merge.lookForMissingShards();
+    return merge.write(target, replace);
+  }
+
+  private void read(Path part) throws IOException {
+    try (JournalReader reader = JournalReader.open(part)) {
+      if (!headers.isEmpty()) {
+        hold(part, reader.header());
+      }
+      headers.add(reader.header());
+      entries.add(new HashMap<>());
+      long count = 0;
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        enter(part, entry.key());
+        count++;
+      }
+      long due = reader.header().entries();
+      if (count < due) {
+        gaps.add(part + ": " + (due - count) + " of " + due + " entries are missing");
+      }
+    }
+  }
+
+  private void hold(Path part, JournalHeader header) throws JournalException {
+    List<String> differences = HeaderDifferences.forMerge(headers.get(0), header);
+    if (!differences.isEmpty()) {
+      throw new JournalException(
+          part
+              + ": not of the same run as "
+              + parts.get(0)
+              + ":\n  "
+              + String.join("\n  ", differences));
+    }
+  }
+
+  private void enter(Path part, JournalKey key) throws JournalException {
+    Lane lane = new Lane(key.suite(), key.engine(), key.repeat());
+    for (int i = 0; i < entries.size(); i++) {
+      BitSet there = entries.get(i).get(lane);
+      if (there != null && there.get(key.ordinal())) {
+        String what = key.label() + " by " + key.engine();
+        throw new JournalException(
+            i == entries.size() - 1
+                ? part + ": " + what + " is there twice"
+                : what + " is both in " + parts.get(i) + " and in " + part);
+      }
+    }
+    entries.get(entries.size() - 1).computeIfAbsent(lane, any -> new BitSet()).set(key.ordinal());
+  }
+
+  private void lookForMissingShards() {
+    TreeSet<Integer> missing = new TreeSet<>();
+    int count = 0;
+    for (JournalHeader header : headers) {
+      Shard shard = header.shard();
+      if (shard != null && shard.count() > count) {
+        count = shard.count();
+        for (int i = 1; i <= count; i++) {
+          missing.add(i);
+        }
+      }
+    }
+    for (JournalHeader header : headers) {
+      Shard shard = header.shard();
+      if (shard != null) {
+        missing.remove(shard.number());
+      }
+    }
+    for (int number : missing) {
+      gaps.add("shard " + number + "/" + count + " is missing");
+    }
+  }
+
+  private Result write(Path target, boolean replace) throws IOException {
+    long due = headers.stream().mapToLong(JournalHeader::entries).sum();
+    long written = 0;
+    try (JournalWriter writer = JournalWriter.create(target, headers.get(0).whole(due), replace)) {
+      for (Path part : parts) {
+        try (JournalReader reader = JournalReader.open(part)) {
+          for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+            writer.add(entry);
+            written++;
+          }
+        }
+      }
+    }
+    return new Result(written, gaps);
+  }
+}

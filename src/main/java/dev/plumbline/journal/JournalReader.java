@@ -1,0 +1,126 @@
+package dev.plumbline.journal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a journal entry by entry, so that none is too long. What a run that was killed left of its
+ * last line is left out.
+ */
+public final class JournalReader implements Closeable {
+  private static final JournalJson JSON = new JournalJson();
+
+  private final String name;
+  private final JournalLines lines;
+  private final JournalHeader header;
+  private final long firstEntry;
+
+  /** Reads the header of a journal, wherever its bytes come from. */
+  JournalReader(String name, InputStream in) throws IOException {
+    this.name = name;
+    lines = new JournalLines(in);
+    try {
+      header = readHeader();
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+    firstEntry = lines.end();
+  }
+
+  /** Opens a journal and reads its header. */
+  public static JournalReader open(Path file) throws IOException {
+    return new JournalReader(file.toString(), Files.newInputStream(file));
+  }
+
+  private JournalHeader readHeader() throws IOException {
+    byte[] line = lines.next();
+    if (line == null) {
+      throw new JournalException(
+          name + ": not a journal: " + (lines.isTorn() ? "its first line has no end" : "empty"));
+    }
+    try {
+      JournalHeader read = JSON.header(line);
+      if (read.format() < 1 || read.format() > JournalHeader.FORMAT) {
+        throw new JournalException(
+            name
+                + ": a journal of format "
+                + read.format()
+                + "; this version of Plumbline reads up to "
+                + JournalHeader.FORMAT);
+      }
+      return read;
+    } catch (JsonProcessingException e) {
+      throw new JournalException(name + ":1: not the header of a journal: " + reason(e), e);
+    }
+  }
+
+  public JournalHeader header() {
+    return header;
+  }
+
+  /** The next entry, or null at the end. */
+  public @Nullable JournalEntry next() throws IOException {
+    byte[] line = lines.next();
+    return line == null ? null : entry(name + ":" + lines.number(), line);
+  }
+
+  /** What the next entry is about, the rest of it passed over; null at the end. */
+  public @Nullable JournalKey nextKey() throws IOException {
+    byte[] line = lines.next();
+    if (line == null) {
+      return null;
+    }
+    try {
+      return JSON.key(line);
+    } catch (JsonProcessingException e) {
+      throw noEntry(name + ":" + lines.number(), e);
+    }
+  }
+
+  static JournalEntry entry(String place, byte[] line) throws IOException {
+    try {
+      return JSON.entry(line);
+    } catch (JsonProcessingException e) {
+      throw noEntry(place, e);
+    }
+  }
+
+  private static JournalException noEntry(String place, JsonProcessingException e) {
+    return new JournalException(place + ": not an entry of a journal: " + reason(e), e);
+  }
+
+  /** What is wrong, without the excerpt and the names of classes. */
+  private static String reason(JsonProcessingException e) {
+    if (e instanceof ValueInstantiationException) {
+      return "parts of it are missing";
+    }
+    return e.getOriginalMessage().lines().findFirst().orElse("unreadable");
+  }
+
+  /** Where the entry returned last begins, in bytes. */
+  long start() {
+    return lines.start();
+  }
+
+  /** Up to where the file is whole, as far as it was read. */
+  long end() {
+    return Math.max(firstEntry, lines.end());
+  }
+
+  /** At the end: whether the file has part of another line. */
+  public boolean isTorn() {
+    return lines.isTorn();
+  }
+
+  @Override
+  public void close() throws IOException {
+    lines.close();
+  }
+}

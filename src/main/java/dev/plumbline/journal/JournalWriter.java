@@ -1,0 +1,153 @@
+package dev.plumbline.journal;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds entries to a journal, each as a whole line as soon as it is there, and sees to it that they
+ * are on the disk soon. Any number of threads may add.
+ *
+ * <p>If an entry cannot be written the file is as it was before; nothing else is added then.
+ */
+public final class JournalWriter implements Closeable {
+  private static final long FORCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final JournalJson json = new JournalJson();
+  private final Path file;
+  private final FileChannel channel;
+  private long length;
+  private long forced = System.nanoTime();
+  private boolean isDirty;
+  private @Nullable IOException failure;
+
+  private JournalWriter(Path file, FileChannel channel, long length) {
+    this.file = file;
+    this.channel = channel;
+    this.length = length;
+  }
+
+  /**
+   * Begins a journal.
+   *
+   * @param replace whether a file that is there may be overwritten
+   * @throws java.nio.file.FileAlreadyExistsException if it may not
+   */
+  public static JournalWriter create(Path file, JournalHeader header, boolean replace)
+      throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.WRITE,
+            replace ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW);
+    JournalWriter writer = begin(file, channel, 0);
+    writer.addLine(header);
+    return writer;
+  }
+
+  /**
+   * Goes on with a journal. What stands behind the last whole line is lost.
+   *
+   * @param whole how long the file is up to there, as its reader tells at the end
+   */
+  static JournalWriter append(Path file, long whole) throws IOException {
+    return begin(file, FileChannel.open(file, StandardOpenOption.WRITE), whole);
+  }
+
+  private static JournalWriter begin(Path file, FileChannel channel, long length)
+      throws IOException {
+    try {
+      lock(file, channel);
+      channel.truncate(length);
+      channel.position(length);
+      return new JournalWriter(file, channel, length);
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /** The lock goes with the channel. */
+  private static void lock(Path file, FileChannel channel) throws IOException {
+    String busy = file + ": another run is writing this journal";
+    try {
+      FileLock lock = channel.tryLock();
+      if (lock == null) {
+        throw new JournalException(busy);
+      }
+    } catch (OverlappingFileLockException e) {
+      throw new JournalException(busy, e);
+    }
+  }
+
+  /**
+   * Adds an entry; when this returns it survives the end of this program.
+   *
+   * @throws JournalException that names the file, if it or an entry before cannot be written
+   */
+  public void add(JournalEntry entry) throws IOException {
+    addLine(entry);
+  }
+
+  private void addLine(Record value) throws IOException {
+    byte[] line = json.line(value);
+    synchronized (this) {
+      if (failure != null) {
+        throw failure;
+      }
+      try {
+        write(ByteBuffer.wrap(line));
+        length += line.length;
+        isDirty = true;
+        if (System.nanoTime() - forced >= FORCE_NANOS) {
+          force();
+        }
+      } catch (IOException e) {
+        takeBack(e);
+        failure = new JournalException("cannot write the journal " + file + ": " + why(e), e);
+        throw failure;
+      }
+    }
+  }
+
+  private void write(ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+  }
+
+  private void takeBack(IOException reason) {
+    try {
+      channel.truncate(length);
+    } catch (IOException e) {
+      // The reader leaves half a line out.
+      reason.addSuppressed(e);
+    }
+  }
+
+  private static String why(IOException e) {
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+
+  private void force() throws IOException {
+    channel.force(false);
+    forced = System.nanoTime();
+    isDirty = false;
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    try (channel) {
+      if (isDirty && failure == null) {
+        force();
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.plumbline.journal;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.judge.Choice;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/** Which lines of an engine a journal keeps. */
+public enum LineSelection {
+  /** All of them. */
+  ALL,
+  /**
+   * The last exact line of each rank, those at which the engine changed its mind or found the
+   * solution, those with findings, and the answer: what reports and judges need most.
+   */
+  LAST;
+
+  /** The entry with the lines that are kept; its findings point to them. */
+  public JournalEntry of(JournalEntry entry) {
+    if (this == ALL) {
+      return entry;
+    }
+    List<Integer> kept = new ArrayList<>(kept(entry));
+    List<RawLine> lines = kept.stream().map(entry.transcript()::get).toList();
+    Map<Integer, Integer> places = new HashMap<>();
+    for (int i = 0; i < kept.size(); i++) {
+      places.put(kept.get(i), i);
+    }
+    Judgement judgement = entry.judgement();
+    List<Finding> findings =
+        judgement.findings().listed().stream()
+            .map(finding -> finding.at(places.getOrDefault(finding.line(), -1)))
+            .toList();
+    return entry.with(
+        lines, judgement.with(new Findings(findings, judgement.findings().unlisted())));
+  }
+
+  private static NavigableSet<Integer> kept(JournalEntry entry) {
+    NavigableSet<Integer> kept = new TreeSet<>();
+    Judgement judgement = entry.judgement();
+    List<Long> moments = new ArrayList<>(judgement.choices().stream().map(Choice::nanos).toList());
+    if (judgement.found() != null) {
+      moments.add(judgement.found().nanos());
+    }
+    Position root = Position.of(entry.epdRecord().setup());
+    Map<Integer, Integer> last = new HashMap<>();
+    for (ToldLine line : TranscriptReader.read(root, entry.transcript())) {
+      if (line.isExact()) {
+        last.put(line.rank(), line.index());
+      }
+      if (line.info().isLine() && line.rank() == 1 && moments.contains(line.raw().nanos())) {
+        kept.add(line.index());
+      }
+    }
+    kept.addAll(last.values());
+    judgement.findings().listed().stream()
+        .map(Finding::line)
+        .filter(line -> line >= 0)
+        .forEach(kept::add);
+    for (int i = 0; i < entry.transcript().size(); i++) {
+      if (entry.transcript().get(i).text().startsWith("bestmove")) {
+        kept.add(i);
+      }
+    }
+    return kept;
+  }
+}

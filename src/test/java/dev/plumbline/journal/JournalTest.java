@@ -1,0 +1,305 @@
+package dev.plumbline.journal;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.judge.findings.FindingCode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalTest {
+  @TempDir Path folder;
+
+  private Path file() {
+    return folder.resolve("run.jsonl");
+  }
+
+  private Path written(JournalEntry... entries) throws IOException {
+    try (JournalWriter writer = JournalWriter.create(file(), Journals.header(), false)) {
+      for (JournalEntry entry : entries) {
+        writer.add(entry);
+      }
+    }
+    return file();
+  }
+
+  private static List<JournalEntry> read(Path file) throws IOException {
+    List<JournalEntry> entries = new ArrayList<>();
+    try (JournalReader reader = JournalReader.open(file)) {
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+
+  @Test
+  void readsWhatWasWritten() throws IOException {
+    JournalEntry first = Journals.entry(1);
+    JournalEntry mate =
+        Journals.entry(
+            new JournalKey("made", 2, "sf", 2),
+            "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;",
+            "b1b7",
+            List.of(new RawLine(7, "info depth 3 score mate 2 pv b1b7 h8g8 a2a8")));
+    Path file = written(first, mate);
+    assertEquals(List.of(first, mate), read(file));
+    assertNull(mate.id());
+    try (JournalReader reader = JournalReader.open(file)) {
+      assertEquals(Journals.header(), reader.header());
+    }
+    assertEquals(3, Files.readAllLines(file).size());
+  }
+
+  @Test
+  void anEntryReadAgainGetsTheSameJudgement() throws IOException {
+    JournalEntry entry = Journals.entry(1);
+    JournalEntry again = read(written(entry)).get(0);
+    Judgement judgement =
+        new ProblemJudge(SolvingRule.PROOF).judge(again.problem(), again.analysis());
+    assertEquals(entry.judgement(), judgement);
+    assertEquals(List.of(FindingCode.ILLEGAL_MOVE), codes(judgement));
+    assertEquals("made#1", again.key().label());
+    assertEquals("one", again.id());
+  }
+
+  private static List<FindingCode> codes(Judgement judgement) {
+    return judgement.findings().listed().stream().map(Finding::code).toList();
+  }
+
+  @Test
+  void packsLongTranscripts() throws IOException {
+    List<RawLine> lines = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      lines.add(Journals.transcript().get(2));
+    }
+    JournalKey key = new JournalKey("made", 1, "builtin", 1);
+    JournalEntry entry = Journals.entry(key, Journals.RECORD, "e2e4", lines);
+    Path file = written(entry);
+    assertEquals(List.of(entry), read(file));
+    long length = lines.stream().mapToLong(line -> line.text().length()).sum();
+    assertTrue(Files.size(file) < length / 4, Files.size(file) + " of " + length);
+  }
+
+  @Test
+  void enumsAreTheWordsThatUsersKnow() throws IOException {
+    String text = Files.readString(written(Journals.entry(1)));
+    assertTrue(text.contains("\"code\":\"illegal-move\""), text);
+    assertTrue(text.contains("\"outcome\":\"answered\""), text);
+    assertTrue(text.contains("\"table-exact\""), text);
+  }
+
+  @Test
+  void neverOverwritesUnlessTold() throws IOException {
+    written(Journals.entry(1));
+    assertThrows(
+        FileAlreadyExistsException.class,
+        () -> JournalWriter.create(file(), Journals.header(), false));
+    JournalWriter.create(file(), Journals.header(), true).close();
+    assertEquals(List.of(), read(file()));
+  }
+
+  @Test
+  void losesNothingWhereverARunIsKilled() throws IOException {
+    Path whole = written(Journals.entry(1), Journals.entry(2));
+    byte[] bytes = Files.readAllBytes(whole);
+    int header = new String(bytes, StandardCharsets.UTF_8).indexOf('\n') + 1;
+    for (int length = header; length <= bytes.length; length += 17) {
+      Path cut = folder.resolve("cut.jsonl");
+      Files.write(cut, Arrays.copyOf(bytes, length));
+      List<JournalEntry> done = new ArrayList<>();
+      try (JournalWriter writer = ResumedJournal.open(cut, Journals.header(), done::add)) {
+        for (int ordinal = done.size() + 1; ordinal <= 2; ordinal++) {
+          writer.add(Journals.entry(ordinal));
+        }
+      }
+      assertArrayEquals(bytes, Files.readAllBytes(cut), "cut at " + length);
+    }
+  }
+
+  @Test
+  void tellsATornLineFromAWholeOne() throws IOException {
+    Path file = written(Journals.entry(1));
+    try (JournalReader reader = JournalReader.open(file)) {
+      reader.next();
+      assertNull(reader.next());
+      assertFalse(reader.isTorn());
+    }
+    Files.writeString(file, Files.readString(file) + "{\"key\":");
+    try (JournalReader reader = JournalReader.open(file)) {
+      reader.next();
+      assertNull(reader.next());
+      assertTrue(reader.isTorn());
+    }
+  }
+
+  @Test
+  void refusesToGoOnWithAnotherRun() throws IOException {
+    Path file = written();
+    JournalHeader other = Journals.header(new Shard(1, 2), 3);
+    JournalException refusal =
+        assertThrows(JournalException.class, () -> ResumedJournal.open(file, other, e -> {}));
+    assertTrue(
+        String.valueOf(refusal.getMessage()).contains("shard not given, now 1/2"),
+        refusal.getMessage());
+  }
+
+  @Test
+  void saysInWhatRunsDiffer() {
+    JournalHeader one = Journals.header();
+    assertEquals(List.of(), HeaderDifferences.forResume(one, one));
+    JournalHeader other =
+        new JournalHeader(
+            1,
+            "Plumbline 0.2",
+            "later",
+            List.of(new JournalHeader.Suite("made", "beef", 9)),
+            List.of(
+                one.engines().get(0),
+                new JournalHeader.RunEngine(
+                    "sf", "Some Fish 2", List.of("fish"), Journals.map("Hash", "32"))),
+            Journals.map("nodes", "1000"),
+            one.options(),
+            Journals.map("jobs", "1"),
+            null,
+            4);
+    assertEquals(
+        List.of(
+            "suite made: its content has changed",
+            "engine sf Some Fish 1, now Some Fish 2",
+            "engine sf: Hash 16, now 32",
+            "limits: nodes not given, now 1000",
+            "limits: time 100ms, now not given"),
+        HeaderDifferences.forResume(one, other));
+    assertEquals(2, HeaderDifferences.ofLimits(one, other).size());
+  }
+
+  @Test
+  void errorsNameTheFileAndTheLine() throws IOException {
+    Path file = written(Journals.entry(1));
+    String text = Files.readString(file);
+    expectError(text + "{}\n", ":3: not an entry of a journal: parts of it are missing");
+    expectError(text + "rubbish\n", ":3: not an entry of a journal: Unrecognized token");
+    expectError(
+        text.replace("illegal-move", "no-such-code"), ":2: not an entry of a journal: Cannot");
+    expectError("", ": not a journal: empty");
+    expectError("[Event \"?\"]\n", ":1: not the header of a journal");
+    expectError("{}\n", ":1: not the header of a journal: parts of it are missing");
+    expectError(text.replace("\"format\":1", "\"format\":2"), ": a journal of format 2;");
+  }
+
+  private void expectError(String content, String expected) throws IOException {
+    Path file = folder.resolve("bad.jsonl");
+    Files.writeString(file, content);
+    IOException error = assertThrows(JournalException.class, () -> read(file));
+    assertTrue(String.valueOf(error.getMessage()).contains(file + expected), error.getMessage());
+  }
+
+  @Test
+  void fieldsOfLaterVersionsArePassedOver() throws IOException {
+    Path file = written(Journals.entry(1));
+    String text = Files.readString(file);
+    Files.writeString(file, text.replace("\"nodes\":90", "\"nodes\":90,\"news\":{\"a\":[1]}"));
+    assertEquals(List.of(Journals.entry(1)), read(file));
+  }
+
+  @Test
+  void manyThreadsWriteWholeLines() throws IOException, InterruptedException, ExecutionException {
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    try (JournalWriter writer = JournalWriter.create(file(), Journals.header(), false)) {
+      List<Callable<Integer>> tasks = new ArrayList<>();
+      for (int thread = 0; thread < 4; thread++) {
+        int first = thread * 50;
+        tasks.add(
+            () -> {
+              for (int i = 1; i <= 50; i++) {
+                writer.add(Journals.entry(first + i));
+              }
+              return first;
+            });
+      }
+      for (Future<Integer> done : pool.invokeAll(tasks)) {
+        assertTrue(done.get() >= 0);
+      }
+    } finally {
+      pool.shutdown();
+    }
+    assertEquals(
+        IntStream.rangeClosed(1, 200).boxed().collect(Collectors.toSet()),
+        read(file()).stream().map(entry -> entry.key().ordinal()).collect(Collectors.toSet()));
+  }
+
+  @Test
+  void onlyOneRunWritesAJournal() throws IOException {
+    Path file = written();
+    try (JournalWriter writer = ResumedJournal.open(file, Journals.header(), e -> {})) {
+      IOException busy =
+          assertThrows(
+              JournalException.class, () -> JournalWriter.create(file, Journals.header(), true));
+      assertTrue(String.valueOf(busy.getMessage()).contains("another run"), busy.getMessage());
+      writer.add(Journals.entry(1));
+    }
+    assertEquals(1, read(file).size());
+  }
+
+  @Test
+  void namesTheFileWhenTheDiskIsFull() throws IOException {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.isWritable(full), "no /dev/full here: skipped what needs a full disk");
+    IOException error =
+        assertThrows(
+            JournalException.class, () -> JournalWriter.create(full, Journals.header(), true));
+    assertTrue(
+        String.valueOf(error.getMessage()).startsWith("cannot write the journal /dev/full: "),
+        error.getMessage());
+  }
+
+  @Test
+  void keepsTheLastLinesAndThoseThatMatter() throws IOException {
+    List<RawLine> lines = new ArrayList<>(Journals.transcript());
+    lines.add(0, new RawLine(500, "info depth 1 score cp 1 pv d2d4"));
+    lines.add(new RawLine(5_000, "info depth 4 score cp 5 multipv 2 pv g1f3"));
+    lines.add(new RawLine(6_000, "info depth 5 score cp 5 pv e2e4 e7e5"));
+    lines.add(new RawLine(7_000, "info depth 6 score cp 9 lowerbound pv e2e4"));
+    lines.add(new RawLine(8_000, "bestmove e2e4"));
+    JournalKey key = new JournalKey("made", 1, "builtin", 1);
+    JournalEntry entry = Journals.entry(key, Journals.RECORD, "e2e4", lines);
+    JournalEntry last = LineSelection.LAST.of(entry);
+    assertEquals(
+        List.of(500L, 3_000L, 4_000L, 5_000L, 6_000L, 8_000L),
+        last.transcript().stream().map(RawLine::nanos).toList());
+    for (Finding finding : last.judgement().findings().listed()) {
+      assertTrue(finding.line() >= 0, finding.toString());
+    }
+    Finding illegal = last.judgement().findings().listed().get(0);
+    assertEquals(FindingCode.ILLEGAL_MOVE, illegal.code());
+    assertTrue(last.transcript().get(illegal.line()).text().endsWith("e4e5"));
+    assertEquals(entry, LineSelection.ALL.of(entry));
+  }
+}

@@ -1,0 +1,80 @@
+package dev.plumbline.journal;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.LeafRecord;
+import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.notation.UciReader;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Headers and entries made up for tests. */
+final class Journals {
+  static final String RECORD =
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"one\";";
+
+  private Journals() {}
+
+  static JournalHeader header() {
+    return header(null, 3);
+  }
+
+  static JournalHeader header(JournalHeader.@Nullable Shard shard, long entries) {
+    return new JournalHeader(
+        JournalHeader.FORMAT,
+        "Plumbline 0.1",
+        "2026-01-02T03:04:05Z",
+        List.of(new JournalHeader.Suite("made", "cafe", 9)),
+        List.of(
+            new JournalHeader.RunEngine("builtin", "Plumbline", List.of(), map("preset", "full")),
+            new JournalHeader.RunEngine("sf", "Some Fish 1", List.of("fish"), map("Hash", "16"))),
+        map("time", "100ms"),
+        map("rule", "proof"),
+        map("jobs", "2"),
+        shard,
+        entries);
+  }
+
+  static SortedMap<String, String> map(String key, String value) {
+    TreeMap<String, String> map = new TreeMap<>();
+    map.put(key, value);
+    return map;
+  }
+
+  static JournalEntry entry(int ordinal) {
+    return entry(new JournalKey("made", ordinal, "builtin", 1), RECORD, "e2e4", transcript());
+  }
+
+  static List<RawLine> transcript() {
+    return List.of(
+        new RawLine(1_000, "info string \"quotes\", back\\slashes, \u0001 and \u00fc"),
+        new RawLine(2_000, "info depth 1 nodes 20 score cp 13 pv d2d4"),
+        new RawLine(
+            3_000,
+            "info depth 2 nodes 40 score cp 12 pv e2e4 e7e5",
+            new LeafRecord(2, 2, -1, 0, 12, Reason.TABLE_EXACT)),
+        new RawLine(4_000, "info depth 3 nodes 90 score cp 12 pv e2e4 e7e5 e4e5"));
+  }
+
+  static JournalEntry entry(
+      JournalKey key, String record, String bestMove, List<RawLine> transcript) {
+    EpdRecord read = RecordText.read(record);
+    int best = new UciReader().read(Position.of(read.setup()), bestMove);
+    Analysis analysis =
+        new Analysis(Outcome.ANSWERED, "", best, 0, 3, 90, 5_000, List.of(), transcript);
+    return JournalEntry.of(
+        key,
+        read,
+        analysis,
+        new ProblemJudge(SolvingRule.PROOF).judge(Problem.of(read), analysis),
+        false);
+  }
+}
