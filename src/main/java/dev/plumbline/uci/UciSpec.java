@@ -36,8 +36,16 @@ public record UciSpec(
     return new UciSpec(command, List.of(args), null, Map.of(), INIT_TIMEOUT);
   }
 
-  public UciSpec withOptions(Map<String, String> options) {
-    return new UciSpec(command, args, dir, options, initTimeout);
+  public UciSpec withCommand(String other) {
+    return new UciSpec(other, args, dir, options, initTimeout);
+  }
+
+  public UciSpec withArgs(List<String> other) {
+    return new UciSpec(command, other, dir, options, initTimeout);
+  }
+
+  public UciSpec withOptions(Map<String, String> other) {
+    return new UciSpec(command, args, dir, other, initTimeout);
   }
 
   /** The command with its arguments. */

@@ -1,0 +1,111 @@
+package dev.plumbline.run.spec;
+
+import dev.plumbline.notation.Spelling;
+import dev.plumbline.uci.Programs;
+import dev.plumbline.uci.UciSpec;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds engines by what a user calls them: a name of one of the files, the path of a program, or a
+ * program found by name, with its arguments if there are any.
+ *
+ * @param named the engines of all files, those that are looked up first at the beginning
+ */
+public record EngineFinder(List<NamedEngine> named, Programs programs) {
+  /** A program that speaks UCI only when it is told to. */
+  private static final String BILINGUAL = "gnuchess";
+
+  private static final String SPEAK_UCI = "-u";
+
+  public EngineFinder {
+    named = List.copyOf(named);
+  }
+
+  /**
+   * The engine that is meant.
+   *
+   * @throws SpecException if there is none, or if it cannot be used
+   */
+  public EngineSpec find(String text) throws SpecException {
+    NamedEngine engine = named(text);
+    if (engine == null) {
+      return program(text);
+    }
+    EngineSpec spec = engine.spec();
+    if (spec == null) {
+      throw unknown(engine.name() + " of " + engine.source() + ": " + engine.trouble());
+    }
+    return spec instanceof EngineSpec.Foreign foreign ? located(foreign) : spec;
+  }
+
+  private @Nullable NamedEngine named(String text) {
+    NamedEngine near = null;
+    for (NamedEngine engine : named) {
+      if (engine.name().equals(text)) {
+        return engine;
+      }
+      near = near == null && engine.name().equalsIgnoreCase(text) ? engine : near;
+    }
+    return near;
+  }
+
+  /** With the place of its program, which is looked for only now. */
+  private EngineSpec located(EngineSpec.Foreign engine) throws SpecException {
+    UciSpec program = engine.program();
+    String found =
+        locate(program.command())
+            .orElseThrow(
+                () ->
+                    unknown(
+                        engine.label()
+                            + " cannot be started: there is no program "
+                            + program.command()));
+    return new EngineSpec.Foreign(engine.label(), program.withCommand(found), engine.defaults());
+  }
+
+  private EngineSpec program(String text) throws SpecException {
+    Optional<String> whole = locate(text);
+    List<String> words = whole.isPresent() ? List.of(text) : Commands.words(text);
+    Optional<String> found = words.isEmpty() ? Optional.empty() : locate(words.get(0));
+    if (found.isEmpty()) {
+      throw unknown(
+          "there is no engine \"" + text + "\": " + meant(text) + "see: plumbline engine list");
+    }
+    List<String> args = words.subList(1, words.size());
+    boolean isUntold = args.isEmpty() && words.get(0).equals(BILINGUAL);
+    UciSpec program = UciSpec.of(found.get()).withArgs(isUntold ? List.of(SPEAK_UCI) : args);
+    return new EngineSpec.Foreign(text, program);
+  }
+
+  private String meant(String text) {
+    Set<String> names = new LinkedHashSet<>();
+    named.forEach(engine -> names.add(engine.name()));
+    names.add(EngineSpec.Builtin.NAME);
+    return Spelling.suggestion(text, names);
+  }
+
+  private Optional<String> locate(String command) {
+    if (!Commands.isPath(command)) {
+      return command.isBlank() ? Optional.empty() : programs.find(command).map(Path::toString);
+    }
+    try {
+      Path path = Path.of(command).toAbsolutePath().normalize();
+      return Files.isRegularFile(path) && Files.isExecutable(path)
+          ? Optional.of(path.toString())
+          : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static SpecException unknown(String message) {
+    return new SpecException(SpecException.Kind.UNKNOWN, message);
+  }
+}

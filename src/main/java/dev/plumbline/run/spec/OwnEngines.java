@@ -1,0 +1,184 @@
+package dev.plumbline.run.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.plumbline.notation.Spelling;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.Preset;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.SettingException;
+import dev.plumbline.search.Soundness;
+import dev.plumbline.uci.UciSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Engines as we write them: a table for each, by its name. One with a {@code command} is foreign,
+ * one without is the builtin engine with other settings.
+ *
+ * <pre>
+ * ["Stockfish 16"]
+ * command = "stockfish"
+ * args = ["-v"]
+ * dir = "/var/tmp"
+ * init-timeout = 20     # seconds
+ * options = { Threads = 1, "Skill Level" = 20 }
+ *
+ * [classic]
+ * preset = "classic"
+ * hash = 128
+ * set = { pv = "table", null = false }
+ * </pre>
+ */
+final class OwnEngines {
+  private static final List<String> FOREIGN =
+      List.of("command", "args", "dir", "init-timeout", "options");
+  private static final List<String> BUILTIN = List.of("preset", "hash", "set");
+  private static final int DEFAULT_HASH = 64;
+
+  private final String source;
+  private final Path file;
+
+  OwnEngines(String source, Path file) {
+    this.source = source;
+    this.file = file;
+  }
+
+  List<NamedEngine> read(JsonNode root) throws SpecException {
+    List<NamedEngine> engines = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> entry : root.properties()) {
+      Table table = new Table(source, entry.getKey(), entry.getValue());
+      boolean isForeign = table.has("command");
+      table.knowOnly(isForeign ? FOREIGN : BUILTIN);
+      engines.add(NamedEngine.usable(source, isForeign ? foreign(table) : builtin(table)));
+    }
+    return engines;
+  }
+
+  private EngineSpec foreign(Table table) throws SpecException {
+    Path folder = file.toAbsolutePath().getParent();
+    String command = table.text("command");
+    String dir = table.text("dir");
+    UciSpec program =
+        new UciSpec(
+            Commands.isPath(command) && folder != null
+                ? folder.resolve(command).normalize().toString()
+                : command,
+            table.texts("args"),
+            dir.isEmpty() || folder == null ? null : folder.resolve(dir).normalize(),
+            table.values("options", "true", "false"),
+            table.has("init-timeout")
+                ? Duration.ofMillis(Math.round(table.number("init-timeout") * 1000))
+                : UciSpec.INIT_TIMEOUT);
+    return new EngineSpec.Foreign(table.name(), program);
+  }
+
+  private static EngineSpec builtin(Table table) throws SpecException {
+    SearchSettings settings = preset(table).settings();
+    try {
+      for (Map.Entry<String, String> value : table.values("set", "on", "off").entrySet()) {
+        settings = settings.with(value.getKey(), value.getValue());
+      }
+    } catch (SettingException e) {
+      throw table.trouble("set", e.sentence());
+    }
+    String unsound = Soundness.refusal(settings).orElse("");
+    if (!unsound.isEmpty()) {
+      throw table.trouble("set", unsound);
+    }
+    double hash = table.has("hash") ? table.number("hash") : DEFAULT_HASH;
+    if (hash < 1 || hash > BuiltinEngine.MAX_HASH || hash != Math.rint(hash)) {
+      throw table.trouble("hash", "is a number of megabytes from 1 to " + BuiltinEngine.MAX_HASH);
+    }
+    return new EngineSpec.Builtin(table.name(), settings, (int) hash);
+  }
+
+  private static Preset preset(Table table) throws SpecException {
+    if (!table.has("preset")) {
+      return Preset.FULL;
+    }
+    String name = table.text("preset");
+    List<String> labels = new ArrayList<>();
+    for (Preset preset : Preset.values()) {
+      if (preset.label().equalsIgnoreCase(name)) {
+        return preset;
+      }
+      labels.add(preset.label());
+    }
+    throw table.trouble("preset", "is one of " + String.join(", ", labels) + ", not \"" + name + '"');
+  }
+
+  /** The table of one engine. */
+  private record Table(String source, String name, JsonNode node) {
+    boolean has(String key) {
+      return node.has(key);
+    }
+
+    /** Refuses other keys. */
+    void knowOnly(List<String> keys) throws SpecException {
+      if (!node.isObject()) {
+        throw new SpecException(
+            SpecException.Kind.FILE, source + ": \"" + name + "\" is no table of an engine");
+      }
+      for (Map.Entry<String, JsonNode> entry : node.properties()) {
+        String key = entry.getKey();
+        if (!keys.contains(key)) {
+          String meant = Spelling.suggestion(key, keys) + "there are " + String.join(", ", keys);
+          throw trouble(key, "is not known: " + meant);
+        }
+      }
+    }
+
+    /** The text of a key; empty if it is not there. */
+    String text(String key) throws SpecException {
+      JsonNode value = node.path(key);
+      if (!value.isMissingNode() && !value.isTextual()) {
+        throw trouble(key, "is a text in quotation marks");
+      }
+      return value.asText("");
+    }
+
+    double number(String key) throws SpecException {
+      JsonNode value = node.path(key);
+      if (!value.isNumber() || value.asDouble() < 0 || value.asDouble() > Integer.MAX_VALUE) {
+        throw trouble(key, "is a number");
+      }
+      return value.asDouble();
+    }
+
+    List<String> texts(String key) throws SpecException {
+      List<String> texts = new ArrayList<>();
+      JsonNode value = node.path(key);
+      if (!value.isMissingNode() && !value.isArray()) {
+        throw trouble(key, "is a list, as in [\"-u\"]");
+      }
+      value.forEach(element -> texts.add(element.asText()));
+      return texts;
+    }
+
+    Map<String, String> values(String key, String yes, String no) throws SpecException {
+      Map<String, String> values = new LinkedHashMap<>();
+      JsonNode table = node.path(key);
+      if (!table.isMissingNode() && !table.isObject()) {
+        throw trouble(key, "is a table, as in { Hash = 64 }");
+      }
+      for (Map.Entry<String, JsonNode> entry : table.properties()) {
+        JsonNode value = entry.getValue();
+        if (!value.isValueNode()) {
+          throw trouble(key + "." + entry.getKey(), "is one value");
+        }
+        String state = value.asBoolean() ? yes : no;
+        values.put(entry.getKey(), value.isBoolean() ? state : value.asText());
+      }
+      return values;
+    }
+
+    SpecException trouble(String key, String sentence) {
+      return new SpecException(
+          SpecException.Kind.FILE, source + ": [" + name + "] " + key + " " + sentence);
+    }
+  }
+}

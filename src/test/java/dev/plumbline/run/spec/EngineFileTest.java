@@ -1,0 +1,182 @@
+package dev.plumbline.run.spec;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.search.Preset;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.uci.UciSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EngineFileTest {
+  private static final Path FOLDER = Path.of("some", "where").toAbsolutePath();
+  private static final Path TOML = FOLDER.resolve("engines.toml");
+  private static final Path JSON = FOLDER.resolve("engines.json");
+
+  private static EngineSpec only(String text, Path file) throws SpecException {
+    List<NamedEngine> engines = EngineFile.read("my file", text, file);
+    assertEquals(1, engines.size());
+    return Objects.requireNonNull(engines.get(0).spec());
+  }
+
+  private static String refusal(String text, Path file) {
+    SpecException e =
+        assertThrows(SpecException.class, () -> EngineFile.read("my file", text, file));
+    assertEquals(SpecException.Kind.FILE, e.kind());
+    return String.valueOf(e.getMessage());
+  }
+
+  @Test
+  void readsAForeignEngineWithAllThatCanBeSaid() throws SpecException {
+    String text =
+        """
+        ["Stockfish 16"]   # the one of this machine
+        command = "bin/stockfish"
+        args = ["-v", "a b"]
+        dir = "data"
+        init-timeout = 2.5
+        options = { Threads = 1, "Skill Level" = 20, Ponder = false, EvalFile = "x.nnue" }
+        """;
+    UciSpec program =
+        new UciSpec(
+            FOLDER.resolve("bin").resolve("stockfish").toString(),
+            List.of("-v", "a b"),
+            FOLDER.resolve("data"),
+            Map.of("Threads", "1", "Skill Level", "20", "Ponder", "false", "EvalFile", "x.nnue"),
+            Duration.ofMillis(2500));
+    assertEquals(new EngineSpec.Foreign("Stockfish 16", program), only(text, TOML));
+  }
+
+  @Test
+  void aCommandWithoutAFolderIsLookedUpLater() throws SpecException {
+    assertEquals(
+        new EngineSpec.Foreign("sf", UciSpec.of("stockfish")),
+        only("[sf]\ncommand = \"stockfish\"\n", TOML));
+  }
+
+  @Test
+  void readsTheBuiltinEngineWithItsSettings() throws Exception {
+    String text =
+        """
+        [bookish]
+        preset = "classic"
+        hash = 128
+        set = { pv = "table", null = false, aspiration = 25 }
+        """;
+    assertEquals(
+        new EngineSpec.Builtin(
+            "bookish",
+            Preset.CLASSIC
+                .settings()
+                .with("pv", "table")
+                .with(SearchOption.NULL_MOVE, false)
+                .with("aspiration", "25"),
+            128),
+        only(text, TOML));
+  }
+
+  @Test
+  void readsTheSameAsJson() throws SpecException {
+    assertEquals(
+        only("[a]\ncommand = \"b\"\noptions = { Hash = 4 }", TOML),
+        only("{\"a\": {\"command\": \"b\", \"options\": {\"Hash\": 4}}}", JSON));
+  }
+
+  @Test
+  void keepsTheOrderOfTheFile() throws SpecException {
+    List<NamedEngine> engines = EngineFile.read("x", "[b]\n[a]\n[c]\ncommand = \"d\"\n", TOML);
+    assertEquals(List.of("b", "a", "c"), engines.stream().map(NamedEngine::name).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          [a]\\ncomand = "x"  | [a] comand is not known: there are preset, hash, set
+          [a]\\ncommand = "x"\\nopts = 1 | [a] opts is not known: there are command, args, dir, init-timeout, options
+          [a]\\ncommand = "x"\\narg = [] | [a] arg is not known: did you mean "args"? there are command, args, dir, init-timeout, options
+          [a]\\ncommand = 3 | [a] command is a text in quotation marks
+          [a]\\ncommand = "x"\\nargs = "y" | [a] args is a list, as in ["-u"]
+          [a]\\ncommand = "x"\\noptions = 1 | [a] options is a table, as in { Hash = 64 }
+          [a]\\ncommand = "x"\\noptions = {A=[1]} | [a] options.A is one value
+          [a]\\ncommand = "x"\\ninit-timeout = "9s" | [a] init-timeout is a number
+          [a]\\nhash = 0 | [a] hash is a number of megabytes from 1 to 8192
+          [a]\\npreset = "ful" | [a] preset is one of textbook, classic, full, not "ful"
+          a = 1 | "a" is no table of an engine
+          """)
+  void saysWhatIsWrongWhere(String text, String message) {
+    assertEquals("my file: " + message, refusal(text.replace("\\n", "\n"), TOML));
+  }
+
+  @Test
+  void saysWhichSettingsAreWrongOrUnsoundTogether() {
+    assertTrue(
+        refusal("[a]\nset = { windw = 1 }", TOML)
+            .startsWith("my file: [a] set there is no setting \"windw\""));
+  }
+
+  @Test
+  void saysWhereTheFormIsBroken() {
+    String message = refusal("[a]\ncommand = stockfish\n", TOML);
+    assertTrue(message.startsWith("my file:2:11: "), message);
+    message = refusal("{\"a\": ", JSON);
+    assertTrue(message.startsWith("my file:1:"), message);
+  }
+
+  @Test
+  void readsCutechessAsItIs() throws SpecException {
+    String text =
+        """
+        [
+          {
+            "command": "./fish --quiet \\"a b\\"",
+            "name": "Fish",
+            "options": [
+              {"alias": "", "default": 16, "max": 1024, "min": 1, "name": "Hash",
+               "type": "spin", "value": 64},
+              {"default": false, "name": "Ponder", "type": "check", "value": true},
+              {"name": "Clear Hash", "type": "button"}
+            ],
+            "initStrings": ["setoption name Skill Level value 3"],
+            "protocol": "uci",
+            "restart": "on",
+            "stderrFile": "",
+            "workingDirectory": "/opt/fish"
+          },
+          {"command": "old", "name": "Old", "protocol": "xboard"},
+          {"command": "init", "name": "Init", "protocol": "uci", "initStrings": ["go"]},
+          {"command": "", "name": "Nothing", "protocol": "uci"}
+        ]
+        """;
+    List<NamedEngine> engines = EngineFile.read("cute", text, JSON);
+    UciSpec program =
+        new UciSpec(
+            "./fish",
+            List.of("--quiet", "a b"),
+            Path.of("/opt/fish").toAbsolutePath(),
+            Map.of("Hash", "64", "Ponder", "true", "Skill Level", "3"),
+            UciSpec.INIT_TIMEOUT);
+    assertEquals(new EngineSpec.Foreign("Fish", program), engines.get(0).spec());
+    assertEquals("it speaks xboard, not uci", engines.get(1).trouble());
+    assertNull(engines.get(1).spec());
+    assertEquals(
+        "of its initStrings only setoption lines can be used, not \"go\"",
+        engines.get(2).trouble());
+    assertEquals("it has no command", engines.get(3).trouble());
+  }
+
+  @Test
+  void anEngineOfCutechessNeedsAName() {
+    assertEquals("my file: the engine number 1 has no name", refusal("[{}]", JSON));
+  }
+}
