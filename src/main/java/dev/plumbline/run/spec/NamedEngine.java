@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param spec how it is used; null if it cannot be
  * @param trouble why not; empty if it can
  */
-public record NamedEngine(
-    String name, String source, @Nullable EngineSpec spec, String trouble) {
+public record NamedEngine(String name, String source, @Nullable EngineSpec spec, String trouble) {
   static NamedEngine usable(String source, EngineSpec spec) {
     return new NamedEngine(spec.label(), source, spec, "");
   }

@@ -108,7 +108,8 @@ final class OwnEngines {
       }
       labels.add(preset.label());
     }
-    throw table.trouble("preset", "is one of " + String.join(", ", labels) + ", not \"" + name + '"');
+    throw table.trouble(
+        "preset", "is one of " + String.join(", ", labels) + ", not \"" + name + '"');
   }
 
   /** The table of one engine. */

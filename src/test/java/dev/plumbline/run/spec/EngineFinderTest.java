@@ -89,8 +89,7 @@ class EngineFinderTest {
 
   @Test
   void saysWhyANamedEngineCannotBeUsed() {
-    assertEquals(
-        "Lost cannot be started: there is no program no-such-program", refusal("Lost"));
+    assertEquals("Lost cannot be started: there is no program no-such-program", refusal("Lost"));
     assertEquals("Old of b.json: it speaks xboard, not uci", refusal("old"));
   }
 }
