@@ -22,8 +22,8 @@ missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci games lab signatures suites \
-	cds reproducible install uninstall clean tools FORCE
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-overrun games lab signatures \
+	suites cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
 
@@ -65,6 +65,10 @@ bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
 bench-uci: target/plumbline ## time how soon the served engine is ready, and how soon it stops
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.uci.AnswerTimes target/plumbline'
+
+bench-overrun: tools ## time how long a search goes on behind its limit of time
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-XX:+UseSerialGC -XX:PretenureSizeThreshold=1m -classpath %classpath dev.plumbline.search.OverrunBenchmark'
 
 games: target/plumbline ## 20 fast games under xboard, every move and the protocol held to the rules
 	@src/build/play-games target/plumbline
