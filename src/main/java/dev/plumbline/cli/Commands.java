@@ -15,6 +15,10 @@ import picocli.CommandLine;
 final class Commands {
   private static final List<Entry> ALL =
       List.of(
+          new Entry("rescore", RescoreCommand.class),
+          new Entry("inspect", InspectCommand.class),
+          new Entry("findings", FindingsCommand.class),
+          new Entry("merge", MergeCommand.class),
           new Entry("lint", LintCommand.class),
           new Entry("normalize", NormalizeCommand.class),
           new Entry("purge", PurgeCommand.class),

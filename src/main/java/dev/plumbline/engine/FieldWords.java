@@ -1,6 +1,6 @@
 package dev.plumbline.engine;
 
-/** The words of a line of output, read from left to right: between blanks and tabs. */
+/** The words of a line of output, read from left to right: between blanks, tabs and line ends. */
 final class FieldWords {
   private final String text;
   private final int length;
@@ -61,6 +61,6 @@ final class FieldWords {
   }
 
   private static boolean isBlank(char c) {
-    return c <= ' ';
+    return c == ' ' || (c >= '\t' && c <= '\r');
   }
 }

@@ -112,29 +112,20 @@ public record JournalEntry(
 
   /** The same with another record and judgement: judged anew. */
   public JournalEntry judged(EpdRecord other, Judgement again) {
-    return new JournalEntry(
-        key,
-        other.text("id"),
-        EpdWriter.write(other),
-        position,
-        outcome,
-        detail,
-        stoppedEarly,
-        bestMove,
-        ponderMove,
-        nanos,
-        depth,
-        nodes,
-        transcript,
-        again);
+    return with(other.text("id"), EpdWriter.write(other), transcript, again);
   }
 
   /** The same with other lines. */
   JournalEntry with(List<RawLine> lines, Judgement adjusted) {
+    return with(id, record, lines, adjusted);
+  }
+
+  private JournalEntry with(
+      @Nullable String label, String text, List<RawLine> lines, Judgement other) {
     return new JournalEntry(
         key,
-        id,
-        record,
+        label,
+        text,
         position,
         outcome,
         detail,
@@ -145,6 +136,6 @@ public record JournalEntry(
         depth,
         nodes,
         lines,
-        adjusted);
+        other);
   }
 }

@@ -79,6 +79,14 @@ public record JournalHeader(
     return Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }
 
+  /** The same with an option changed. */
+  public JournalHeader with(String option, String value) {
+    SortedMap<String, String> changed = new TreeMap<>(options);
+    changed.put(option, value);
+    return new JournalHeader(
+        format, program, started, suites, engines, limits, changed, machine, shard, entries);
+  }
+
   /** The same for the whole of which this is a part. */
   JournalHeader whole(long allEntries) {
     return new JournalHeader(

@@ -17,17 +17,17 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Headers and entries made up for tests. */
-final class Journals {
-  static final String RECORD =
+public final class Journals {
+  public static final String RECORD =
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"one\";";
 
   private Journals() {}
 
-  static JournalHeader header() {
+  public static JournalHeader header() {
     return header(null, 3);
   }
 
-  static JournalHeader header(JournalHeader.@Nullable Shard shard, long entries) {
+  public static JournalHeader header(JournalHeader.@Nullable Shard shard, long entries) {
     return new JournalHeader(
         JournalHeader.FORMAT,
         "Plumbline 0.1",
@@ -49,11 +49,11 @@ final class Journals {
     return map;
   }
 
-  static JournalEntry entry(int ordinal) {
+  public static JournalEntry entry(int ordinal) {
     return entry(new JournalKey("made", ordinal, "builtin", 1), RECORD, "e2e4", transcript());
   }
 
-  static List<RawLine> transcript() {
+  public static List<RawLine> transcript() {
     return List.of(
         new RawLine(1_000, "info string \"quotes\", back\\slashes, \u0001 and \u00fc"),
         new RawLine(2_000, "info depth 1 nodes 20 score cp 13 pv d2d4"),
@@ -64,7 +64,7 @@ final class Journals {
         new RawLine(4_000, "info depth 3 nodes 90 score cp 12 pv e2e4 e7e5 e4e5"));
   }
 
-  static JournalEntry entry(
+  public static JournalEntry entry(
       JournalKey key, String record, String bestMove, List<RawLine> transcript) {
     EpdRecord read = RecordText.read(record);
     int best = new UciReader().read(Position.of(read.setup()), bestMove);

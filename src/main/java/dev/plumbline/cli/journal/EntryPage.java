@@ -1,0 +1,158 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.position.ScoreText;
+import dev.plumbline.cli.show.Look;
+import dev.plumbline.cli.show.NumberedLine;
+import dev.plumbline.cli.show.PositionPage;
+import dev.plumbline.cli.terminal.Style;
+import dev.plumbline.cli.terminal.Table;
+import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Score;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.Found;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.LineTally;
+import dev.plumbline.judge.MateResult;
+import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.San;
+import dev.plumbline.notation.UciReader;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Everything that a journal knows of one problem, on one page of the terminal. */
+public final class EntryPage {
+  private static final double NANOS = 1e9;
+
+  private final PrintWriter out;
+  private final Look look;
+
+  public EntryPage(PrintWriter out, Look look) {
+    this.out = out;
+    this.look = look;
+  }
+
+  /** The board and what was asked, the lines over time, the verdict, the findings. */
+  public void show(JournalEntry entry) {
+    String id = entry.id() == null ? "" : " (" + entry.id() + ")";
+    String title = entry.key().label() + id + " by " + entry.key().engine();
+    new PositionPage(out, look).show(entry.epdRecord(), title);
+    Position root = Position.of(entry.epdRecord().setup());
+    lines(entry, root);
+    out.println();
+    out.println(verdict(entry, root));
+    out.println(tally(entry.judgement().lines()));
+    for (Finding finding : entry.judgement().findings().listed()) {
+      String line = finding.line() < 0 ? "" : "line " + (finding.line() + 1) + ": ";
+      out.println(line + FindingsText.line(finding, look.colour()));
+    }
+  }
+
+  private void lines(JournalEntry entry, Position root) {
+    Table table =
+        new Table(
+            Align.RIGHT,
+            Align.RIGHT,
+            Align.RIGHT,
+            Align.RIGHT,
+            Align.RIGHT,
+            Align.RIGHT,
+            Align.LEFT);
+    table.row("line", "seconds", "rank", "depth", "nodes", "score", "moves");
+    boolean any = false;
+    for (ToldLine line : TranscriptReader.read(root, entry.transcript())) {
+      Score score = line.info().score();
+      if (score != null) {
+        any = true;
+        table.row(
+            Integer.toString(line.index() + 1),
+            seconds(line.raw().nanos()),
+            Integer.toString(line.rank()),
+            number(line.info().depth()),
+            number(line.info().nodes()),
+            ScoreText.of(score, line.info().bound()),
+            moves(line, root));
+      }
+    }
+    if (any) {
+      out.println();
+      table.lines().forEach(out::println);
+    }
+  }
+
+  /** The legal moves in SAN, then as it stands what could not be played. */
+  private static String moves(ToldLine line, Position root) {
+    String played = NumberedLine.of(root, line.moves());
+    int legal = line.moves().size();
+    return line.isLegal()
+        ? played
+        : (played + " ?? " + String.join(" ", line.info().moves().subList(legal, words(line))))
+            .strip();
+  }
+
+  private static int words(ToldLine line) {
+    return line.info().moves().size();
+  }
+
+  private String verdict(JournalEntry entry, Position root) {
+    Judgement judgement = entry.judgement();
+    boolean solved = judgement.verdict().solved();
+    String word = solved ? "solved" : "not solved";
+    StringBuilder text =
+        new StringBuilder((solved ? Style.GREEN : Style.RED).paint(word, look.colour()));
+    int move = new UciReader().read(root, entry.bestMove());
+    if (entry.outcome().isAnswer()) {
+      text.append(" with ").append(San.write(root, move));
+    } else {
+      String outcome = entry.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      text.append(", ").append(outcome);
+      text.append(entry.detail().isEmpty() ? "" : ": " + entry.detail());
+    }
+    text.append(" after ").append(seconds(entry.nanos())).append(" s");
+    text.append(entry.stoppedEarly() ? ", stopped early" : "");
+    text.append("; points ").append(judgement.verdict().points()).append(" of ");
+    text.append(judgement.verdict().attainable());
+    Found found = judgement.found();
+    if (found != null) {
+      text.append("; found after ").append(seconds(found.nanos())).append(" s");
+      text.append(found.depth() == Info.ABSENT ? "" : " at depth " + found.depth());
+    }
+    text.append("; changes of mind ").append(judgement.changes());
+    MateResult mate = judgement.mate();
+    if (mate != null) {
+      text.append("; mate ").append(mate.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+      text.append(mate.proven() ? ", proven" : ", not proven");
+    }
+    return text.toString();
+  }
+
+  private static String tally(LineTally lines) {
+    String text =
+        "lines exact="
+            + lines.exact()
+            + " bounds="
+            + lines.bounds()
+            + " illegal="
+            + lines.illegal();
+    return lines.recorded() == 0
+        ? text
+        : text
+            + " true="
+            + lines.trueLines()
+            + " cut="
+            + lines.cut()
+            + " false="
+            + lines.falseLines();
+  }
+
+  private static String seconds(long nanos) {
+    return String.format(Locale.ROOT, "%.3f", nanos / NANOS);
+  }
+
+  private static String number(long value) {
+    return value == Info.ABSENT ? "-" : Long.toString(value);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.plumbline.journal;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.notation.Fen;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges entries anew without any search: by another rule, or by corrected solutions. A record is
+ * found again by its position, and where that occurs several times, by which time it is.
+ *
+ * <p>What the lines of the builtin engine are worth stays as it was judged when its values were at
+ * hand; and where a journal kept only the last lines, so do the findings.
+ */
+public final class Rescoring {
+  private final @Nullable SolvingRule rule;
+  private final boolean allLines;
+  private final @Nullable Map<String, List<EpdRecord>> corrected;
+  private final Map<Lane, Integer> seen = new HashMap<>();
+
+  /**
+   * Begins with the first entry of a journal, in its order.
+   *
+   * @param rule to judge by; null for the one of each entry
+   * @param records of the corrected suite, in order; null for those of the journal
+   */
+  public Rescoring(
+      JournalHeader header, @Nullable SolvingRule rule, @Nullable List<EpdRecord> records) {
+    this.rule = rule;
+    allLines = !"last".equals(header.options().get("lines"));
+    corrected = records == null ? null : byPosition(records);
+  }
+
+  /** The searches that count the occurrences of a position each for itself. */
+  private record Lane(String suite, String engine, int repeat, String position) {}
+
+  private static Map<String, List<EpdRecord>> byPosition(List<EpdRecord> records) {
+    Map<String, List<EpdRecord>> byPosition = new HashMap<>();
+    for (EpdRecord record : records) {
+      String position = Fen.identity(Position.of(record.setup()));
+      byPosition.computeIfAbsent(position, any -> new ArrayList<>()).add(record);
+    }
+    return byPosition;
+  }
+
+  /** The next entry judged anew; null where the corrected suite does not have it. */
+  public @Nullable JournalEntry judge(JournalEntry entry) {
+    EpdRecord record = record(entry);
+    if (record == null) {
+      return null;
+    }
+    Judgement old = entry.judgement();
+    SolvingRule by = rule == null ? old.rule() : rule;
+    Judgement again = new ProblemJudge(by).judge(Problem.of(record), entry.analysis());
+    Judgement kept =
+        new Judgement(
+            again.rule(),
+            again.verdict(),
+            again.found(),
+            again.choices(),
+            again.mate(),
+            old.lines(),
+            allLines ? again.findings() : old.findings());
+    return entry.judged(record, kept);
+  }
+
+  private @Nullable EpdRecord record(JournalEntry entry) {
+    if (corrected == null) {
+      return entry.epdRecord();
+    }
+    JournalKey key = entry.key();
+    Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.position());
+    int occurrence = seen.merge(lane, 1, Integer::sum);
+    List<EpdRecord> same = corrected.getOrDefault(entry.position(), List.of());
+    return occurrence <= same.size() ? same.get(occurrence - 1) : null;
+  }
+}
