@@ -1,0 +1,132 @@
+package dev.plumbline.run;
+
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.ProblemJudge;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** Makes the searches of a plan by several workers, and has every answer judged. Used once. */
+public final class Run {
+  private final RunPlan plan;
+  private final RunListener listener;
+  private final Supplier<ProblemJudge> judges;
+  private final List<RunWorker> workers = new ArrayList<>();
+  private final TaskFeed feed;
+
+  /**
+   * @param judges gives each worker its own
+   * @param isDone tells of searches that an earlier part of the run has made
+   */
+  public Run(
+      RunPlan plan,
+      RunListener listener,
+      Supplier<ProblemJudge> judges,
+      Predicate<JournalKey> isDone) {
+    this.plan = plan;
+    this.listener = listener;
+    this.judges = judges;
+    feed = new TaskFeed(plan, isDone);
+    for (int i = 0; i < plan.jobs(); i++) {
+      workers.add(new RunWorker(plan, listener));
+    }
+  }
+
+  /**
+   * Goes on until all is done, {@link #stop} is called or something fails. All engines are closed
+   * at the end, however it comes.
+   */
+  public void go() throws IOException, EngineFailure, InterruptedException {
+    ExecutorService pool = Executors.newFixedThreadPool(plan.jobs());
+    try {
+      warmUp();
+      List<Future<?>> futures = new ArrayList<>();
+      for (RunWorker worker : workers) {
+        futures.add(
+            pool.submit(
+                () -> {
+                  work(worker);
+                  return null;
+                }));
+      }
+      for (Future<?> future : futures) {
+        join(future);
+      }
+    } finally {
+      stop();
+      pool.shutdown();
+      workers.forEach(RunWorker::close);
+    }
+  }
+
+  /** Ends the run soon: searches that go on are given up and do not count. For any thread. */
+  public void stop() throws IOException {
+    feed.close();
+    workers.forEach(RunWorker::abandon);
+  }
+
+  private void warmUp() throws IOException, EngineFailure {
+    try (TaskFeed warming = new TaskFeed(plan, key -> key.repeat() > 1)) {
+      RunTask task = warming.next();
+      for (int i = 0; i < plan.warmup() * plan.engines().size() && task != null; i++) {
+        workers.get(0).search(task);
+        task = warming.next();
+      }
+    }
+  }
+
+  private void work(RunWorker worker) throws IOException, EngineFailure {
+    boolean well = false;
+    try {
+      ProblemJudge judge = judges.get();
+      for (RunTask task = feed.next(); task != null; task = feed.next()) {
+        listener.begun(task);
+        RunWorker.Result result = worker.search(task);
+        if (worker.isAbandoned()) {
+          break;
+        }
+        listener.done(task, entry(task, result, judge));
+      }
+      well = true;
+    } finally {
+      if (!well) {
+        stop();
+      }
+    }
+  }
+
+  private static JournalEntry entry(RunTask task, RunWorker.Result result, ProblemJudge judge) {
+    Analysis analysis = result.analysis();
+    Judgement judgement = judge.judge(task.problem(), analysis);
+    return JournalEntry.of(task.key(), task.record(), analysis, judgement, result.stoppedEarly());
+  }
+
+  private static void join(Future<?> worker)
+      throws IOException, EngineFailure, InterruptedException {
+    try {
+      worker.get();
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      if (cause instanceof IOException failure) {
+        throw failure;
+      }
+      if (cause instanceof EngineFailure failure) {
+        throw failure;
+      }
+      if (cause instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(cause);
+    }
+  }
+}

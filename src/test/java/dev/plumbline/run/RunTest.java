@@ -1,0 +1,144 @@
+package dev.plumbline.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.Input;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.Preset;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class RunTest {
+  private static final String SUITE =
+      """
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; id "back rank";
+      # a comment
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - id "asks for nothing";
+      this is no record
+      7k/8/5K2/6Q1/8/8/8/8 w - - bm Qg7#; dm 1;
+      8/8/8/8/8/5k2/6q1/7K w - - bm Kxg2; id "a gift that cannot be taken"; am Kh2;
+      k7/2K5/8/8/8/8/8/1R6 w - - bm Ra1#; dm 1;
+      """;
+  private static final EngineSpec FULL = new EngineSpec.Builtin("full", Preset.FULL.settings(), 1);
+  private static final EngineSpec PLAIN =
+      new EngineSpec.Builtin("plain", Preset.CLASSIC.settings(), 1);
+
+  private final List<JournalEntry> entries = Collections.synchronizedList(new ArrayList<>());
+
+  @Test
+  void searchesWhatAsksForSomethingByItsPlaceInTheSuite() throws Exception {
+    run(plan(1, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
+    List<Integer> places = entries.stream().map(entry -> entry.key().ordinal()).toList();
+    assertEquals(List.of(1, 1, 4, 4, 6, 6), places);
+    assertEquals(List.of("full", "plain"), entries.stream().limit(2).map(RunTest::engine).toList());
+    assertTrue(entries.stream().allMatch(entry -> entry.judgement().verdict().solved()));
+  }
+
+  @Test
+  void givesTheSameForAnyNumberOfJobs() throws Exception {
+    run(plan(3, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
+    List<String> alone = ended();
+    entries.clear();
+    run(plan(3, 2, Handling.USUAL), (task, entry) -> entries.add(entry));
+    assertEquals(18, alone.size());
+    assertEquals(alone, ended());
+  }
+
+  @Test
+  void goesOnWhereItEnded() throws Exception {
+    RunPlan plan = plan(2, 2, Handling.USUAL);
+    AtomicInteger left = new AtomicInteger(4);
+    Run[] first = new Run[1];
+    first[0] =
+        new Run(
+            plan,
+            (task, entry) -> {
+              if (left.getAndDecrement() > 0) {
+                entries.add(entry);
+              } else {
+                first[0].stop();
+              }
+            },
+            () -> new ProblemJudge(SolvingRule.PROOF),
+            key -> false);
+    first[0].go();
+    assertEquals(4, entries.size());
+    List<JournalKey> done = entries.stream().map(JournalEntry::key).toList();
+    new Run(
+            plan,
+            (task, entry) -> entries.add(entry),
+            () -> new ProblemJudge(SolvingRule.PROOF),
+            done::contains)
+        .go();
+    assertEquals(12, entries.stream().map(JournalEntry::key).distinct().count());
+    assertEquals(12, entries.size());
+  }
+
+  @Test
+  void stopsASearchWhoseSolutionIsHeld() throws Exception {
+    Handling early = new Handling(false, false, 0, 1, 1);
+    run(plan(1, 1, early), (task, entry) -> entries.add(entry));
+    assertTrue(entries.stream().allMatch(JournalEntry::stoppedEarly));
+    assertTrue(entries.stream().allMatch(entry -> entry.nodes() < 2000));
+  }
+
+  @Test
+  void endsWhenAnAnswerCannotBeKept() {
+    RunListener full =
+        (task, entry) -> {
+          throw new IOException("the disk is full");
+        };
+    IOException failure =
+        assertThrows(IOException.class, () -> run(plan(1, 2, Handling.USUAL), full));
+    assertEquals("the disk is full", failure.getMessage());
+  }
+
+  private static RunPlan plan(int repeats, int jobs, Handling handling) {
+    byte[] bytes = SUITE.getBytes(StandardCharsets.UTF_8);
+    RunSuite suite = new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)));
+    return new RunPlan(
+        List.of(suite),
+        Selection.SOLVABLE,
+        List.of(FULL, PLAIN),
+        Limits.nodes(2000),
+        SolvingRule.PROOF,
+        repeats,
+        jobs,
+        1,
+        handling);
+  }
+
+  private static void run(RunPlan plan, RunListener listener) throws Exception {
+    new Run(plan, listener, () -> new ProblemJudge(SolvingRule.PROOF), key -> false).go();
+  }
+
+  private static String engine(JournalEntry entry) {
+    return entry.key().engine();
+  }
+
+  /** All that does not hang on the clock. */
+  private List<String> ended() {
+    return entries.stream()
+        .sorted(
+            Comparator.comparing((JournalEntry entry) -> entry.key().ordinal())
+                .thenComparing(RunTest::engine)
+                .thenComparing(entry -> entry.key().repeat()))
+        .map(entry -> entry.key() + " " + entry.bestMove() + " " + entry.nodes())
+        .toList();
+  }
+}
