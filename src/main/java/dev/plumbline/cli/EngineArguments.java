@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
@@ -61,11 +62,24 @@ final class EngineArguments {
   }
 
   BuiltinEngine open() throws IOException {
+    return new BuiltinEngine(settings(), checkedHash());
+  }
+
+  EngineSpec.Builtin spec() throws IOException {
+    return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), checkedHash());
+  }
+
+  int checkedHash() {
     if (hash < 1 || hash > BuiltinEngine.MAX_HASH) {
       throw new UserException(
           ExitCode.USAGE, "--hash must be between 1 and " + BuiltinEngine.MAX_HASH);
     }
-    return new BuiltinEngine(settings(), hash);
+    return hash;
+  }
+
+  /** Whether other settings than the usual ones were asked for. */
+  boolean isChanged() {
+    return preset != Preset.FULL || file != null || !single.isEmpty();
   }
 
   /** The presets by their names. */

@@ -11,13 +11,16 @@ import picocli.CommandLine.Spec;
     name = "engine",
     description = "Tells about engines.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = EngineOptionsCommand.class,
+    subcommands = {EngineListCommand.class, EngineCheckCommand.class, EngineOptionsCommand.class},
     footer = {
-      "  # Everything that can be set in the builtin engine",
-      "  plumbline engine options",
+      "  # The engines that can be used by name",
+      "  plumbline engine list",
       "",
-      "  # What its textbook preset has",
-      "  plumbline engine options --preset textbook"
+      "  # Whether one of them does what a run will ask of it",
+      "  plumbline engine check stockfish",
+      "",
+      "  # Everything that can be set in the builtin engine",
+      "  plumbline engine options"
     })
 final class EngineCommand implements Callable<ExitCode> {
   @Spec CommandSpec spec;

@@ -16,7 +16,13 @@ class HelpTest {
   static Stream<String> commands() {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
-        List.of("suites list", "suites install", "suites fingerprint", "engine options"));
+        List.of(
+            "suites list",
+            "suites install",
+            "suites fingerprint",
+            "engine options",
+            "engine list",
+            "engine check"));
     commands.addAll(List.of("lab score", "lab truth", "lab match", "lab tune"));
     return commands.stream();
   }

@@ -1,7 +1,7 @@
 package dev.plumbline.uci;
 
 /** What can be wrong with an engine. */
-enum Fault {
+public enum Fault {
   NONE,
 
   // From the start.

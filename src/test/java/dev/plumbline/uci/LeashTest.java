@@ -25,7 +25,7 @@ class LeashTest {
   /** Has an engine search without end, and tells its process id. */
   public static void main(String[] args)
       throws EngineFailure, NotationException, URISyntaxException {
-    try (UciEngine engine = UciEngine.open(ScriptedEngine.spec(Fault.HANGS_IGNORING_STOP))) {
+    try (UciEngine engine = UciEngine.open(FaultyEngine.with(Fault.HANGS_IGNORING_STOP))) {
       Position cursed =
           Fen.position(
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 " + ScriptedEngine.CURSED);

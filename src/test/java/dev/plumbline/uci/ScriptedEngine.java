@@ -7,9 +7,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -34,21 +32,6 @@ final class ScriptedEngine {
 
   private ScriptedEngine(Fault fault) {
     this.fault = fault;
-  }
-
-  /** How to start it. */
-  static UciSpec spec(Fault fault) throws URISyntaxException {
-    Path classes =
-        Path.of(ScriptedEngine.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    return UciSpec.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-XX:TieredStopAtLevel=1",
-        "-XX:+UseSerialGC",
-        "-Xshare:auto",
-        "-cp",
-        classes.toString(),
-        ScriptedEngine.class.getName(),
-        fault.name());
   }
 
   public static void main(String[] args) throws IOException {

@@ -61,7 +61,7 @@ class UciEngineTest {
   }
 
   private static UciEngine open(Fault fault) throws Exception {
-    return UciEngine.open(ScriptedEngine.spec(fault), SHORT);
+    return UciEngine.open(FaultyEngine.with(fault), SHORT);
   }
 
   private static Position start(int moveNumber) {
@@ -106,7 +106,7 @@ class UciEngineTest {
   }
 
   private static String failure(Fault fault) throws Exception {
-    UciSpec spec = ScriptedEngine.spec(fault);
+    UciSpec spec = FaultyEngine.with(fault);
     Duration brief = Duration.ofSeconds(fault == Fault.DIES_AT_START ? 20 : 2);
     UciSpec hasty = new UciSpec(spec.command(), spec.args(), null, Map.of(), brief);
     return String.valueOf(

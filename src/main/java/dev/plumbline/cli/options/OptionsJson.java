@@ -10,13 +10,17 @@ import java.util.Locale;
 
 /**
  * Lists settings for programs, as one JSON array of {@code name, group, sentence, type, default,
- * minimum, maximum, choices}; the last three where they apply.
+ * minimum, maximum, choices}; the last three where they apply, and group and sentence for the
+ * builtin engine only.
  */
 public final class OptionsJson {
   private final Writer out;
+  private final boolean isBuiltin;
 
-  public OptionsJson(Writer out) {
+  /** A list for the options of the builtin engine, or for those of another. */
+  public OptionsJson(Writer out, boolean isBuiltin) {
     this.out = out;
+    this.isBuiltin = isBuiltin;
   }
 
   public void print(List<Setting> settings) throws IOException {
@@ -32,11 +36,13 @@ public final class OptionsJson {
     json.close();
   }
 
-  private static void write(JsonGenerator json, Setting setting) throws IOException {
+  private void write(JsonGenerator json, Setting setting) throws IOException {
     json.writeStartObject();
     json.writeStringField("name", setting.name());
-    json.writeStringField("group", OptionGroups.title(setting));
-    json.writeStringField("sentence", setting.sentence());
+    if (isBuiltin) {
+      json.writeStringField("group", OptionGroups.title(setting));
+      json.writeStringField("sentence", setting.sentence());
+    }
     json.writeStringField("type", setting.type().name().toLowerCase(Locale.ROOT));
     writeDefault(json, setting);
     if (setting.type() == Setting.Type.NUMBER) {
@@ -56,9 +62,18 @@ public final class OptionsJson {
   private static void writeDefault(JsonGenerator json, Setting setting) throws IOException {
     json.writeFieldName("default");
     switch (setting.type()) {
-      case NUMBER -> json.writeNumber(Long.parseLong(setting.defaultValue()));
+      case NUMBER -> writeNumber(json, setting.defaultValue());
       case SWITCH -> json.writeBoolean(setting.defaultValue().equals("on"));
       case CHOICE, TEXT, BUTTON -> json.writeString(setting.defaultValue());
+    }
+  }
+
+  /** An engine may tell anything for a number. */
+  private static void writeNumber(JsonGenerator json, String text) throws IOException {
+    try {
+      json.writeNumber(Long.parseLong(text));
+    } catch (NumberFormatException e) {
+      json.writeString(text);
     }
   }
 }

@@ -23,10 +23,19 @@ public final class OptionsText {
     this.out = out;
   }
 
+  /** The settings of the builtin engine. */
   public void print(List<Setting> settings) {
+    print(OptionGroups.of(settings));
+  }
+
+  /** The options of another engine, under its name. */
+  public void print(String engine, List<Setting> settings) {
+    print(Map.of(engine, settings));
+  }
+
+  private void print(Map<String, List<Setting>> groups) {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT);
     List<Integer> sizes = new ArrayList<>();
-    Map<String, List<Setting>> groups = OptionGroups.of(settings);
     for (List<Setting> group : groups.values()) {
       int rows = 0;
       for (Setting setting : group) {
@@ -48,6 +57,9 @@ public final class OptionsText {
   private static int add(Table table, Setting setting) {
     List<String> told = new ArrayList<>(wrapped(setting.sentence()));
     told.addAll(wrapped(values(setting)));
+    if (told.isEmpty()) {
+      told.add(kind(setting));
+    }
     for (int i = 0; i < told.size(); i++) {
       table.row(i == 0 ? setting.name() : "", i == 0 ? setting.defaultValue() : "", told.get(i));
     }
@@ -62,9 +74,24 @@ public final class OptionsText {
 
   private static String values(Setting setting) {
     return switch (setting.type()) {
-      case NUMBER -> setting.minimum() + " to " + setting.maximum();
+      case NUMBER -> range(setting);
       case CHOICE -> String.join(", ", setting.choices());
       case SWITCH, TEXT, BUTTON -> "";
     };
+  }
+
+  /** For want of a sentence. */
+  private static String kind(Setting setting) {
+    return switch (setting.type()) {
+      case SWITCH -> "on or off";
+      case BUTTON -> "a button";
+      case NUMBER, CHOICE, TEXT -> "a text";
+    };
+  }
+
+  /** An engine may offer a number and tell no limits. */
+  private static String range(Setting setting) {
+    boolean isBounded = setting.minimum() > Long.MIN_VALUE && setting.maximum() < Long.MAX_VALUE;
+    return isBounded ? setting.minimum() + " to " + setting.maximum() : "a number";
   }
 }

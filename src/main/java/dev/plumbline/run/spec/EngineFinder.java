@@ -24,6 +24,10 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
 
   private static final String SPEAK_UCI = "-u";
 
+  /** Engines that distributions of Linux have. */
+  private static final List<String> WELL_KNOWN =
+      List.of("stockfish", BILINGUAL, "ethereal-chess", "glaurung", "toga2", "fruit", "lc0");
+
   public EngineFinder {
     named = List.copyOf(named);
   }
@@ -43,6 +47,20 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
       throw unknown(engine.name() + " of " + engine.source() + ": " + engine.trouble());
     }
     return spec instanceof EngineSpec.Foreign foreign ? located(foreign) : spec;
+  }
+
+  /** The well-known engines that are installed. */
+  public List<EngineSpec.Foreign> installed() {
+    return WELL_KNOWN.stream()
+        .flatMap(
+            name ->
+                programs
+                    .find(name)
+                    .map(
+                        path ->
+                            new EngineSpec.Foreign(name, program(name, path.toString(), List.of())))
+                    .stream())
+        .toList();
   }
 
   private @Nullable NamedEngine named(String text) {
@@ -79,9 +97,12 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
           "there is no engine \"" + text + "\": " + meant(text) + "see: plumbline engine list");
     }
     List<String> args = words.subList(1, words.size());
-    boolean isUntold = args.isEmpty() && words.get(0).equals(BILINGUAL);
-    UciSpec program = UciSpec.of(found.get()).withArgs(isUntold ? List.of(SPEAK_UCI) : args);
-    return new EngineSpec.Foreign(text, program);
+    return new EngineSpec.Foreign(text, program(words.get(0), found.get(), args));
+  }
+
+  private static UciSpec program(String name, String path, List<String> args) {
+    boolean isUntold = args.isEmpty() && name.equals(BILINGUAL);
+    return UciSpec.of(path).withArgs(isUntold ? List.of(SPEAK_UCI) : args);
   }
 
   private String meant(String text) {

@@ -1,0 +1,203 @@
+package dev.plumbline.run.check;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.engine.Setting;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.notation.San;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/** Checks one engine, step by step; each result is told as soon as it is there. */
+public final class EngineCheck {
+  private static final long NODES = 10_000;
+  private static final int DEPTH = 6;
+  private static final long TIME = MILLISECONDS.toNanos(200);
+  private static final long LATENESS = MILLISECONDS.toNanos(100);
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Engine engine;
+  private final Consumer<CheckResult> results;
+  private final Position position = Position.start();
+  private int illegalLines;
+  private int lines;
+
+  public EngineCheck(Engine engine, Consumer<CheckResult> results) {
+    this.engine = engine;
+    this.results = results;
+  }
+
+  /** Does all checks, or those before a request to stop. */
+  public void run(StopToken stop) throws EngineFailure {
+    List<Step> steps =
+        List.of(
+            this::nodes,
+            this::depth,
+            this::time,
+            this::stop,
+            this::severalLines,
+            this::repetition,
+            this::legality);
+    for (Step step : steps) {
+      CheckResult result = step.check();
+      if (stop.isRequested()) {
+        return;
+      }
+      results.accept(result);
+    }
+  }
+
+  /** One check. */
+  @FunctionalInterface
+  private interface Step {
+    CheckResult check() throws EngineFailure;
+  }
+
+  private Analysis analyse(Limits limits) throws EngineFailure {
+    engine.newGame();
+    return noted(engine.analyse(position, limits, line -> {}, new StopToken()));
+  }
+
+  /** With its lines counted, the legal and the others. */
+  private Analysis noted(Analysis analysis) {
+    List<Info> told =
+        analysis.transcript().stream()
+            .map(RawLine::text)
+            .filter(Info::isInfo)
+            .map(Info::read)
+            .filter(Info::isLine)
+            .toList();
+    List<LineReport> understood = analysis.lines();
+    for (int i = 0; i < Math.min(told.size(), understood.size()); i++) {
+      lines++;
+      illegalLines += told.get(i).moves().size() == understood.get(i).moves().size() ? 0 : 1;
+    }
+    return analysis;
+  }
+
+  private static CheckResult failed(String name, Analysis analysis) {
+    String outcome = analysis.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return CheckResult.fault(name, outcome + ": " + analysis.detail());
+  }
+
+  private String answer(Analysis analysis) {
+    return String.format(
+        Locale.ROOT,
+        "%s after %s, depth %d, %d nodes",
+        San.write(position, analysis.bestMove()),
+        millis(analysis.nanos()),
+        analysis.depth(),
+        analysis.nodes());
+  }
+
+  private static String millis(long nanos) {
+    return String.format(Locale.ROOT, "%.1f ms", nanos / NANOS_PER_MILLI);
+  }
+
+  private CheckResult nodes() throws EngineFailure {
+    String name = "nodes " + NODES;
+    Analysis analysis = analyse(Limits.nodes(NODES));
+    if (!analysis.outcome().isAnswer()) {
+      return failed(name, analysis);
+    }
+    return analysis.nodes() > 2 * NODES
+        ? CheckResult.note(name, answer(analysis) + ": it knows no limit of nodes")
+        : CheckResult.ok(name, answer(analysis));
+  }
+
+  private CheckResult depth() throws EngineFailure {
+    String name = "depth " + DEPTH;
+    Analysis analysis = analyse(Limits.depth(DEPTH));
+    if (!analysis.outcome().isAnswer()) {
+      return failed(name, analysis);
+    }
+    return analysis.depth() == DEPTH
+        ? CheckResult.ok(name, answer(analysis))
+        : CheckResult.note(name, answer(analysis) + ": not the depth asked for");
+  }
+
+  private CheckResult time() throws EngineFailure {
+    String name = "time 200 ms";
+    Analysis analysis = analyse(Limits.nanos(TIME));
+    if (!analysis.outcome().isAnswer()) {
+      return failed(name, analysis);
+    }
+    return analysis.nanos() > TIME + LATENESS
+        ? CheckResult.fault(name, answer(analysis) + ": too late")
+        : CheckResult.ok(name, answer(analysis));
+  }
+
+  private CheckResult stop() throws EngineFailure {
+    String name = "stop";
+    StopToken stop = new StopToken();
+    AtomicLong requested = new AtomicLong();
+    engine.newGame();
+    long start = System.nanoTime();
+    CompletableFuture.delayedExecutor(TIME, NANOSECONDS)
+        .execute(
+            () -> {
+              requested.set(System.nanoTime() - start);
+              stop.request();
+            });
+    Analysis analysis = noted(engine.analyse(position, Limits.NONE, line -> {}, stop));
+    if (!analysis.outcome().isAnswer()) {
+      return failed(name, analysis);
+    }
+    long took = System.nanoTime() - start - requested.get();
+    return requested.get() == 0
+        ? CheckResult.fault(name, answer(analysis) + ": it did not wait to be stopped")
+        : took > LATENESS
+            ? CheckResult.fault(name, "answered only after " + millis(took))
+            : CheckResult.ok(name, "answered after " + millis(took));
+  }
+
+  private CheckResult severalLines() throws EngineFailure {
+    String name = "multipv 3";
+    if (engine.settings().stream().map(Setting::name).noneMatch("multipv"::equalsIgnoreCase)) {
+      return CheckResult.note(name, "it tells one line only");
+    }
+    Analysis analysis = analyse(Limits.depth(DEPTH).withMultiPv(3));
+    if (!analysis.outcome().isAnswer()) {
+      return failed(name, analysis);
+    }
+    int most = analysis.lines().stream().mapToInt(LineReport::rank).max().orElse(0);
+    return most == 3
+        ? CheckResult.ok(name, answer(analysis))
+        : CheckResult.fault(name, most + " ranks told");
+  }
+
+  private CheckResult repetition() throws EngineFailure {
+    String name = "the same again";
+    Analysis first = analyse(Limits.depth(DEPTH));
+    Analysis second = analyse(Limits.depth(DEPTH));
+    if (!second.outcome().isAnswer()) {
+      return failed(name, second);
+    }
+    boolean isSame = first.bestMove() == second.bestMove() && first.nodes() == second.nodes();
+    return isSame
+        ? CheckResult.ok(name, "a new game is as good as a new start")
+        : CheckResult.note(
+            name, "depth " + DEPTH + " took " + first.nodes() + " nodes, then " + second.nodes());
+  }
+
+  private CheckResult legality() {
+    String name = "lines";
+    return lines == 0
+        ? CheckResult.note(name, "none were told")
+        : illegalLines == 0
+            ? CheckResult.ok(name, "all of " + lines + " are legal")
+            : CheckResult.fault(name, illegalLines + " of " + lines + " are illegal");
+  }
+}
