@@ -100,6 +100,8 @@ public final class UciEngine implements Engine {
   public void set(String option, String value) throws EngineFailure {
     try {
       session().set(option, value);
+      // The last one, whatever its capitals, is what a fresh process is told last.
+      values.keySet().removeIf(option::equalsIgnoreCase);
       values.put(option, value);
     } catch (CommandException e) {
       throw new EngineFailure(name + ": " + e.getMessage(), e);
