@@ -1,0 +1,95 @@
+package dev.plumbline.report;
+
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.OrderedJournal;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The rows of a journal. */
+public final class JournalRecords implements RunRecords, Closeable {
+  /** In this order limits are told; those that are not known here come behind. */
+  private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
+
+  private final OrderedJournal journal;
+  private final RunTitle title;
+
+  private JournalRecords(OrderedJournal journal, RunTitle title) {
+    this.journal = journal;
+    this.title = title;
+  }
+
+  /**
+   * Opens a journal.
+   *
+   * @param timed whether reports tell what hangs on the clock
+   */
+  public static JournalRecords open(Path file, boolean timed) throws IOException {
+    OrderedJournal journal = OrderedJournal.open(file);
+    return new JournalRecords(journal, title(journal.header(), timed));
+  }
+
+  static RunTitle title(JournalHeader header, boolean timed) {
+    Map<String, String> unknown = new TreeMap<>(header.limits());
+    List<String> limits = new ArrayList<>();
+    for (String name : LIMITS) {
+      String value = unknown.remove(name);
+      if (value != null) {
+        limits.add(name + ' ' + value);
+      }
+    }
+    unknown.forEach((name, value) -> limits.add(name + ' ' + value));
+    List<String> machine = new ArrayList<>(List.of(header.program()));
+    header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
+    return new RunTitle(
+        String.join(", ", limits), header.started(), String.join(", ", machine), timed);
+  }
+
+  public JournalHeader header() {
+    return journal.header();
+  }
+
+  /**
+   * How many problems of the run are not in the journal, for it was interrupted or still goes on.
+   */
+  public long missing() {
+    return Math.max(0, header().entries() - journal.size());
+  }
+
+  @Override
+  public RunTitle title() {
+    return title;
+  }
+
+  @Override
+  public void read(RowReader reader) throws IOException {
+    for (int i = 0; i < journal.size(); i++) {
+      reader.row(row(journal.entry(i)));
+    }
+  }
+
+  private static Row row(JournalEntry entry) {
+    EpdRecord record = entry.epdRecord();
+    return new Row(
+        entry.key().suite(),
+        entry.key().ordinal(),
+        entry.key().engine(),
+        entry.key().repeat(),
+        record,
+        Problem.of(record),
+        entry.analysis(),
+        entry.judgement());
+  }
+
+  @Override
+  public void close() throws IOException {
+    journal.close();
+  }
+}

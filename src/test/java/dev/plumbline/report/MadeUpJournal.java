@@ -1,0 +1,70 @@
+package dev.plumbline.report;
+
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The journal of a made-up run, its entries in another order than the suite's.
+ *
+ * @param engine as it calls itself; in the rows stands its label
+ * @param missing how many entries are to come
+ */
+public record MadeUpJournal(
+    String started, SortedMap<String, String> limits, String engine, int missing) {
+  public MadeUpJournal(String started) {
+    this(started, new TreeMap<>(Map.of("nodes", "1000")), "Fake 1", 0);
+  }
+
+  public MadeUpJournal within(String limit, String value) {
+    return new MadeUpJournal(started, new TreeMap<>(Map.of(limit, value)), engine, missing);
+  }
+
+  public MadeUpJournal by(String other) {
+    return new MadeUpJournal(started, limits, other, missing);
+  }
+
+  public MadeUpJournal lacking(int entries) {
+    return new MadeUpJournal(started, limits, engine, entries);
+  }
+
+  /** Writes the file, and tells its name. */
+  public String write(Path file, MadeUpRun run) throws IOException {
+    List<Row> rows = new ArrayList<>(run.rows());
+    JournalHeader header =
+        new JournalHeader(
+            JournalHeader.FORMAT,
+            "Plumbline 0.1",
+            started,
+            List.of(new Suite("own", "cafe", rows.size())),
+            rows.stream().map(Row::engine).distinct().map(this::engine).toList(),
+            limits,
+            new TreeMap<>(Map.of("rule", "proof")),
+            new TreeMap<>(Map.of("jobs", "2")),
+            null,
+            rows.size() + missing);
+    Collections.reverse(rows);
+    try (JournalWriter writer = JournalWriter.create(file, header, false)) {
+      for (Row row : rows) {
+        JournalKey key = new JournalKey(row.suite(), row.number(), row.engine(), row.repeat());
+        writer.add(JournalEntry.of(key, row.record(), row.analysis(), row.judgement(), false));
+      }
+    }
+    return file.toString();
+  }
+
+  private RunEngine engine(String label) {
+    return new RunEngine(label, engine, List.of("fake"), new TreeMap<>());
+  }
+}
