@@ -43,6 +43,23 @@ public final class MadeUpRun implements RunRecords {
     return add(engine, record, Outcome.ANSWERED, "", played, said);
   }
 
+  /** Adds the answer in another of the searches of the problem added before. */
+  public MadeUpRun repeated(String engine, String epd, String move, int repeat) {
+    answer(engine, epd, move);
+    Row last = rows.remove(rows.size() - 1);
+    rows.add(
+        new Row(
+            last.suite(),
+            rows.get(rows.size() - 1).number(),
+            last.engine(),
+            repeat,
+            last.record(),
+            last.problem(),
+            last.analysis(),
+            last.judgement()));
+    return this;
+  }
+
   /** Adds a problem that the engine failed to answer. */
   public MadeUpRun failure(String engine, String epd, Outcome outcome, String detail) {
     return add(engine, record(epd), outcome, detail, Move.NONE);

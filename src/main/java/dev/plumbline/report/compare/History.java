@@ -1,0 +1,112 @@
+package dev.plumbline.report.compare;
+
+import dev.plumbline.report.Row;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.Standing;
+import dev.plumbline.report.Totals;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How results develop over runs, which are added from the oldest: each suite and engine of each run
+ * against the same in the run before that had it. A problem is the same if its position is, and it
+ * is the same occurrence of it. Mutable.
+ */
+public final class History {
+  private final List<HistoryLine> lines = new ArrayList<>();
+  private final Map<Series, Map<Key, Boolean>> last = new HashMap<>();
+  private final Map<Problem, Tries> tries = new LinkedHashMap<>();
+
+  /** What is followed from run to run. */
+  private record Series(String suite, String engine) {}
+
+  /** Which problem of a series, whatever it is called. */
+  private record Key(long position, int occurrence, int repeat) {}
+
+  /** The same without the repeat. */
+  private record Problem(Series series, long position, int occurrence) {}
+
+  /** How often a problem was solved, over all runs and repeats. */
+  private static final class Tries {
+    private final String label;
+    private int solved;
+    private int tried;
+
+    Tries(String label) {
+      this.label = label;
+    }
+  }
+
+  /** One series in one run, as it is read. */
+  private static final class Part {
+    private final Totals totals = new Totals();
+    private final Map<Key, Boolean> solved = new HashMap<>();
+  }
+
+  /** Adds the next run. */
+  public void add(RunRecords run) throws IOException {
+    Map<Series, Part> parts = new LinkedHashMap<>();
+    run.read(row -> take(row, parts.computeIfAbsent(seriesOf(row), series -> new Part())));
+    parts.forEach(
+        (series, part) -> {
+          @Nullable Map<Key, Boolean> before = last.put(series, part.solved);
+          lines.add(
+              new HistoryLine(
+                  run.title(),
+                  series.suite(),
+                  series.engine(),
+                  part.totals,
+                  before == null ? null : HistoryLine.Change.of(before, part.solved)));
+        });
+  }
+
+  private static Series seriesOf(Row row) {
+    return new Series(row.suite(), row.engine());
+  }
+
+  private void take(Row row, Part part) {
+    part.totals.add(row);
+    Standing standing = row.standing();
+    if (standing == Standing.UNSOLVABLE) {
+      return;
+    }
+    boolean isSolved = standing == Standing.SOLVED;
+    int occurrence = 1;
+    Key key = new Key(row.record().key(), occurrence, row.repeat());
+    while (part.solved.putIfAbsent(key, isSolved) != null) {
+      occurrence++;
+      key = new Key(row.record().key(), occurrence, row.repeat());
+    }
+    Tries tried =
+        tries.computeIfAbsent(
+            new Problem(seriesOf(row), key.position(), occurrence), one -> new Tries(row.label()));
+    tried.tried++;
+    tried.solved += isSolved ? 1 : 0;
+  }
+
+  /** The runs in the order in which they were added, a line for each suite and engine. */
+  public List<HistoryLine> lines() {
+    return List.copyOf(lines);
+  }
+
+  /** A problem that is solved now and then. */
+  public record Unsteady(String label, String engine, int solved, int tried) {}
+
+  /** What was solved in some of the runs and repeats, but not in all. */
+  public List<Unsteady> unsteady() {
+    List<Unsteady> unsteady = new ArrayList<>();
+    tries.forEach(
+        (problem, tried) -> {
+          if (tried.solved > 0 && tried.solved < tried.tried) {
+            unsteady.add(
+                new Unsteady(tried.label, problem.series().engine(), tried.solved, tried.tried));
+          }
+        });
+    return unsteady;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.plumbline.report.compare;
+
+import dev.plumbline.report.Cells;
+import dev.plumbline.report.Columns;
+import dev.plumbline.report.InertText;
+import dev.plumbline.report.Totals;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.csv.CSVPrinter;
+
+/** The formats of histories. */
+public enum HistoryFormat {
+  /** For a reader: the runs, then what is solved now and then. */
+  TEXT {
+    @Override
+    public void write(History history, Writer out) throws IOException {
+      Columns table = new Columns();
+      boolean timed = history.lines().stream().allMatch(line -> line.title().timed());
+      table.row(with(timed, TEXT_COLUMNS, "time"));
+      for (HistoryLine line : history.lines()) {
+        table.row(cells(line, timed));
+      }
+      lines(table, out);
+      Columns unsteady = new Columns();
+      for (History.Unsteady one : history.unsteady()) {
+        String who = one.label() + " by " + one.engine();
+        unsteady.row(List.of("  " + InertText.line(who), one.solved() + " of " + one.tried()));
+      }
+      if (!unsteady.lines().isEmpty()) {
+        out.append("\nsolved now and then\n");
+        lines(unsteady, out);
+      }
+      out.flush();
+    }
+  },
+  /** One row for each suite and engine of each run. */
+  CSV {
+    @Override
+    public void write(History history, Writer out) throws IOException {
+      CSVPrinter printer = Cells.printer(out, CSV_COLUMNS);
+      for (HistoryLine line : history.lines()) {
+        printer.printRecord(csv(line));
+      }
+      out.flush();
+    }
+  };
+
+  private static final List<String> TEXT_COLUMNS =
+      List.of("run", "suite", "engine", "limit", "solved", "points", "score", "won", "lost");
+
+  private static final List<String> CSV_COLUMNS =
+      List.of(
+          "started",
+          "suite",
+          "engine",
+          "limit",
+          "problems",
+          "solved",
+          "points",
+          "attainable",
+          "errors",
+          "findings",
+          "won",
+          "lost",
+          "nodes",
+          "ms");
+
+  public abstract void write(History history, Writer out) throws IOException;
+
+  private static List<String> cells(HistoryLine line, boolean timed) {
+    Totals totals = line.totals();
+    HistoryLine.Change change = line.change();
+    List<String> cells =
+        List.of(
+            InertText.line(line.title().started()),
+            InertText.line(line.suite()),
+            InertText.line(line.engine()),
+            InertText.line(line.title().limit()),
+            totals.solved() + "/" + totals.problems(),
+            totals.points() + "/" + totals.attainable(),
+            String.format(Locale.ROOT, "%.2f%%", totals.percent()),
+            change == null ? "" : Integer.toString(change.won()),
+            change == null ? "" : Integer.toString(change.lost()));
+    return with(timed, cells, String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
+  }
+
+  private static <T> List<T> with(boolean condition, List<T> list, T last) {
+    List<T> longer = new ArrayList<>(list);
+    if (condition) {
+      longer.add(last);
+    }
+    return longer;
+  }
+
+  private static List<String> csv(HistoryLine line) {
+    Totals totals = line.totals();
+    HistoryLine.Change change = line.change();
+    Cells cells = new Cells();
+    cells.text(line.title().started()).text(line.suite()).text(line.engine());
+    cells.text(line.title().limit()).number(totals.problems()).number(totals.solved());
+    cells.number(totals.points()).number(totals.attainable()).number(totals.errors());
+    cells.number(totals.findings());
+    cells.known(change == null ? -1 : change.won()).known(change == null ? -1 : change.lost());
+    cells.number(totals.nodes()).millis(line.title().timed() ? totals.nanos() : -1);
+    return cells.done();
+  }
+
+  private static void lines(Columns columns, Writer out) throws IOException {
+    for (String line : columns.lines()) {
+      out.append(line).append('\n');
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.plumbline.report.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.History.Unsteady;
+import dev.plumbline.report.compare.HistoryLine.Change;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HistoryTest {
+  private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;";
+
+  @Test
+  void eachRunIsHeldAgainstTheOneBeforeThatHadTheEngine() throws IOException {
+    History history = new History();
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("b", PAWN, "e1f2"));
+    history.add(new MadeUpRun().answer("a", PAWN, "e1f2"));
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("b", PAWN, "e1d2"));
+    List<HistoryLine> lines = history.lines();
+    assertEquals(
+        List.of("a", "b", "a", "a", "b"), lines.stream().map(HistoryLine::engine).toList());
+    assertNull(lines.get(0).change());
+    assertNull(lines.get(1).change());
+    assertEquals(new Change(0, 1), lines.get(2).change());
+    assertEquals(new Change(1, 0), lines.get(3).change());
+    assertEquals(new Change(1, 0), lines.get(4).change());
+    assertEquals(
+        List.of(new Unsteady("own#1", "a", 2, 3), new Unsteady("own#2", "b", 1, 2)),
+        history.unsteady());
+  }
+
+  @Test
+  void onlyProblemsOfBothRunsAreWonOrLost() throws IOException {
+    History history = new History();
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
+    history.add(new MadeUpRun().answer("a", LADDER, "b1b7"));
+    assertEquals(new Change(0, 0), history.lines().get(1).change());
+  }
+
+  @Test
+  void aFailureOfTheEngineIsALoss() throws IOException {
+    History history = new History();
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
+    history.add(new MadeUpRun().failure("a", PAWN, Outcome.CRASHED, ""));
+    assertEquals(new Change(0, 1), history.lines().get(1).change());
+    assertEquals(1, history.lines().get(1).totals().errors());
+  }
+
+  @Test
+  void occurrencesOfAPositionAreToldApart() throws IOException {
+    History history = new History();
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", PAWN, "e1f2"));
+    history.add(new MadeUpRun().answer("a", PAWN, "e1f2").answer("a", PAWN, "e1d2"));
+    assertEquals(new Change(1, 1), history.lines().get(1).change());
+    assertEquals(2, history.unsteady().size());
+  }
+
+  @Test
+  void repeatsAreTriesOfTheSameProblem() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2")
+            .repeated("a", PAWN, "e1f2", 2)
+            .repeated("a", PAWN, "e1d2", 3);
+    History history = new History();
+    history.add(run);
+    assertEquals(List.of(new Unsteady("own#1", "a", 2, 3)), history.unsteady());
+  }
+}
