@@ -15,7 +15,10 @@ import picocli.CommandLine;
 final class Commands {
   private static final List<Entry> ALL =
       List.of(
+          new Entry("report", ReportCommand.class),
           new Entry("rescore", RescoreCommand.class),
+          new Entry("compare", CompareCommand.class),
+          new Entry("history", HistoryCommand.class),
           new Entry("inspect", InspectCommand.class),
           new Entry("findings", FindingsCommand.class),
           new Entry("merge", MergeCommand.class),

@@ -2,6 +2,8 @@ package dev.plumbline.cli;
 
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.Totals;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import picocli.CommandLine.ITypeConverter;
@@ -25,6 +27,20 @@ final class GateArguments {
     return gates.stream().anyMatch(gate -> gate.metric() == metric);
   }
 
+  boolean isEmpty() {
+    return gates.isEmpty();
+  }
+
+  /** The metrics of a run alone; new failures are none of them. */
+  static long of(Totals totals, Metric metric) {
+    return switch (metric) {
+      case SOLVED -> totals.solved();
+      case POINTS -> totals.points();
+      case FINDINGS -> totals.findings();
+      case NEW_FAILURES -> throw new IllegalArgumentException("needs an older run");
+    };
+  }
+
   /** Tells of each gate that is missed; the exit code. */
   ExitCode judge(ToLongFunction<Metric> values, Shell shell) {
     ExitCode code = ExitCode.OK;
@@ -36,6 +52,16 @@ final class GateArguments {
       }
     }
     return code;
+  }
+
+  /** The same of runs in journals: one that is not finished has not passed a gate. */
+  ExitCode judge(List<JournalRecords> runs, ToLongFunction<Metric> values, Shell shell) {
+    ExitCode code = judge(values, shell);
+    if (isEmpty() || runs.stream().allMatch(run -> run.missing() == 0)) {
+      return code;
+    }
+    shell.err().println("gate missed: a run is not finished");
+    return ExitCode.MISSED.and(code);
   }
 
   /** Reads a gate. */

@@ -3,10 +3,8 @@ package dev.plumbline.cli;
 import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;
 import java.io.IOException;
-import java.util.EnumMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
+import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -48,56 +46,34 @@ final class ReportArguments {
       description = "Write an EPD of what was not solved, to run again.")
   @Nullable String unsolved;
 
-  /** Refuses targets that would write over each other. */
-  void check() {
-    Set<String> seen = new HashSet<>();
-    for (String target : targets().values()) {
-      if (!seen.add(target)) {
-        throw new UserException(ExitCode.USAGE, "two reports cannot both go to " + target);
-      }
-    }
+  /** Refuses targets that would write over each other, or over the journals they are made from. */
+  void check(List<Path> journals) throws IOException {
+    targets().check(journals);
+  }
+
+  /** Whether none is asked for. */
+  boolean isEmpty() {
+    return targets().isEmpty();
   }
 
   /** Whether one of them goes to standard output, which is then no place for anything else. */
   boolean takesStandardOutput() {
-    return targets().containsValue("-");
+    return targets().takesStandardOutput();
   }
 
   /** Writes them all; one that cannot be written does not keep the others from it. */
   void write(RunRecords records, Shell shell) throws IOException {
-    @Nullable IOException first = null;
-    for (Map.Entry<ReportFormat, String> report : targets().entrySet()) {
-      try {
-        ReportTarget.stream(report.getValue(), out -> report.getKey().write(records, out), shell);
-      } catch (IOException e) {
-        if (first == null) {
-          first = e;
-        } else {
-          first.addSuppressed(e);
-        }
-      }
-    }
-    if (first != null) {
-      throw first;
-    }
+    targets().write((format, out) -> format.write(records, out), shell);
   }
 
-  private Map<ReportFormat, String> targets() {
-    Map<ReportFormat, String> targets = new EnumMap<>(ReportFormat.class);
-    put(targets, ReportFormat.CSV, csv);
-    put(targets, ReportFormat.CSV_LINES, csvLines);
-    put(targets, ReportFormat.EPD, epd);
-    put(targets, ReportFormat.JSON, json);
-    put(targets, ReportFormat.JUNIT, junit);
-    put(targets, ReportFormat.MARKDOWN, markdown);
-    put(targets, ReportFormat.UNSOLVED, unsolved);
-    return targets;
-  }
-
-  private static void put(
-      Map<ReportFormat, String> targets, ReportFormat format, @Nullable String target) {
-    if (target != null) {
-      targets.put(format, target);
-    }
+  private ReportTargets<ReportFormat> targets() {
+    return new ReportTargets<ReportFormat>()
+        .put(ReportFormat.CSV, csv)
+        .put(ReportFormat.CSV_LINES, csvLines)
+        .put(ReportFormat.EPD, epd)
+        .put(ReportFormat.JSON, json)
+        .put(ReportFormat.JUNIT, junit)
+        .put(ReportFormat.MARKDOWN, markdown)
+        .put(ReportFormat.UNSOLVED, unsolved);
   }
 }

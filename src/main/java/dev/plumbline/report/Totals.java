@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.judge.Verdict;
+import java.io.IOException;
 
 /** What many rows come to. Mutable. */
 public final class Totals {
@@ -14,6 +15,13 @@ public final class Totals {
   private long findings;
   private long nodes;
   private long nanos;
+
+  /** What a whole run comes to. */
+  public static Totals of(RunRecords records) throws IOException {
+    Totals totals = new Totals();
+    records.read(totals::add);
+    return totals;
+  }
 
   public void add(Row row) {
     findings += row.judgement().findings().count();
