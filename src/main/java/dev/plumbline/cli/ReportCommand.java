@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline report reports/wac-20260102-030405.jsonl",
       "",
       "  # A table of two engines, and an EPD of what is to run again",
-      "  plumbline report old.jsonl new.jsonl --csv all.csv --unsolved again.epd",
+      "  plumbline report toga.jsonl ethereal.jsonl --csv all.csv --unsolved again.epd",
       "",
       "  # In a nightly job",
       "  plumbline report run.jsonl --junit run.xml --gate 'solved>=280'"

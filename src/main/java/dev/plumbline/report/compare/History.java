@@ -46,6 +46,7 @@ public final class History {
   private static final class Part {
     private final Totals totals = new Totals();
     private final Map<Key, Boolean> solved = new HashMap<>();
+    private final Map<Key, Integer> occurrences = new HashMap<>();
   }
 
   /** Adds the next run. */
@@ -76,15 +77,13 @@ public final class History {
       return;
     }
     boolean isSolved = standing == Standing.SOLVED;
-    int occurrence = 1;
-    Key key = new Key(row.record().key(), occurrence, row.repeat());
-    while (part.solved.putIfAbsent(key, isSolved) != null) {
-      occurrence++;
-      key = new Key(row.record().key(), occurrence, row.repeat());
-    }
+    Key first = new Key(row.record().key(), 0, row.repeat());
+    int occurrence = part.occurrences.merge(first, 1, Integer::sum);
+    part.solved.put(new Key(first.position(), occurrence, first.repeat()), isSolved);
     Tries tried =
         tries.computeIfAbsent(
-            new Problem(seriesOf(row), key.position(), occurrence), one -> new Tries(row.label()));
+            new Problem(seriesOf(row), first.position(), occurrence),
+            one -> new Tries(row.label()));
     tried.tried++;
     tried.solved += isSolved ? 1 : 0;
   }
