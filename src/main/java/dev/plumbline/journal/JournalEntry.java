@@ -53,7 +53,12 @@ public record JournalEntry(
     Judgement judgement) {
   public JournalEntry {
     Objects.requireNonNull(key);
+    Objects.requireNonNull(record);
+    Objects.requireNonNull(position);
     Objects.requireNonNull(outcome);
+    Objects.requireNonNull(detail);
+    Objects.requireNonNull(bestMove);
+    Objects.requireNonNull(ponderMove);
     Objects.requireNonNull(judgement);
     transcript = List.copyOf(transcript);
   }

@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,12 @@ public record JournalHeader(
    * @param fingerprint tells by its content whether it is the same
    * @param records how many it has
    */
-  public record Suite(String name, String fingerprint, int records) {}
+  public record Suite(String name, String fingerprint, int records) {
+    public Suite {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(fingerprint);
+    }
+  }
 
   /**
    * An engine of the run.
@@ -54,6 +60,8 @@ public record JournalHeader(
   public record RunEngine(
       String label, String name, List<String> command, SortedMap<String, String> options) {
     public RunEngine {
+      Objects.requireNonNull(label);
+      Objects.requireNonNull(name);
       command = List.copyOf(command);
       options = sorted(options);
     }
@@ -68,6 +76,8 @@ public record JournalHeader(
   }
 
   public JournalHeader {
+    Objects.requireNonNull(program);
+    Objects.requireNonNull(started);
     suites = List.copyOf(suites);
     engines = List.copyOf(engines);
     limits = sorted(limits);

@@ -1,5 +1,7 @@
 package dev.plumbline.journal;
 
+import java.util.Objects;
+
 /**
  * What an entry is about, within its run.
  *
@@ -8,6 +10,11 @@ package dev.plumbline.journal;
  * @param repeat from 1
  */
 public record JournalKey(String suite, int ordinal, String engine, int repeat) {
+  public JournalKey {
+    Objects.requireNonNull(suite);
+    Objects.requireNonNull(engine);
+  }
+
   /** For people: {@code wac#31}, with the repeat where it is not the first. */
   public String label() {
     String place = suite + '#' + ordinal;

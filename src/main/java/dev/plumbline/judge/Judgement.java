@@ -2,6 +2,7 @@ package dev.plumbline.judge;
 
 import dev.plumbline.judge.findings.Findings;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,10 @@ public record Judgement(
     LineTally lines,
     Findings findings) {
   public Judgement {
+    Objects.requireNonNull(rule);
+    Objects.requireNonNull(verdict);
+    Objects.requireNonNull(lines);
+    Objects.requireNonNull(findings);
     choices = List.copyOf(choices);
   }
 

@@ -3,6 +3,7 @@ package dev.plumbline.judge;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.lines.ToldLine;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param proven whether that line mates on the board, as its score says
  */
 public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
+  public MateResult {
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(claimed);
+  }
+
   /** How the mate claimed compares with the one asked for. */
   public enum Kind {
     AS_ASKED,

@@ -18,10 +18,12 @@ public final class JournalRecords implements RunRecords, Closeable {
   /** In this order limits are told; those that are not known here come behind. */
   private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
 
+  private final Path file;
   private final OrderedJournal journal;
   private final RunTitle title;
 
-  private JournalRecords(OrderedJournal journal, RunTitle title) {
+  private JournalRecords(Path file, OrderedJournal journal, RunTitle title) {
+    this.file = file;
     this.journal = journal;
     this.title = title;
   }
@@ -33,7 +35,7 @@ public final class JournalRecords implements RunRecords, Closeable {
    */
   public static JournalRecords open(Path file, boolean timed) throws IOException {
     OrderedJournal journal = OrderedJournal.open(file);
-    return new JournalRecords(journal, title(journal.header(), timed));
+    return new JournalRecords(file, journal, title(journal.header(), timed));
   }
 
   static RunTitle title(JournalHeader header, boolean timed) {
@@ -75,8 +77,8 @@ public final class JournalRecords implements RunRecords, Closeable {
     }
   }
 
-  private static Row row(JournalEntry entry) {
-    EpdRecord record = entry.epdRecord();
+  private Row row(JournalEntry entry) throws IOException {
+    EpdRecord record = record(entry);
     return new Row(
         entry.key().suite(),
         entry.key().ordinal(),
@@ -86,6 +88,14 @@ public final class JournalRecords implements RunRecords, Closeable {
         Problem.of(record),
         entry.analysis(),
         entry.judgement());
+  }
+
+  private EpdRecord record(JournalEntry entry) throws IOException {
+    try {
+      return entry.epdRecord();
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + ": " + entry.key().label() + ": " + e.getMessage(), e);
+    }
   }
 
   @Override

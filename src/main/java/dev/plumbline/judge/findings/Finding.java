@@ -1,5 +1,7 @@
 package dev.plumbline.judge.findings;
 
+import java.util.Objects;
+
 /**
  * Something wrong in what an engine said.
  *
@@ -9,6 +11,11 @@ package dev.plumbline.judge.findings;
  * @param text what was found, in a few words
  */
 public record Finding(FindingCode code, int line, int rank, int ply, String text) {
+  public Finding {
+    Objects.requireNonNull(code);
+    Objects.requireNonNull(text);
+  }
+
   /** The same where the line stands at another place. */
   public Finding at(int otherLine) {
     return new Finding(code, otherLine, rank, ply, text);
