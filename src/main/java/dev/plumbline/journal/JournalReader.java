@@ -2,6 +2,7 @@ package dev.plumbline.journal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import dev.plumbline.chess.Move;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -84,11 +85,18 @@ public final class JournalReader implements Closeable {
     }
   }
 
+  /** Reads an entry, and sees to it that its record is one and its answer a move. */
   static JournalEntry entry(String place, byte[] line) throws IOException {
     try {
-      return JSON.entry(line);
+      JournalEntry entry = JSON.entry(line);
+      if (entry.analysis().bestMove() == Move.NONE && entry.outcome().isAnswer()) {
+        throw new JournalException(place + ": answered, but by no legal move: " + entry.bestMove());
+      }
+      return entry;
     } catch (JsonProcessingException e) {
       throw noEntry(place, e);
+    } catch (IllegalArgumentException e) {
+      throw new JournalException(place + ": " + e.getMessage(), e);
     }
   }
 

@@ -18,12 +18,10 @@ public final class JournalRecords implements RunRecords, Closeable {
   /** In this order limits are told; those that are not known here come behind. */
   private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
 
-  private final Path file;
   private final OrderedJournal journal;
   private final RunTitle title;
 
-  private JournalRecords(Path file, OrderedJournal journal, RunTitle title) {
-    this.file = file;
+  private JournalRecords(OrderedJournal journal, RunTitle title) {
     this.journal = journal;
     this.title = title;
   }
@@ -35,7 +33,7 @@ public final class JournalRecords implements RunRecords, Closeable {
    */
   public static JournalRecords open(Path file, boolean timed) throws IOException {
     OrderedJournal journal = OrderedJournal.open(file);
-    return new JournalRecords(file, journal, title(journal.header(), timed));
+    return new JournalRecords(journal, title(journal.header(), timed));
   }
 
   static RunTitle title(JournalHeader header, boolean timed) {
@@ -77,8 +75,8 @@ public final class JournalRecords implements RunRecords, Closeable {
     }
   }
 
-  private Row row(JournalEntry entry) throws IOException {
-    EpdRecord record = record(entry);
+  private static Row row(JournalEntry entry) {
+    EpdRecord record = entry.epdRecord();
     return new Row(
         entry.key().suite(),
         entry.key().ordinal(),
@@ -88,14 +86,6 @@ public final class JournalRecords implements RunRecords, Closeable {
         Problem.of(record),
         entry.analysis(),
         entry.judgement());
-  }
-
-  private EpdRecord record(JournalEntry entry) throws IOException {
-    try {
-      return entry.epdRecord();
-    } catch (IllegalArgumentException e) {
-      throw new IOException(file + ": " + entry.key().label() + ": " + e.getMessage(), e);
-    }
   }
 
   @Override

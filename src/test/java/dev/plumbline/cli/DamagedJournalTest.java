@@ -62,9 +62,14 @@ class DamagedJournalTest {
       nodes.forEach(node -> text.append(node).append('\n'));
       Path file = folder.resolve("damaged");
       Files.writeString(file, text);
-      for (String command : List.of("report", "history")) {
-        Ran ran = Ran.plumbline(command, file.toString());
-        assertTrue(ran.exitCode() == 0 || ran.exitCode() == 3, () -> place + "\n" + ran.err());
+      for (String command : List.of("report", "history", "findings", "rescore", "inspect")) {
+        List<String> words = new ArrayList<>(List.of(command, file.toString()));
+        if (command.equals("inspect")) {
+          words.add("1");
+        }
+        Ran ran = Ran.plumbline(words.toArray(String[]::new));
+        assertTrue(
+            ran.exitCode() == 0 || ran.exitCode() == 3, () -> command + place + "\n" + ran.err());
       }
     }
   }
