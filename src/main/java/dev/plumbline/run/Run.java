@@ -5,7 +5,6 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.ProblemJudge;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,30 +13,22 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /** Makes the searches of a plan by several workers, and has every answer judged. Used once. */
 public final class Run {
   private final RunPlan plan;
   private final RunListener listener;
-  private final Supplier<ProblemJudge> judges;
   private final List<RunWorker> workers = new ArrayList<>();
   private final TaskFeed feed;
 
   /**
-   * @param judges gives each worker its own
    * @param isDone tells of searches that an earlier part of the run has made
    */
-  public Run(
-      RunPlan plan,
-      RunListener listener,
-      Supplier<ProblemJudge> judges,
-      Predicate<JournalKey> isDone) {
+  public Run(RunPlan plan, RunListener listener, Predicate<JournalKey> isDone) {
     this.plan = plan;
     this.listener = listener;
-    this.judges = judges;
     feed = new TaskFeed(plan, isDone);
-    for (int i = 0; i < plan.jobs(); i++) {
+    for (int i = 0; i < plan.schedule().jobs(); i++) {
       workers.add(new RunWorker(plan, listener));
     }
   }
@@ -47,7 +38,7 @@ public final class Run {
    * at the end, however it comes.
    */
   public void go() throws IOException, EngineFailure, InterruptedException {
-    ExecutorService pool = Executors.newFixedThreadPool(plan.jobs());
+    ExecutorService pool = Executors.newFixedThreadPool(plan.schedule().jobs());
     try {
       warmUp();
       List<Future<?>> futures = new ArrayList<>();
@@ -78,24 +69,26 @@ public final class Run {
   private void warmUp() throws IOException, EngineFailure {
     try (TaskFeed warming = new TaskFeed(plan, key -> key.repeat() > 1)) {
       RunTask task = warming.next();
-      for (int i = 0; i < plan.warmup() * plan.engines().size() && task != null; i++) {
+      long searches = (long) plan.schedule().warmup() * plan.engines().size();
+      for (long i = 0; i < searches && task != null && !workers.get(0).isAbandoned(); i++) {
         workers.get(0).search(task);
         task = warming.next();
       }
+      workers.get(0).forget();
     }
   }
 
   private void work(RunWorker worker) throws IOException, EngineFailure {
     boolean well = false;
     try {
-      ProblemJudge judge = judges.get();
+      Judges judges = new Judges(plan.rule());
       for (RunTask task = feed.next(); task != null; task = feed.next()) {
         listener.begun(task);
         RunWorker.Result result = worker.search(task);
         if (worker.isAbandoned()) {
           break;
         }
-        listener.done(task, entry(task, result, judge));
+        listener.done(task, entry(task, result, judges));
       }
       well = true;
     } finally {
@@ -105,9 +98,9 @@ public final class Run {
     }
   }
 
-  private static JournalEntry entry(RunTask task, RunWorker.Result result, ProblemJudge judge) {
+  private static JournalEntry entry(RunTask task, RunWorker.Result result, Judges judges) {
     Analysis analysis = result.analysis();
-    Judgement judgement = judge.judge(task.problem(), analysis);
+    Judgement judgement = judges.of(task.engine()).judge(task.problem(), analysis);
     return JournalEntry.of(task.key(), task.record(), analysis, judgement, result.stoppedEarly());
   }
 

@@ -1,30 +1,35 @@
 package dev.plumbline.run;
 
-import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
+import java.util.OptionalLong;
 
-/**
- * What a run does.
- *
- * @param repeats how often each engine searches each record
- * @param jobs how many searches go on at a time
- * @param warmup so many searches are made by each engine beforehand and not counted
- */
+/** What a run does. */
 public record RunPlan(
     List<RunSuite> suites,
     Selection selection,
     List<EngineSpec> engines,
-    Limits limits,
+    Effort effort,
     SolvingRule rule,
-    int repeats,
-    int jobs,
-    int warmup,
+    Schedule schedule,
     Handling handling) {
   public RunPlan {
     suites = List.copyOf(suites);
     engines = List.copyOf(engines);
+  }
+
+  /**
+   * In which order, and how much of it at a time.
+   *
+   * @param repeats how often each engine searches each record
+   * @param jobs how many searches go on at a time
+   * @param warmup so many searches are made by each engine beforehand and not counted
+   * @param shuffle the seed by which records come in another order than in their suites
+   */
+  public record Schedule(int repeats, int jobs, int warmup, OptionalLong shuffle) {
+    /** Each once, one after the other. */
+    public static final Schedule USUAL = new Schedule(1, 1, 0, OptionalLong.empty());
   }
 
   /**

@@ -68,12 +68,19 @@ final class RunWorker implements AutoCloseable {
           }
         };
     Position root = Position.of(task.problem().setup());
-    Analysis analysis = engine.analyse(root, plan.limits(), hearer, token);
+    Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), hearer, token);
     if (plan.handling().freshProcess()) {
       engines.remove(task.engine().label());
       engine.close();
     }
     return new Result(analysis, iterations > 0 && held.isEnough());
+  }
+
+  /** What was learnt so far shall help with nothing. */
+  void forget() throws EngineFailure {
+    for (Engine engine : engines.values()) {
+      engine.newGame();
+    }
   }
 
   private Engine engine(EngineSpec spec) throws EngineFailure {

@@ -9,19 +9,30 @@ import dev.plumbline.run.spec.EngineSpec;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The searches of a run in the order of suites, records, engines and repeats, read from the suites
- * as they are asked for. For any number of threads.
+ * as they are asked for; or the records in another order, in blocks that memory has room for. For
+ * any number of threads.
  */
 final class TaskFeed implements Closeable {
+  /** More records than most suites have; those of a longer one are shuffled block by block. */
+  private static final int BLOCK = 10_000;
+
   private final RunPlan plan;
   private final Predicate<JournalKey> isDone;
   private final Iterator<RunSuite> suites;
+  private final @Nullable Random shuffling;
+  private final List<Chosen> block = new ArrayList<>();
   private final Deque<RunTask> ready = new ArrayDeque<>();
   private @Nullable RunSuite suite;
   private @Nullable EntryReader reader;
@@ -35,12 +46,33 @@ final class TaskFeed implements Closeable {
     this.plan = plan;
     this.isDone = isDone;
     suites = plan.suites().iterator();
+    OptionalLong seed = plan.schedule().shuffle();
+    shuffling = seed.isPresent() ? new Random(seed.getAsLong()) : null;
   }
+
+  /** A record that is to be searched. */
+  private record Chosen(String suite, int ordinal, EpdRecord record, Problem problem) {}
 
   /** The next search, or null at the end. */
   synchronized @Nullable RunTask next() throws IOException {
-    while (ready.isEmpty() && !closed && readOn()) {}
+    while (ready.isEmpty() && !closed && fill()) {
+      if (shuffling != null) {
+        Collections.shuffle(block, shuffling);
+      }
+      block.forEach(this::add);
+      block.clear();
+    }
     return closed ? null : ready.poll();
+  }
+
+  /** Reads on until there is a block; false if nothing is left. */
+  private boolean fill() throws IOException {
+    int wanted = shuffling == null ? 1 : BLOCK;
+    boolean goesOn = true;
+    while (goesOn && block.size() < wanted) {
+      goesOn = readOn();
+    }
+    return !block.isEmpty();
   }
 
   /** Reads a record or opens a suite; false at the end of the last one. */
@@ -62,22 +94,25 @@ final class TaskFeed implements Closeable {
       ordinal++;
       EpdRecord record = entry.record();
       if (record != null) {
-        add(suite.name(), record);
+        choose(suite.name(), record);
       }
     }
     return true;
   }
 
-  private void add(String suiteName, EpdRecord record) {
+  private void choose(String suiteName, EpdRecord record) {
     Problem problem = Problem.of(record);
-    if (!plan.selection().takes(suiteName, ordinal, problem)) {
-      return;
+    if (plan.selection().takes(suiteName, ordinal, problem)) {
+      block.add(new Chosen(suiteName, ordinal, record, problem));
     }
+  }
+
+  private void add(Chosen chosen) {
     for (EngineSpec engine : plan.engines()) {
-      for (int repeat = 1; repeat <= plan.repeats(); repeat++) {
-        JournalKey key = new JournalKey(suiteName, ordinal, engine.label(), repeat);
+      for (int repeat = 1; repeat <= plan.schedule().repeats(); repeat++) {
+        JournalKey key = new JournalKey(chosen.suite(), chosen.ordinal(), engine.label(), repeat);
         if (!isDone.test(key)) {
-          ready.add(new RunTask(key, record, problem, engine));
+          ready.add(new RunTask(key, chosen.record(), chosen.problem(), engine));
         }
       }
     }

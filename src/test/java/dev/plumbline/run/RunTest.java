@@ -8,9 +8,9 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import java.io.ByteArrayInputStream;
@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +61,29 @@ class RunTest {
   }
 
   @Test
+  void shufflesRecordsBySeed() throws Exception {
+    List<List<Integer>> orders = new ArrayList<>();
+    for (long seed : new long[] {1, 1, 2, 3, 4, 5}) {
+      entries.clear();
+      run(plan(1, 1, Handling.USUAL, OptionalLong.of(seed)), (task, entry) -> entries.add(entry));
+      orders.add(entries.stream().map(entry -> entry.key().ordinal()).toList());
+    }
+    assertEquals(orders.get(0), orders.get(1));
+    assertTrue(orders.stream().distinct().count() > 1);
+    for (List<Integer> order : orders) {
+      assertEquals(List.of(1, 1, 4, 4, 6, 6), order.stream().sorted().toList());
+    }
+  }
+
+  @Test
+  void tellsTrueLinesOfTheBuiltinEngine() throws Exception {
+    run(plan(1, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
+    assertTrue(
+        entries.stream().allMatch(entry -> entry.judgement().lines().trueLines() > 0),
+        entries.toString());
+  }
+
+  @Test
   void goesOnWhereItEnded() throws Exception {
     RunPlan plan = plan(2, 2, Handling.USUAL);
     AtomicInteger left = new AtomicInteger(4);
@@ -74,17 +98,11 @@ class RunTest {
                 first[0].stop();
               }
             },
-            () -> new ProblemJudge(SolvingRule.PROOF),
             key -> false);
     first[0].go();
     assertEquals(4, entries.size());
     List<JournalKey> done = entries.stream().map(JournalEntry::key).toList();
-    new Run(
-            plan,
-            (task, entry) -> entries.add(entry),
-            () -> new ProblemJudge(SolvingRule.PROOF),
-            done::contains)
-        .go();
+    new Run(plan, (task, entry) -> entries.add(entry), done::contains).go();
     assertEquals(12, entries.stream().map(JournalEntry::key).distinct().count());
     assertEquals(12, entries.size());
   }
@@ -109,22 +127,24 @@ class RunTest {
   }
 
   private static RunPlan plan(int repeats, int jobs, Handling handling) {
+    return plan(repeats, jobs, handling, OptionalLong.empty());
+  }
+
+  private static RunPlan plan(int repeats, int jobs, Handling handling, OptionalLong shuffle) {
     byte[] bytes = SUITE.getBytes(StandardCharsets.UTF_8);
     RunSuite suite = new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)));
     return new RunPlan(
         List.of(suite),
         Selection.SOLVABLE,
         List.of(FULL, PLAIN),
-        Limits.nodes(2000),
+        Effort.of(Limits.nodes(2000)),
         SolvingRule.PROOF,
-        repeats,
-        jobs,
-        1,
+        new Schedule(repeats, jobs, 1, shuffle),
         handling);
   }
 
   private static void run(RunPlan plan, RunListener listener) throws Exception {
-    new Run(plan, listener, () -> new ProblemJudge(SolvingRule.PROOF), key -> false).go();
+    new Run(plan, listener, key -> false).go();
   }
 
   private static String engine(JournalEntry entry) {

@@ -51,10 +51,8 @@ public sealed interface EngineSpec {
       UciEngine engine = UciEngine.open(program);
       boolean isSet = false;
       try {
-        for (Map.Entry<String, String> value : defaults.entrySet()) {
-          if (!isChosen(value.getKey()) && isOffered(engine, value.getKey())) {
-            engine.set(value.getKey(), value.getValue());
-          }
+        for (Map.Entry<String, String> value : defaultsFor(engine).entrySet()) {
+          engine.set(value.getKey(), value.getValue());
         }
         isSet = true;
         return engine;
@@ -63,6 +61,19 @@ public sealed interface EngineSpec {
           engine.close();
         }
       }
+    }
+
+    /** What is set in it once it is open: the user's options, and the defaults that it takes. */
+    public Map<String, String> values(Engine engine) {
+      Map<String, String> values = defaultsFor(engine);
+      values.putAll(program.options());
+      return values;
+    }
+
+    private Map<String, String> defaultsFor(Engine engine) {
+      Map<String, String> values = new LinkedHashMap<>(defaults);
+      values.keySet().removeIf(name -> isChosen(name) || !isOffered(engine, name));
+      return values;
     }
 
     private boolean isChosen(String option) {

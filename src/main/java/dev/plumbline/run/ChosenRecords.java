@@ -1,0 +1,88 @@
+package dev.plumbline.run;
+
+import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.journal.JournalHeader.Suite;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/** The records of a run, chosen by their places in its suites. */
+public final class ChosenRecords implements Selection {
+  private final @Nullable Shard shard;
+  private final List<Suite> suites = new ArrayList<>();
+  private final Map<String, BitSet> chosen = new LinkedHashMap<>();
+  private final Map<String, BitSet> unsolvable = new LinkedHashMap<>();
+
+  ChosenRecords(@Nullable Shard shard) {
+    this.shard = shard;
+  }
+
+  void add(String suite, SuiteSurvey survey) {
+    suites.add(new Suite(suite, survey.fingerprint(), survey.records()));
+    chosen.put(suite, survey.candidates());
+    unsolvable.put(suite, survey.unsolvable());
+  }
+
+  /** Leaves so many of all, each as likely as another. */
+  void sample(int size, long seed) {
+    Random random = new Random(seed);
+    int wanted = size;
+    int left = size();
+    for (BitSet places : chosen.values()) {
+      for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
+        if (random.nextInt(left--) < wanted) {
+          wanted--;
+        } else {
+          places.clear(n);
+        }
+      }
+    }
+  }
+
+  /** Deals the records out, one after the other to each shard, and leaves those of one. */
+  void keepShard(Shard kept) {
+    int turn = 0;
+    for (BitSet places : chosen.values()) {
+      for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
+        places.set(n, turn + 1 == kept.number());
+        turn = (turn + 1) % kept.count();
+      }
+    }
+  }
+
+  @Override
+  public boolean takes(String suite, int ordinal, Problem problem) {
+    BitSet places = chosen.get(suite);
+    return places != null && places.get(ordinal);
+  }
+
+  /** How many there are. */
+  public int size() {
+    return chosen.values().stream().mapToInt(BitSet::cardinality).sum();
+  }
+
+  /** All that the suites hold, chosen or not. */
+  public List<Suite> suites() {
+    return suites;
+  }
+
+  /** Of which part of the run they are; null for the whole of it. */
+  @Nullable Shard shard() {
+    return shard;
+  }
+
+  /** How many records of a suite would have been chosen if they asked for anything. */
+  public int unsolvable(String suite) {
+    return unsolvable.getOrDefault(suite, new BitSet()).cardinality();
+  }
+
+  /** The places of the first of them. */
+  public List<Integer> firstUnsolvable(String suite, int most) {
+    return unsolvable.getOrDefault(suite, new BitSet()).stream().limit(most).boxed().toList();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.plumbline.run;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.spec.EngineSpec;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Makes the header of a run's journal.
+ *
+ * @param version of Plumbline, exactly
+ * @param started the clock of the wall
+ * @param machine what it runs on
+ */
+public record RunHeader(String version, Instant started, SortedMap<String, String> machine) {
+  /**
+   * The header of a run. Starts each of its engines once.
+   *
+   * @param request the plan's selection as the user asked for it
+   * @throws EngineFailure if an engine cannot be used
+   */
+  public JournalHeader of(
+      RunPlan plan, SelectionRequest request, ChosenRecords chosen, LineSelection lines)
+      throws EngineFailure {
+    List<RunEngine> engines = new ArrayList<>();
+    for (EngineSpec engine : plan.engines()) {
+      engines.add(EngineIdentity.of(engine, version));
+    }
+    SortedMap<String, String> options = options(plan);
+    options.putAll(request.options());
+    if (lines == LineSelection.LAST) {
+      options.put("lines", "last");
+    }
+    Schedule schedule = plan.schedule();
+    SortedMap<String, String> circumstances = new TreeMap<>(machine);
+    circumstances.put("jobs", Integer.toString(schedule.jobs()));
+    circumstances.put("warmup", Integer.toString(schedule.warmup()));
+    return new JournalHeader(
+        JournalHeader.FORMAT,
+        "plumbline " + version,
+        started.truncatedTo(ChronoUnit.SECONDS).toString(),
+        chosen.suites(),
+        engines,
+        plan.effort().words(),
+        options,
+        circumstances,
+        chosen.shard(),
+        (long) chosen.size() * plan.engines().size() * schedule.repeats());
+  }
+
+  /** What results hang on; what is as usual is left out, but for the rule. */
+  private static SortedMap<String, String> options(RunPlan plan) {
+    SortedMap<String, String> options = new TreeMap<>();
+    Handling handling = plan.handling();
+    options.put("rule", plan.rule().word());
+    putUnless(options, "multipv", plan.effort().limits().multiPv(), 1);
+    putUnless(options, "repeat", plan.schedule().repeats(), 1);
+    putUnless(options, "retries", handling.retries(), 0);
+    putUnless(options, "stop-after-solved", handling.stopAfterSolved(), 0);
+    putUnless(options, "stop-after-depth", handling.leastDepth(), 0);
+    put(options, "keep-hash", handling.keepHash());
+    put(options, "fresh-process", handling.freshProcess());
+    if (handling.keepHash()) {
+      // What comes before then changes what comes behind.
+      plan.schedule().shuffle().ifPresent(seed -> options.put("shuffle", Long.toString(seed)));
+    }
+    return options;
+  }
+
+  private static void putUnless(
+      SortedMap<String, String> options, String name, int value, int usual) {
+    if (value != usual) {
+      options.put(name, Integer.toString(value));
+    }
+  }
+
+  private static void put(SortedMap<String, String> options, String name, boolean isSo) {
+    if (isSo) {
+      options.put(name, "yes");
+    }
+  }
+}

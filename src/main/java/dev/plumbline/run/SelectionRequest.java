@@ -1,0 +1,68 @@
+package dev.plumbline.run;
+
+import dev.plumbline.epd.Entry;
+import dev.plumbline.journal.JournalHeader.Shard;
+import java.io.IOException;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which records a user wants searched: first the filters, then the sample, then the shard of it.
+ *
+ * @param filters all of which must hold
+ * @param sample so many at random; 0 for all
+ * @param seed of the sample: the same one gives the same records
+ * @param shard the part of what is left; null for all of it
+ */
+public record SelectionRequest(
+    List<RecordFilter> filters, int sample, long seed, @Nullable Shard shard) {
+  /** All that ask for something. */
+  public static final SelectionRequest ALL = new SelectionRequest(List.of(), 0, 1, null);
+
+  public SelectionRequest {
+    filters = List.copyOf(filters);
+  }
+
+  /**
+   * Reads all suites through once, and chooses.
+   *
+   * @param effort says whether limits of the records are content of the suites
+   * @param rejected hears of each record that cannot be read, and in which suite
+   */
+  public ChosenRecords choose(
+      List<RunSuite> suites, Effort effort, BiConsumer<RunSuite, Entry> rejected)
+      throws IOException {
+    ChosenRecords chosen = new ChosenRecords(shard);
+    for (RunSuite suite : suites) {
+      SuiteSurvey survey = new SuiteSurvey(filters, effort.ownFirst());
+      survey.read(suite, entry -> rejected.accept(suite, entry));
+      chosen.add(suite.name(), survey);
+    }
+    if (sample > 0) {
+      chosen.sample(sample, seed);
+    }
+    if (shard != null) {
+      chosen.keepShard(shard);
+    }
+    return chosen;
+  }
+
+  /** What of it results hang on, as words; the shard is told for itself. */
+  SortedMap<String, String> options() {
+    SortedMap<String, String> options = new TreeMap<>();
+    if (!filters.isEmpty()) {
+      options.put(
+          "filter",
+          filters.stream().map(RecordFilter::toString).collect(Collectors.joining(" and ")));
+    }
+    if (sample > 0) {
+      options.put("sample", Integer.toString(sample));
+      options.put("seed", Long.toString(seed));
+    }
+    return options;
+  }
+}

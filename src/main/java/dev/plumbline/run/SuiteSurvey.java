@@ -1,0 +1,100 @@
+package dev.plumbline.run;
+
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.suite.RecordHash;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.BitSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * What a suite turns out to hold when it is read through: how many records, its fingerprint, and
+ * the places of those that may be searched. Takes a few bits a record, for there may be millions.
+ */
+final class SuiteSurvey {
+  private final List<RecordFilter> filters;
+  private final boolean withLimits;
+  private final MessageDigest digest = sha256();
+  private final BitSet candidates = new BitSet();
+  private final BitSet unsolvable = new BitSet();
+  private int records;
+
+  /**
+   * @param withLimits whether limits of the records belong to the content
+   */
+  SuiteSurvey(List<RecordFilter> filters, boolean withLimits) {
+    this.filters = filters;
+    this.withLimits = withLimits;
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  void read(RunSuite suite, Consumer<Entry> rejected) throws IOException {
+    try (EntryReader reader = EntryReader.open(suite.input())) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        if (entry.outcome().isRecord()) {
+          records++;
+          EpdRecord record = entry.record();
+          if (record == null) {
+            rejected.accept(entry);
+          } else {
+            add(Problem.of(record));
+          }
+        }
+      }
+    }
+  }
+
+  private void add(Problem problem) {
+    RecordHash hash = RecordHash.of(problem);
+    ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
+    digest.update(bytes.putLong(hash.position()).putLong(hash.solutions()).array());
+    if (withLimits) {
+      digest.update(bytes(problem.limits()));
+    }
+    if (filters.stream().allMatch(filter -> filter.takes(records, problem))) {
+      (Selection.SOLVABLE.takes("", records, problem) ? candidates : unsolvable).set(records);
+    }
+  }
+
+  private static byte[] bytes(RecordLimits limits) {
+    return ByteBuffer.allocate(3 * Long.BYTES)
+        .putLong(limits.nodes().orElse(-1))
+        .putLong(limits.seconds().orElse(-1))
+        .putLong(limits.depth().orElse(-1))
+        .array();
+  }
+
+  int records() {
+    return records;
+  }
+
+  /** The one that the catalogue tells, unless limits belong to the content. Asked for once. */
+  String fingerprint() {
+    return HexFormat.of().toHexDigits(ByteBuffer.wrap(digest.digest()).getLong());
+  }
+
+  /** The places of the records to choose from. */
+  BitSet candidates() {
+    return candidates;
+  }
+
+  /** The places of those that the filters let through, but that ask for nothing. */
+  BitSet unsolvable() {
+    return unsolvable;
+  }
+}

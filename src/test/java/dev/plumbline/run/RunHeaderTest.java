@@ -1,0 +1,117 @@
+package dev.plumbline.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.Input;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.uci.Fault;
+import dev.plumbline.uci.FaultyEngine;
+import dev.plumbline.uci.UciSpec;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class RunHeaderTest {
+  private static final Instant NOW = Instant.parse("2026-01-02T03:04:05.678Z");
+  private static final byte[] SUITE =
+      "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#;\n".repeat(5).getBytes(StandardCharsets.UTF_8);
+  private static final RunHeader MAKER =
+      new RunHeader("1.2 (commit abc)", NOW, new TreeMap<>(Map.of("java", "17")));
+
+  private static JournalHeader header(
+      SelectionRequest request, Schedule schedule, Handling handling, EngineSpec... engines)
+      throws Exception {
+    RunSuite suite = new RunSuite("five", new Input("five", () -> new ByteArrayInputStream(SUITE)));
+    Effort effort = Effort.of(Limits.nodes(1000).withMultiPv(3));
+    ChosenRecords chosen = request.choose(List.of(suite), effort, (any, entry) -> {});
+    RunPlan plan =
+        new RunPlan(
+            List.of(suite), chosen, List.of(engines), effort, SolvingRule.MOVE, schedule, handling);
+    return MAKER.of(plan, request, chosen, LineSelection.LAST);
+  }
+
+  private static EngineSpec builtin(SearchSettings settings) {
+    return new EngineSpec.Builtin("mine", settings, 8);
+  }
+
+  @Test
+  void tellsAllThatResultsHangOn() throws Exception {
+    SelectionRequest request =
+        new SelectionRequest(List.of(RecordFilter.of("n=1-4")), 3, 7, new Shard(1, 2));
+    JournalHeader header =
+        header(
+            request,
+            new Schedule(2, 4, 5, OptionalLong.of(9)),
+            new Handling(true, true, 1, 3, 6),
+            builtin(SearchSettings.full().with(SearchOption.NULL_MOVE, false)));
+    assertEquals("plumbline 1.2 (commit abc)", header.program());
+    assertEquals("2026-01-02T03:04:05Z", header.started());
+    assertEquals(Map.of("nodes", "1k"), header.limits());
+    Map<String, String> options = new TreeMap<>();
+    options.putAll(Map.of("rule", "move", "multipv", "3", "repeat", "2", "retries", "1"));
+    options.putAll(Map.of("stop-after-solved", "3", "stop-after-depth", "6", "keep-hash", "yes"));
+    options.putAll(Map.of("fresh-process", "yes", "shuffle", "9", "filter", "n=1-4"));
+    options.putAll(Map.of("sample", "3", "seed", "7", "lines", "last"));
+    assertEquals(options, header.options());
+    assertEquals(Map.of("java", "17", "jobs", "4", "warmup", "5"), header.machine());
+    assertEquals(new Shard(1, 2), header.shard());
+    assertEquals(4, header.entries(), "two records, twice");
+    assertEquals(
+        List.of(
+            new RunEngine(
+                "mine",
+                "Plumbline",
+                List.of(),
+                new TreeMap<>(Map.of("hash", "8", "null", "off", "version", "1.2 (commit abc)")))),
+        header.engines());
+  }
+
+  @Test
+  void leavesOutWhatIsUsual() throws Exception {
+    JournalHeader header =
+        header(
+            SelectionRequest.ALL,
+            new Schedule(1, 2, 0, OptionalLong.of(9)),
+            Handling.USUAL,
+            builtin(SearchSettings.full()));
+    assertEquals(Map.of("rule", "move", "multipv", "3", "lines", "last"), header.options());
+    assertEquals(5, header.entries());
+  }
+
+  @Test
+  void asksForeignEnginesForTheirNames() throws Exception {
+    UciSpec program = FaultyEngine.with(Fault.NONE);
+    EngineSpec foreign = new EngineSpec.Foreign("odd", program, Map.of("No such option", "1"));
+    JournalHeader header = header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, foreign);
+    RunEngine engine = header.engines().get(0);
+    assertEquals("odd", engine.label());
+    assertEquals(program.command(), engine.command().get(0));
+    assertEquals(program.args().size() + 1, engine.command().size());
+    assertEquals(Map.of(), engine.options(), "it does not take that");
+  }
+
+  @Test
+  void anEngineThatCannotBeUsedIsToldBeforeAnythingIsSearched() throws Exception {
+    EngineSpec dead = new EngineSpec.Foreign("dead", FaultyEngine.with(Fault.DIES_AT_START));
+    assertThrows(
+        EngineFailure.class,
+        () -> header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, dead));
+  }
+}

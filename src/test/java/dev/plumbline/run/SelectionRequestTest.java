@@ -1,0 +1,155 @@
+package dev.plumbline.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.suite.ContentsReader;
+import dev.plumbline.suite.Fingerprint;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SelectionRequestTest {
+  private static final String FEN = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
+  private static final Effort SHORT = Effort.of(Limits.nodes(1));
+
+  /** Ten records, of which the fourth asks for nothing and the seventh is none. */
+  private static final RunSuite TEN = suite("ten", ten());
+
+  private static final RunSuite TWO = suite("two", FEN + "bm Rd8#;\n" + FEN + "bm Rd8#;\n");
+
+  private static String ten() {
+    StringBuilder text = new StringBuilder("# a comment\n");
+    for (int i = 1; i <= 10; i++) {
+      String solution = i == 4 ? "" : "bm Rd8#; ";
+      String theme = i % 2 == 0 ? "even" : "odd";
+      text.append(
+          i == 7 ? "no record\n" : FEN + solution + "id \"" + theme + "." + i + "\"; acd 3;\n");
+    }
+    return text.toString();
+  }
+
+  private static RunSuite suite(String name, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new RunSuite(name, new Input(name, () -> new ByteArrayInputStream(bytes)));
+  }
+
+  private static ChosenRecords choose(SelectionRequest request, RunSuite... suites)
+      throws IOException {
+    return request.choose(List.of(suites), SHORT, (suite, entry) -> {});
+  }
+
+  private static SelectionRequest filtered(String... filters) {
+    return new SelectionRequest(
+        List.of(filters).stream().map(RecordFilter::of).toList(), 0, 1, null);
+  }
+
+  private static SelectionRequest sampled(int size, long seed) {
+    return new SelectionRequest(List.of(), size, seed, null);
+  }
+
+  private static List<Integer> places(ChosenRecords chosen, String suite) throws IOException {
+    Problem any = problem();
+    return IntStream.rangeClosed(1, 20).filter(n -> chosen.takes(suite, n, any)).boxed().toList();
+  }
+
+  private static Problem problem() throws IOException {
+    try (EntryReader reader = EntryReader.open(TWO.input())) {
+      EpdRecord record = Objects.requireNonNull(reader.next()).record();
+      return Problem.of(Objects.requireNonNull(record));
+    }
+  }
+
+  @Test
+  void takesWhatAsksForSomething() throws IOException {
+    List<Long> rejected = new ArrayList<>();
+    ChosenRecords chosen =
+        SelectionRequest.ALL.choose(
+            List.of(TEN, TWO), SHORT, (suite, entry) -> rejected.add(entry.line().number()));
+    assertEquals(List.of(1, 2, 3, 5, 6, 8, 9, 10), places(chosen, "ten"));
+    assertEquals(List.of(1, 2), places(chosen, "two"));
+    assertEquals(10, chosen.size());
+    assertEquals(List.of(8L), rejected);
+    assertEquals(1, chosen.unsolvable("ten"));
+    assertEquals(List.of(4), chosen.firstUnsolvable("ten", 5));
+    assertEquals(List.of(10, 2), chosen.suites().stream().map(suite -> suite.records()).toList());
+  }
+
+  @Test
+  void theFingerprintIsThatOfTheCatalogue() throws IOException {
+    ChosenRecords chosen = choose(SelectionRequest.ALL, TEN);
+    assertEquals(
+        Fingerprint.of(ContentsReader.read(TEN.input()).hashes()).hex(),
+        chosen.suites().get(0).fingerprint());
+    Effort own = new Effort(Limits.nodes(1), true);
+    ChosenRecords limited = SelectionRequest.ALL.choose(List.of(TEN), own, (suite, entry) -> {});
+    assertNotEquals(chosen.suites().get(0).fingerprint(), limited.suites().get(0).fingerprint());
+  }
+
+  @Test
+  void filtersByIdThemeAndPlace() throws IOException {
+    assertEquals(List.of(2, 10), places(choose(filtered("id~(2|0)$"), TEN), "ten"));
+    assertEquals(List.of(1, 5, 6), places(choose(filtered("n=1,4-7"), TEN), "ten"));
+    assertEquals(
+        List.of(5), places(choose(filtered("n=5-8", "id~^odd"), TEN), "ten"), "all must hold");
+    assertEquals(0, choose(filtered("theme=pins"), TEN).size());
+    assertEquals("n=5-8 and id~x", filtered("n=5-8", "id~x").options().get("filter"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"id=3", "id~(", "n=0", "n=5-2", "n=", "n=1,,2", "n=1-9999999999", "x"})
+  void refusesWhatIsNoFilter(String text) {
+    assertThrows(IllegalArgumentException.class, () -> RecordFilter.of(text));
+  }
+
+  @Test
+  void aSampleIsOfItsSizeAndHangsOnItsSeed() throws IOException {
+    TreeSet<String> samples = new TreeSet<>();
+    TreeSet<Integer> seen = new TreeSet<>();
+    for (long seed = 1; seed <= 40; seed++) {
+      ChosenRecords chosen = choose(sampled(3, seed), TEN, TWO);
+      assertEquals(3, chosen.size());
+      samples.add(places(chosen, "ten") + " " + places(chosen, "two"));
+      seen.addAll(places(chosen, "ten"));
+      assertEquals(places(chosen, "ten"), places(choose(sampled(3, seed), TEN, TWO), "ten"));
+    }
+    assertTrue(samples.size() > 20, samples.toString());
+    assertEquals(8, seen.size());
+    assertEquals(10, choose(sampled(1000, 1), TEN, TWO).size());
+  }
+
+  @Test
+  void shardsDealOutWhatWasSampled() throws IOException {
+    List<String> dealt = new ArrayList<>();
+    for (int i = 1; i <= 4; i++) {
+      ChosenRecords shard =
+          choose(new SelectionRequest(List.of(), 9, 5, new Shard(i, 4)), TEN, TWO);
+      assertTrue(shard.size() == (i == 1 ? 3 : 2));
+      places(shard, "ten").forEach(n -> dealt.add("ten " + n));
+      places(shard, "two").forEach(n -> dealt.add("two " + n));
+    }
+    ChosenRecords whole = choose(sampled(9, 5), TEN, TWO);
+    assertEquals(9, dealt.size());
+    for (String suite : List.of("ten", "two")) {
+      for (int n : places(whole, suite)) {
+        assertTrue(dealt.contains(suite + " " + n));
+      }
+    }
+  }
+}
