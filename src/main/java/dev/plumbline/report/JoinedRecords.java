@@ -1,7 +1,9 @@
 package dev.plumbline.report;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Several runs as if they were one: of other engines, or over other suites, within one limit. */
 public final class JoinedRecords implements RunRecords {
@@ -10,7 +12,7 @@ public final class JoinedRecords implements RunRecords {
   /**
    * Joins runs.
    *
-   * @param parts at least one; the title is that of the first
+   * @param parts at least one; the title is that of the first, with the engines of all
    */
   public JoinedRecords(List<? extends RunRecords> parts) {
     this.parts = List.copyOf(parts);
@@ -18,7 +20,10 @@ public final class JoinedRecords implements RunRecords {
 
   @Override
   public RunTitle title() {
-    return parts.get(0).title();
+    RunTitle first = parts.get(0).title();
+    Map<String, String> engines = new HashMap<>();
+    parts.forEach(part -> engines.putAll(part.title().engines()));
+    return new RunTitle(first.limit(), first.started(), first.machine(), first.timed(), engines);
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The rows of a journal. */
 public final class JournalRecords implements RunRecords, Closeable {
@@ -49,7 +50,16 @@ public final class JournalRecords implements RunRecords, Closeable {
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
     return new RunTitle(
-        String.join(", ", limits), header.started(), String.join(", ", machine), timed);
+        String.join(", ", limits),
+        header.started(),
+        String.join(", ", machine),
+        timed,
+        header.engines().stream()
+            .collect(
+                Collectors.toMap(
+                    JournalHeader.RunEngine::label,
+                    JournalHeader.RunEngine::name,
+                    (one, other) -> one)));
   }
 
   public JournalHeader header() {

@@ -1,5 +1,8 @@
 package dev.plumbline.report;
 
+import java.util.Collections;
+import java.util.Map;
+
 /**
  * What is common to all rows of a run.
  *
@@ -7,5 +10,24 @@ package dev.plumbline.report;
  * @param started the date and time in UTC as ISO 8601 writes them; empty where not told
  * @param machine and program that it ran with; empty where not told
  * @param timed whether reports tell times, speeds and what else hangs on the clock
+ * @param engines how engines call themselves, by the word for each in rows
  */
-public record RunTitle(String limit, String started, String machine, boolean timed) {}
+public record RunTitle(
+    String limit, String started, String machine, boolean timed, Map<String, String> engines) {
+  public RunTitle {
+    engines = Map.copyOf(engines);
+  }
+
+  /**
+   * How an engine calls itself, with the word for it in rows where another calls itself the same;
+   * that word alone where the name is not known.
+   */
+  public String engineName(String engine) {
+    String name = engines.get(engine);
+    if (name == null) {
+      return engine;
+    }
+    boolean isAlone = Collections.frequency(engines.values(), name) == 1;
+    return isAlone ? name : name + " (" + engine + ")";
+  }
+}

@@ -43,7 +43,7 @@ final class TextReport implements Report {
     if (breakdown.engines().size() > 1) {
       sideBySide(breakdown, records.title(), out);
     }
-    results(breakdown, records.title(), out);
+    ResultReport.write(breakdown, records.title(), out);
   }
 
   static boolean isMissed(Row row) {
@@ -153,23 +153,6 @@ final class TextReport implements Report {
       columns.row(cells);
     }
     print(columns, out);
-  }
-
-  private static void results(Breakdown breakdown, RunTitle title, Writer out) throws IOException {
-    for (Map.Entry<String, Map<String, Totals>> suite : breakdown.suites().entrySet()) {
-      for (Map.Entry<String, Totals> engine : suite.getValue().entrySet()) {
-        Totals totals = engine.getValue();
-        if (totals.unsolvable() > 0) {
-          line(
-              out,
-              InertText.line(suite.getKey())
-                  + ": records that ask for nothing: "
-                  + totals.unsolvable());
-        }
-        long nanos = title.timed() ? totals.nanos() : -1;
-        line(out, ResultLine.of(suite.getKey(), totals, engine.getKey(), title.limit(), nanos));
-      }
-    }
   }
 
   static String percent(Totals totals) {

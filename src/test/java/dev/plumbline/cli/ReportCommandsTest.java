@@ -18,7 +18,7 @@ class ReportCommandsTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; id \"ladder\";";
   private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
   private static final String RESULT =
-      "own solved=2/3 points=2/3 score=66.67% engine=\"one\" limit=\"nodes 1000\" errors=0"
+      "own solved=2/3 points=2/3 score=66.67% engine=\"Fake 1\" limit=\"nodes 1000\" errors=0"
           + " findings=0 time=0.0s";
 
   @TempDir Path folder;

@@ -56,18 +56,27 @@ class JournalRecordsTest {
             "Plumbline 0.1",
             "2025-01-02T03:04:05Z",
             List.of(),
-            List.of(),
+            List.of(engine("a", "Fish 1"), engine("b", "Frog"), engine("c", "Frog")),
             new TreeMap<>(Map.of("nodes", "1M", "depth", "9", "time", "2s", "apples", "3")),
             new TreeMap<>(),
             new TreeMap<>(Map.of("jobs", "2", "java", "17")),
             null,
             0);
+    RunTitle title = JournalRecords.title(header, true);
+    assertEquals("Fish 1", title.engineName("a"));
+    assertEquals("Frog (c)", title.engineName("c"), "for there are two of them");
+    assertEquals("d", title.engineName("d"));
     assertEquals(
         new RunTitle(
             "time 2s, nodes 1M, depth 9, apples 3",
             "2025-01-02T03:04:05Z",
             "Plumbline 0.1, java 17, jobs 2",
-            true),
-        JournalRecords.title(header, true));
+            true,
+            Map.of("a", "Fish 1", "b", "Frog", "c", "Frog")),
+        title);
+  }
+
+  private static JournalHeader.RunEngine engine(String label, String name) {
+    return new JournalHeader.RunEngine(label, name, List.of(), new TreeMap<>());
   }
 }

@@ -20,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A run in which every answer is written down by the test. */
 public final class MadeUpRun implements RunRecords {
@@ -33,7 +34,7 @@ public final class MadeUpRun implements RunRecords {
   }
 
   public MadeUpRun(boolean timed) {
-    title = new RunTitle("nodes 1000", "2025-01-02T03:04:05", "a machine", timed);
+    title = new RunTitle("nodes 1000", "2025-01-02T03:04:05", "a machine", timed, Map.of());
   }
 
   /** Adds a problem with its answer: a move of the protocol, and what was said before it. */

@@ -1,0 +1,29 @@
+package dev.plumbline.report;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Map;
+
+/** For a reader in a hurry, and for scripts: the result of each suite and engine. */
+public final class ResultReport implements Report {
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    write(Breakdown.of(records), records.title(), out);
+    out.flush();
+  }
+
+  static void write(Breakdown breakdown, RunTitle title, Writer out) throws IOException {
+    for (Map.Entry<String, Map<String, Totals>> suite : breakdown.suites().entrySet()) {
+      for (Map.Entry<String, Totals> engine : suite.getValue().entrySet()) {
+        Totals totals = engine.getValue();
+        if (totals.unsolvable() > 0) {
+          out.append(InertText.line(suite.getKey()))
+              .append(": records that ask for nothing: " + totals.unsolvable() + "\n");
+        }
+        long nanos = title.timed() ? totals.nanos() : -1;
+        String name = title.engineName(engine.getKey());
+        out.append(ResultLine.of(suite.getKey(), totals, name, title.limit(), nanos)).append('\n');
+      }
+    }
+  }
+}
