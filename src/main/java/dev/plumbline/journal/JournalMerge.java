@@ -4,25 +4,19 @@ import dev.plumbline.journal.JournalHeader.Shard;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 
 /** Puts the journals of the parts of a run together. */
 public final class JournalMerge {
   private final List<Path> parts;
   private final List<JournalHeader> headers = new ArrayList<>();
-  private final List<Map<Lane, BitSet>> entries = new ArrayList<>();
+  private final List<JournalKeys> entries = new ArrayList<>();
   private final List<String> gaps = new ArrayList<>();
 
   private JournalMerge(List<Path> parts) {
     this.parts = parts;
   }
-
-  /** The entries of one engine and repeat about one suite. */
-  private record Lane(String suite, String engine, int repeat) {}
 
   /**
    * What became of a merge.
@@ -56,7 +50,7 @@ public final class JournalMerge {
         hold(part, reader.header());
       }
       headers.add(reader.header());
-      entries.add(new HashMap<>());
+      entries.add(new JournalKeys());
       long count = 0;
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
         enter(part, entry.key());
@@ -82,10 +76,8 @@ public final class JournalMerge {
   }
 
   private void enter(Path part, JournalKey key) throws JournalException {
-    Lane lane = new Lane(key.suite(), key.engine(), key.repeat());
     for (int i = 0; i < entries.size(); i++) {
-      BitSet there = entries.get(i).get(lane);
-      if (there != null && there.get(key.ordinal())) {
+      if (entries.get(i).contains(key)) {
         String what = key.label() + " by " + key.engine();
         throw new JournalException(
             i == entries.size() - 1
@@ -93,7 +85,7 @@ public final class JournalMerge {
                 : what + " is both in " + parts.get(i) + " and in " + part);
       }
     }
-    entries.get(entries.size() - 1).computeIfAbsent(lane, any -> new BitSet()).set(key.ordinal());
+    entries.get(entries.size() - 1).add(key);
   }
 
   private void lookForMissingShards() {
