@@ -22,9 +22,14 @@ record Build(String version, String commit) {
         properties.getProperty("version", "unknown"), properties.getProperty("commit", "unknown"));
   }
 
+  /** Version and commit: whatever has the same text works the same. */
+  String exactly() {
+    return version + " (commit " + commit + ")";
+  }
+
   /** One line for {@code --version} and for reports of bugs. */
   String describe() {
-    return "plumbline " + version + " (commit " + commit + ") on " + java();
+    return "plumbline " + exactly() + " on " + java();
   }
 
   private static String java() {

@@ -15,6 +15,7 @@ import picocli.CommandLine;
 final class Commands {
   private static final List<Entry> ALL =
       List.of(
+          new Entry("run", RunCommand.class),
           new Entry("report", ReportCommand.class),
           new Entry("rescore", RescoreCommand.class),
           new Entry("compare", CompareCommand.class),

@@ -13,18 +13,32 @@ final class Interruption implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 2;
 
   private final StopToken stop = new StopToken();
+  private final int patienceSeconds;
+  private final Runnable atOnce;
   private final CountDownLatch told = new CountDownLatch(1);
   private final Thread hook = new Thread(this::interrupt, "interruption");
 
   Interruption() {
+    this(PATIENCE_SECONDS, () -> {});
+  }
+
+  /**
+   * For what has to be told, and may take longer.
+   *
+   * @param atOnce what asks for an end
+   */
+  Interruption(int patienceSeconds, Runnable atOnce) {
+    this.patienceSeconds = patienceSeconds;
+    this.atOnce = atOnce;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** Asks for an end, and waits for it. */
   private void interrupt() {
     stop.request();
+    atOnce.run();
     try {
-      boolean unused = told.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      boolean unused = told.await(patienceSeconds, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -2,6 +2,7 @@ package dev.plumbline.run;
 
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
@@ -35,7 +36,7 @@ public final class Run {
 
   /**
    * Goes on until all is done, {@link #stop} is called or something fails. All engines are closed
-   * at the end, however it comes.
+   * at the end, however it comes. Whether all was done is for the listener to know.
    */
   public void go() throws IOException, EngineFailure, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(plan.schedule().jobs());
@@ -57,12 +58,13 @@ public final class Run {
       stop();
       pool.shutdown();
       workers.forEach(RunWorker::close);
+      feed.close();
     }
   }
 
   /** Ends the run soon: searches that go on are given up and do not count. For any thread. */
-  public void stop() throws IOException {
-    feed.close();
+  public void stop() {
+    feed.end();
     workers.forEach(RunWorker::abandon);
   }
 
@@ -89,6 +91,9 @@ public final class Run {
           break;
         }
         listener.done(task, entry(task, result, judges));
+        if (plan.handling().failFast() && isFault(result.analysis().outcome())) {
+          feed.end();
+        }
       }
       well = true;
     } finally {
@@ -96,6 +101,10 @@ public final class Run {
         stop();
       }
     }
+  }
+
+  private static boolean isFault(Outcome outcome) {
+    return !outcome.isAnswer() && outcome != Outcome.SKIPPED;
   }
 
   private static JournalEntry entry(RunTask task, RunWorker.Result result, Judges judges) {

@@ -38,11 +38,17 @@ public record RunPlan(
    * @param keepHash whether what an engine has learnt of one problem may help it with the next
    * @param freshProcess whether each search has an engine of its own
    * @param retries how often a search that gave no answer is made again
+   * @param failFast whether the run ends with the first search that gives no answer
    * @param stopAfterSolved ends a search once so many iterations have held a solution; 0 for never
    * @param leastDepth of the last of them
    */
   public record Handling(
-      boolean keepHash, boolean freshProcess, int retries, int stopAfterSolved, int leastDepth) {
-    public static final Handling USUAL = new Handling(false, false, 0, 0, 0);
+      boolean keepHash,
+      boolean freshProcess,
+      int retries,
+      boolean failFast,
+      int stopAfterSolved,
+      int leastDepth) {
+    public static final Handling USUAL = new Handling(false, false, 0, false, 0, 0);
   }
 }

@@ -37,7 +37,7 @@ final class TaskFeed implements Closeable {
   private @Nullable RunSuite suite;
   private @Nullable EntryReader reader;
   private int ordinal;
-  private boolean closed;
+  private volatile boolean ended;
 
   /**
    * @param isDone tells of searches that need not be made again
@@ -55,14 +55,14 @@ final class TaskFeed implements Closeable {
 
   /** The next search, or null at the end. */
   synchronized @Nullable RunTask next() throws IOException {
-    while (ready.isEmpty() && !closed && fill()) {
+    while (ready.isEmpty() && !ended && fill()) {
       if (shuffling != null) {
         Collections.shuffle(block, shuffling);
       }
       block.forEach(this::add);
       block.clear();
     }
-    return closed ? null : ready.poll();
+    return ended ? null : ready.poll();
   }
 
   /** Reads on until there is a block; false if nothing is left. */
@@ -118,10 +118,14 @@ final class TaskFeed implements Closeable {
     }
   }
 
-  /** Nothing more is handed out. */
+  /** Nothing more is handed out. Never waits. */
+  void end() {
+    ended = true;
+  }
+
   @Override
   public synchronized void close() throws IOException {
-    closed = true;
+    ended = true;
     if (reader != null) {
       reader.close();
       reader = null;

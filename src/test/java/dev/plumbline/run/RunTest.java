@@ -109,7 +109,7 @@ class RunTest {
 
   @Test
   void stopsASearchWhoseSolutionIsHeld() throws Exception {
-    Handling early = new Handling(false, false, 0, 1, 1);
+    Handling early = new Handling(false, false, 0, false, 1, 1);
     run(plan(1, 1, early), (task, entry) -> entries.add(entry));
     assertTrue(entries.stream().allMatch(JournalEntry::stoppedEarly));
     assertTrue(entries.stream().allMatch(entry -> entry.nodes() < 2000));

@@ -16,6 +16,9 @@ public sealed interface EngineSpec {
   /** How the user calls it. */
   String label();
 
+  /** The same, called otherwise. */
+  EngineSpec withLabel(String other);
+
   /** Opens it anew. */
   Engine open() throws EngineFailure;
 
@@ -23,6 +26,11 @@ public sealed interface EngineSpec {
   record Builtin(String label, SearchSettings settings, int hashMegabytes) implements EngineSpec {
     /** The name by which it is asked for. */
     public static final String NAME = "builtin";
+
+    @Override
+    public EngineSpec withLabel(String other) {
+      return new Builtin(other, settings, hashMegabytes);
+    }
 
     @Override
     public Engine open() {
@@ -44,6 +52,11 @@ public sealed interface EngineSpec {
 
     public Foreign(String label, UciSpec program) {
       this(label, program, Map.of());
+    }
+
+    @Override
+    public EngineSpec withLabel(String other) {
+      return new Foreign(other, program, defaults);
     }
 
     @Override

@@ -1,0 +1,107 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.journal.ResumedJournal;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where the journal of a run is written, and how. */
+final class JournalArguments {
+  private static final Path FOLDER = Path.of("reports");
+  private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+  /** A file's name may have 255 bytes. */
+  private static final int LONGEST_NAME = 100;
+
+  @Option(
+      names = "--journal",
+      paramLabel = "F",
+      description = "The journal to write. Default: reports/SUITE-DATE-TIME.jsonl.")
+  @Nullable String target;
+
+  @Option(names = "--force", description = "Overwrite a journal that is there.")
+  boolean force;
+
+  @Option(
+      names = "--resume",
+      description = "Go on where the journal stops, or begin it if there is none.")
+  boolean resume;
+
+  @Option(
+      names = "--lines",
+      paramLabel = "WHICH",
+      defaultValue = "all",
+      converter = Lines.class,
+      completionCandidates = Lines.class,
+      description =
+          "Lines of engines that are kept: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  LineSelection lines = LineSelection.ALL;
+
+  /** Refuses what does not go together. */
+  void check() {
+    if (resume && target == null) {
+      throw new UserException(ExitCode.USAGE, "--resume needs to know with what: --journal FILE");
+    }
+    if (resume && force) {
+      throw new UserException(
+          ExitCode.USAGE, "--resume keeps what the journal holds, --force does not: choose one");
+    }
+    if ("-".equals(target)) {
+      throw new UserException(
+          ExitCode.USAGE, "--journal names a file; --json - writes to standard output");
+    }
+  }
+
+  /** The file to write, by default a new one that is named after the suite. */
+  Path file(String suite, Shell shell) throws IOException {
+    if (target != null) {
+      return InputFinder.path(target);
+    }
+    Files.createDirectories(FOLDER);
+    String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
+    String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
+    Path file = FOLDER.resolve(stem + ".jsonl");
+    for (int number = 2; Files.exists(file); number++) {
+      file = FOLDER.resolve(stem + '-' + number + ".jsonl");
+    }
+    return file;
+  }
+
+  /**
+   * Opens the file.
+   *
+   * @param done hears of each entry that is there already
+   */
+  JournalWriter open(Path file, JournalHeader header, Consumer<JournalEntry> done)
+      throws IOException {
+    if (resume && ResumedJournal.isBegun(file)) {
+      return ResumedJournal.open(file, header, done);
+    }
+    try {
+      return JournalWriter.create(file, header, force || resume);
+    } catch (FileAlreadyExistsException e) {
+      throw new UserException(
+          ExitCode.INPUT,
+          file + ": the file exists already; --resume goes on with it, --force overwrites it",
+          e);
+    }
+  }
+
+  /** The selections by their names. */
+  static final class Lines extends Choice<LineSelection> {
+    Lines() {
+      super(LineSelection.values(), lines -> lines.name().toLowerCase(Locale.ROOT));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.plumbline.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The command line that goes on with a run that ended too soon. */
+final class Resuming {
+  private static final String HARMLESS = "[A-Za-z0-9_./:=,@%+-]+";
+
+  private Resuming() {}
+
+  /**
+   * Writes it for a shell.
+   *
+   * @param arguments of the run, without the program
+   */
+  static String commandLine(List<String> arguments, Path journal) {
+    List<String> words = new ArrayList<>(List.of("plumbline"));
+    words.addAll(arguments);
+    words.removeIf("--force"::equals);
+    if (words.stream().noneMatch(Resuming::namesJournal)) {
+      words.addAll(List.of("--journal", journal.toString()));
+    }
+    if (!words.contains("--resume")) {
+      words.add("--resume");
+    }
+    return words.stream().map(Resuming::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static boolean namesJournal(String word) {
+    return word.equals("--journal") || word.startsWith("--journal=");
+  }
+
+  private static String quoted(String word) {
+    return word.matches(HARMLESS) ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,130 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.journal.HeaderDifferences;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.Report;
+import dev.plumbline.report.ReportFormat;
+import dev.plumbline.report.ResultReport;
+import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.CompareFormat;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What is told of a run at its end: reports, a comparison with an older run, gates. */
+final class RunResults {
+  @Mixin ReportArguments reports = new ReportArguments();
+
+  @Mixin GateArguments gates = new GateArguments();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "JOURNAL",
+      description = "Compare with an older run; --gate new-failures:0 refers to it.")
+  @Nullable Path baseline;
+
+  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  boolean noTimes;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Print nothing but the result line of each suite and engine.")
+  boolean isQuiet;
+
+  @Option(
+      names = "--strict",
+      description = "Exit with 1 if there are findings, with 3 if records could not be read.")
+  boolean isStrict;
+
+  /** Refuses what cannot be told at the end before anything is searched. */
+  void check(Path journal) throws IOException {
+    List<Path> journals = new ArrayList<>(List.of(journal));
+    if (baseline != null) {
+      journals.add(baseline);
+    } else if (gates.asksFor(Metric.NEW_FAILURES)) {
+      throw new UserException(
+          ExitCode.USAGE, "new-failures is of two runs: name the older one by --baseline JOURNAL");
+    }
+    reports.check(journals);
+  }
+
+  /** Refuses an older run that this one cannot be compared with. */
+  void check(JournalHeader header) throws IOException {
+    if (baseline == null) {
+      return;
+    }
+    try (JournalReader older = JournalReader.open(baseline)) {
+      List<String> limits = HeaderDifferences.ofLimits(older.header(), header);
+      if (!limits.isEmpty()) {
+        throw new UserException(
+            ExitCode.INPUT,
+            baseline + ": the baseline has different limits:\n  " + String.join("\n  ", limits));
+      }
+    }
+  }
+
+  /** Tells all of the run that a journal holds. */
+  ExitCode tell(Path journal, Shell shell) throws IOException {
+    try (OpenJournals open = OpenJournals.open(List.of(journal), !noTimes, shell)) {
+      JournalRecords records = open.all().get(0);
+      Comparison comparison = comparison(records, shell);
+      try {
+        reports.write(records, shell);
+      } finally {
+        print(records, comparison, shell);
+      }
+      return judge(records, comparison, shell);
+    }
+  }
+
+  private @Nullable Comparison comparison(JournalRecords now, Shell shell) throws IOException {
+    if (baseline == null) {
+      return null;
+    }
+    try (OpenJournals older = OpenJournals.open(List.of(baseline), !noTimes, shell)) {
+      return Comparing.of(older.all().get(0), now);
+    }
+  }
+
+  /** To standard output, unless a report goes there. */
+  private void print(JournalRecords records, @Nullable Comparison comparison, Shell shell)
+      throws IOException {
+    Report report = isQuiet ? new ResultReport() : ReportFormat.TEXT;
+    if (reports.takesStandardOutput()) {
+      new ResultReport().write(records, shell.err());
+      return;
+    }
+    Writer out = shell.dataWriter();
+    if (comparison != null && !isQuiet) {
+      CompareFormat.TEXT.write(comparison, out);
+      out.write("\n");
+    }
+    report.write(records, out);
+    out.flush();
+  }
+
+  private ExitCode judge(JournalRecords records, @Nullable Comparison comparison, Shell shell)
+      throws IOException {
+    Totals totals = Totals.of(records);
+    ExitCode gate =
+        gates.judge(
+            List.of(records),
+            metric ->
+                metric == Metric.NEW_FAILURES && comparison != null
+                    ? comparison.lost()
+                    : GateArguments.of(totals, metric),
+            shell);
+    boolean isMissed = records.missing() > 0 || (isStrict && totals.findings() > 0);
+    return isMissed ? gate.and(ExitCode.MISSED) : gate;
+  }
+}

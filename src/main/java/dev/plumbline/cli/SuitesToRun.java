@@ -1,0 +1,121 @@
+package dev.plumbline.cli;
+
+import dev.plumbline.cli.lint.TextListing;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Input;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Effort;
+import dev.plumbline.run.RunSuite;
+import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Finds the suites of a run, chooses their records, and tells of those that cannot be used. */
+final class SuitesToRun {
+  private static final String STANDARD_INPUT = "stdin";
+  private static final int MOST_PLACES = 10;
+  private static final int MOST_REJECTIONS = 3;
+
+  private final Shell shell;
+  private final TextListing rejections;
+  private final List<RunSuite> suites = new ArrayList<>();
+  private long rejected;
+
+  private SuitesToRun(Shell shell) {
+    this.shell = shell;
+    rejections = new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS);
+  }
+
+  /** Finds suites; no two may be called the same, for that is how results tell them apart. */
+  static SuitesToRun find(List<String> names, Shell shell) throws IOException, SuiteException {
+    SuitesToRun found = new SuitesToRun(shell);
+    for (String name : names) {
+      RunSuite suite = found.find(name);
+      if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "there are two suites called "
+                + suite.name()
+                + ", and results could not be told apart");
+      }
+      found.suites.add(suite);
+    }
+    return found;
+  }
+
+  private RunSuite find(String name) throws IOException, SuiteException {
+    if (name.equals("-")) {
+      // It is read twice.
+      byte[] bytes = shell.in().readAllBytes();
+      return new RunSuite(
+          STANDARD_INPUT, new Input(STANDARD_INPUT, () -> new ByteArrayInputStream(bytes)));
+    }
+    FoundSuite suite = new InputFinder(shell).find(name);
+    return new RunSuite(suite.name(), suite.input());
+  }
+
+  List<RunSuite> all() {
+    return suites;
+  }
+
+  /** What they are called together. */
+  String name() {
+    return suites.stream().map(RunSuite::name).collect(Collectors.joining("+"));
+  }
+
+  /** The records that are to be searched; at least one. */
+  ChosenRecords choose(SelectionRequest request, Effort effort) throws IOException {
+    ChosenRecords chosen = request.choose(suites, effort, this::tellRejected);
+    if (rejected > 0) {
+      shell
+          .err()
+          .println("plumbline: warning: records that cannot be read: " + rejected + "; see: lint");
+    }
+    for (RunSuite suite : suites) {
+      tellUnsolvable(suite.name(), chosen);
+    }
+    if (chosen.size() == 0) {
+      throw new UserException(
+          ExitCode.INPUT,
+          "there is nothing to solve in "
+              + name()
+              + (request.equals(SelectionRequest.ALL) ? "" : " among the records asked for"));
+    }
+    return chosen;
+  }
+
+  private void tellRejected(RunSuite suite, Entry entry) {
+    rejected++;
+    entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
+  }
+
+  private void tellUnsolvable(String suite, ChosenRecords chosen) {
+    int count = chosen.unsolvable(suite);
+    if (count > 0) {
+      String places =
+          chosen.firstUnsolvable(suite, MOST_PLACES).stream()
+              .map(place -> suite + '#' + place)
+              .collect(Collectors.joining(", "));
+      shell
+          .err()
+          .println(
+              SafeText.of(
+                  "plumbline: warning: records that ask for nothing: "
+                      + count
+                      + ": "
+                      + places
+                      + (count > MOST_PLACES ? " ..." : "")));
+    }
+  }
+
+  /** Whether any record could not be read. */
+  boolean hasRejections() {
+    return rejected > 0;
+  }
+}

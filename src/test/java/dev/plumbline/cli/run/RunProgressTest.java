@@ -1,0 +1,88 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.Journals;
+import dev.plumbline.run.RunTask;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchSettings;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunProgressTest {
+  private static final long SECOND = 1_000_000_000;
+
+  /** Ten entries are due. */
+  private final RunProgress progress = new RunProgress(Journals.header(null, 10));
+
+  private static RunTask task(int ordinal) {
+    JournalEntry entry = Journals.entry(ordinal);
+    Problem problem = entry.problem();
+    return new RunTask(
+        new JournalKey("made", ordinal, "builtin", 1),
+        entry.epdRecord(),
+        problem,
+        new EngineSpec.Builtin("builtin", SearchSettings.full(), 1));
+  }
+
+  @Test
+  void tellsHowFarItIsAndHowLongItWillTake() {
+    assertEquals(
+        "made: 0 of 10: builtin solved 0/0, points 0/0, errors 0; sf solved 0/0, points 0/0,"
+            + " errors 0",
+        progress.summary(SECOND));
+    progress.resumed(Journals.entry(1));
+    progress.resumed(Journals.entry(2));
+    progress.done(task(3), Journals.entry(3));
+    assertEquals(
+        "made: 3 of 10: builtin solved 3/3, points 3/3, errors 0; sf solved 0/0, points 0/0,"
+            + " errors 0  2:20 left",
+        progress.summary(20 * SECOND));
+    assertTrue(progress.page(600 * SECOND).get(0).endsWith("  1:10:00 left"));
+  }
+
+  @Test
+  void drawsABarARowForEachEngineAndTheSearchesThatGoOn() {
+    progress.done(task(1), Journals.entry(1));
+    progress.begun(task(2));
+    progress.begun(task(3));
+    progress.line(task(3), line(1, 1234));
+    progress.line(task(3), line(2, -5));
+    progress.line(task(9), line(1, 9));
+    assertEquals(
+        List.of(
+            "made [###...........................] 1 of 10  10%  0:09 left",
+            "builtin  solved 1/1  points 1/1  errors 0",
+            "sf       solved 0/0  points 0/0  errors 0",
+            "made#2 one by builtin",
+            "made#3 one by builtin  depth 7  +12.34  1. e4"),
+        progress.page(SECOND));
+    progress.done(task(2), Journals.entry(2));
+    assertFalse(progress.page(SECOND).toString().contains("made#2 one"));
+  }
+
+  private static LineReport line(int rank, int score) {
+    int move = Journals.entry(1).analysis().bestMove();
+    return new LineReport(
+        rank, 7, 9, new Score.Centipawns(score), Bound.EXACT, 100, SECOND, 0, List.of(move), null);
+  }
+
+  @Test
+  void isCompleteWhenAllIsDone() {
+    for (int i = 1; i <= 10; i++) {
+      assertFalse(progress.isComplete());
+      progress.done(task(i), Journals.entry(i));
+    }
+    assertTrue(progress.isComplete());
+    assertEquals("10 of 10", progress.count());
+    assertTrue(progress.page(SECOND).get(0).endsWith("] 10 of 10  100%"));
+  }
+}
