@@ -19,15 +19,16 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     exitCodeList = {
       "0:ok",
-      "1:it ran, but differences were found, or findings with --strict",
+      "1:it ran, but a gate was missed, differences were found, or findings with --strict",
       "2:wrong usage",
       "3:a file, a position or a record could not be read",
+      "4:an engine could not be used at all",
       "70:a bug in Plumbline",
       "130:interrupted"
     },
     footer = {
-      "  # Verify the perft suite that comes with Plumbline",
-      "  plumbline perft perft --max-nodes 5M",
+      "  # Have the builtin engine solve a suite that comes with Plumbline",
+      "  plumbline run mates --time 100ms",
       "",
       "  # What is wrong with a suite, and where?",
       "  plumbline lint my.epd",
