@@ -47,7 +47,7 @@ final class EngineCheckCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() throws IOException {
+  public ExitCode call() throws IOException, EngineFailure {
     EngineSpec spec = arguments.spec(shell);
     long start = System.nanoTime();
     try (Engine engine = EngineResolver.open(spec);
@@ -60,8 +60,6 @@ final class EngineCheckCommand implements Callable<ExitCode> {
       new EngineCheck(engine, result -> tell(result.name(), result.grade(), result.sentence()))
           .run(interruption.stop());
       return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
-    } catch (EngineFailure e) {
-      throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -63,6 +64,9 @@ final class Failures {
     }
     if (e instanceof SuiteException suite) {
       return suite.kind() == SuiteException.Kind.USAGE ? ExitCode.USAGE : ExitCode.INPUT;
+    }
+    if (e instanceof EngineFailure) {
+      return ExitCode.ENGINE;
     }
     if (e instanceof InterruptedException) {
       return ExitCode.INTERRUPTED;

@@ -66,7 +66,7 @@ final class PositionCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() throws IOException, SuiteException {
+  public ExitCode call() throws IOException, SuiteException, EngineFailure {
     if (!limiting.any() && !shell.terminal().out()) {
       throw new ParameterException(
           spec.commandLine(), "An end is needed: --time, --nodes, --depth or --mate");
@@ -79,8 +79,6 @@ final class PositionCommand implements Callable<ExitCode> {
       Analysis analysis = analyse(engine, position, standings, interruption.stop());
       tell(new PositionAnswer(position, analysis, standings.lines()));
       return interruption.or(ExitCode.OK);
-    } catch (EngineFailure e) {
-      throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -105,13 +105,13 @@ final class RunCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() throws IOException, SuiteException, InterruptedException {
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.check();
     SelectionRequest request = selection.request();
     Effort effort = new Effort(searchLimits(), limitsFromSuite);
     List<EngineSpec> specs = EngineLabels.distinct(handling.threaded(engines.specs(shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
-    SuitesToRun found = SuitesToRun.find(suites.names, shell);
+    SuitesToRun found = SuitesToRun.find(suites.names, selection.errata, shell);
     Path file = journal.file(found.name(), shell);
     results.check(file);
     ChosenRecords chosen = found.choose(request, effort);
@@ -136,13 +136,9 @@ final class RunCommand implements Callable<ExitCode> {
     return limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS);
   }
 
-  private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen) {
-    RunHeader maker =
-        new RunHeader(Build.current().exactly(), shell.clock().instant(), Machine.describe());
-    try {
-      return maker.of(plan, request, chosen, journal.lines);
-    } catch (EngineFailure e) {
-      throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
-    }
+  private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen)
+      throws EngineFailure {
+    return new RunHeader(Build.current().exactly(), shell.clock().instant(), Machine.describe())
+        .of(plan, request, chosen, journal.lines);
   }
 }

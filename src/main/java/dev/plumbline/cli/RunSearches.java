@@ -54,7 +54,7 @@ final class RunSearches {
    * @param arguments of the command line
    * @return whether it was interrupted
    */
-  ExitCode make(List<String> arguments) throws IOException, InterruptedException {
+  ExitCode make(List<String> arguments) throws IOException, EngineFailure, InterruptedException {
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS, this::stop)) {
       RunProgress progress = new RunProgress(header);
       JournalKeys done = new JournalKeys();
@@ -75,8 +75,6 @@ final class RunSearches {
         }
       }
       return interruption.or(ExitCode.OK);
-    } catch (EngineFailure e) {
-      throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.plumbline.cli;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.run.RecordFilter;
 import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.suite.ErrataRule;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
@@ -48,6 +49,18 @@ final class SelectionArguments {
       description = "Search them in another order. Reports keep the suite's.")
   boolean shuffle;
 
+  @Option(
+      names = "--errata",
+      paramLabel = "WHICH",
+      defaultValue = "none",
+      converter = ErrataRules.class,
+      completionCandidates = ErrataRules.class,
+      description =
+          "What is known against classic solutions: ${COMPLETION-CANDIDATES}. With further, other"
+              + " good moves solve too; skip-doubtful leaves out records in doubt. Default:"
+              + " ${DEFAULT-VALUE}.")
+  ErrataRule errata = ErrataRule.NONE;
+
   SelectionRequest request() {
     if (sample != null && sample < 1) {
       throw new UserException(ExitCode.USAGE, "--sample must be at least 1");
@@ -57,6 +70,13 @@ final class SelectionArguments {
 
   OptionalLong shuffleSeed() {
     return shuffle ? OptionalLong.of(seed) : OptionalLong.empty();
+  }
+
+  /** The rules by their names. */
+  static final class ErrataRules extends Choice<ErrataRule> {
+    ErrataRules() {
+      super(ErrataRule.values(), ErrataRule::word);
+    }
   }
 
   /** Reads a filter. */

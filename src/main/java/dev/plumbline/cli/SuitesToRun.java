@@ -8,11 +8,15 @@ import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Effort;
 import dev.plumbline.run.RunSuite;
 import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.Corrections;
+import dev.plumbline.suite.ErrataRule;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,19 +26,25 @@ final class SuitesToRun {
   private static final int MOST_PLACES = 10;
   private static final int MOST_REJECTIONS = 3;
 
+  private final Corrections corrections;
   private final Shell shell;
   private final TextListing rejections;
   private final List<RunSuite> suites = new ArrayList<>();
   private long rejected;
 
-  private SuitesToRun(Shell shell) {
+  private SuitesToRun(Corrections corrections, Shell shell) {
+    this.corrections = corrections;
     this.shell = shell;
     rejections = new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS);
   }
 
   /** Finds suites; no two may be called the same, for that is how results tell them apart. */
-  static SuitesToRun find(List<String> names, Shell shell) throws IOException, SuiteException {
-    SuitesToRun found = new SuitesToRun(shell);
+  static SuitesToRun find(List<String> names, ErrataRule errata, Shell shell)
+      throws IOException, SuiteException {
+    // Reading the catalogue takes time that only who asks for errata should spend.
+    Corrections corrections =
+        errata == ErrataRule.NONE ? Corrections.NONE : Corrections.of(Catalogue.load(), errata);
+    SuitesToRun found = new SuitesToRun(corrections, shell);
     for (String name : names) {
       RunSuite suite = found.find(name);
       if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
@@ -54,10 +64,12 @@ final class SuitesToRun {
       // It is read twice.
       byte[] bytes = shell.in().readAllBytes();
       return new RunSuite(
-          STANDARD_INPUT, new Input(STANDARD_INPUT, () -> new ByteArrayInputStream(bytes)));
+          STANDARD_INPUT,
+          new Input(STANDARD_INPUT, () -> new ByteArrayInputStream(bytes)),
+          corrections);
     }
     FoundSuite suite = new InputFinder(shell).find(name);
-    return new RunSuite(suite.name(), suite.input());
+    return new RunSuite(suite.name(), suite.input(), corrections);
   }
 
   List<RunSuite> all() {
@@ -78,7 +90,8 @@ final class SuitesToRun {
           .println("plumbline: warning: records that cannot be read: " + rejected + "; see: lint");
     }
     for (RunSuite suite : suites) {
-      tellUnsolvable(suite.name(), chosen);
+      tell(suite.name(), chosen.unsolvable(suite.name()), "warning: records that ask for nothing");
+      tell(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {
       throw new UserException(
@@ -95,22 +108,16 @@ final class SuitesToRun {
     entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
   }
 
-  private void tellUnsolvable(String suite, ChosenRecords chosen) {
-    int count = chosen.unsolvable(suite);
+  private void tell(String suite, BitSet places, String what) {
+    int count = places.cardinality();
     if (count > 0) {
-      String places =
-          chosen.firstUnsolvable(suite, MOST_PLACES).stream()
-              .map(place -> suite + '#' + place)
+      String first =
+          places.stream()
+              .limit(MOST_PLACES)
+              .mapToObj(place -> suite + '#' + place)
               .collect(Collectors.joining(", "));
-      shell
-          .err()
-          .println(
-              SafeText.of(
-                  "plumbline: warning: records that ask for nothing: "
-                      + count
-                      + ": "
-                      + places
-                      + (count > MOST_PLACES ? " ..." : "")));
+      String more = count > MOST_PLACES ? " ..." : "";
+      shell.err().println(SafeText.of("plumbline: " + what + ": " + count + ": " + first + more));
     }
   }
 

@@ -23,7 +23,8 @@ public final class JoinedRecords implements RunRecords {
     RunTitle first = parts.get(0).title();
     Map<String, String> engines = new HashMap<>();
     parts.forEach(part -> engines.putAll(part.title().engines()));
-    return new RunTitle(first.limit(), first.started(), first.machine(), first.timed(), engines);
+    return new RunTitle(
+        first.limit(), first.errata(), first.started(), first.machine(), first.timed(), engines);
   }
 
   @Override

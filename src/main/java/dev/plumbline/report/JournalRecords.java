@@ -51,6 +51,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
     return new RunTitle(
         String.join(", ", limits),
+        header.options().getOrDefault("errata", ""),
         header.started(),
         String.join(", ", machine),
         timed,

@@ -6,28 +6,33 @@ import java.util.Locale;
 public final class ResultLine {
   private ResultLine() {}
 
-  /**
-   * Writes the line.
-   *
-   * @param limit as in {@code time 100ms}
-   * @param nanos that the run took; negative to leave the time out
-   */
-  public static String of(String suite, Totals totals, String engine, String limit, long nanos) {
-    String line =
+  /** Writes the line of a suite and an engine. */
+  public static String of(String suite, Totals totals, String engine, RunTitle title) {
+    StringBuilder line = new StringBuilder();
+    line.append(
         String.format(
             Locale.ROOT,
-            "%s solved=%d/%d points=%d/%d score=%.2f%% engine=\"%s\" limit=\"%s\" errors=%d"
-                + " findings=%d",
+            "%s solved=%d/%d points=%d/%d score=%.2f%% engine=\"%s\" limit=\"%s\"",
             InertText.line(suite),
             totals.solved(),
             totals.problems(),
             totals.points(),
             totals.attainable(),
             totals.percent(),
-            InertText.line(engine).replace('"', '\''),
-            InertText.line(limit).replace('"', '\''),
-            totals.errors(),
-            totals.findings());
-    return nanos < 0 ? line : line + String.format(Locale.ROOT, " time=%.1fs", nanos / 1e9);
+            quoted(engine),
+            quoted(title.limit())));
+    if (!title.errata().isEmpty()) {
+      line.append(" errata=").append(InertText.line(title.errata()));
+    }
+    line.append(" errors=").append(totals.errors());
+    line.append(" findings=").append(totals.findings());
+    if (title.timed()) {
+      line.append(String.format(Locale.ROOT, " time=%.1fs", totals.nanos() / 1e9));
+    }
+    return line.toString();
+  }
+
+  private static String quoted(String text) {
+    return InertText.line(text).replace('"', '\'');
   }
 }

@@ -20,9 +20,8 @@ public final class ResultReport implements Report {
           out.append(InertText.line(suite.getKey()))
               .append(": records that ask for nothing: " + totals.unsolvable() + "\n");
         }
-        long nanos = title.timed() ? totals.nanos() : -1;
         String name = title.engineName(engine.getKey());
-        out.append(ResultLine.of(suite.getKey(), totals, name, title.limit(), nanos)).append('\n');
+        out.append(ResultLine.of(suite.getKey(), totals, name, title)).append('\n');
       }
     }
   }

@@ -7,13 +7,19 @@ import java.util.Map;
  * What is common to all rows of a run.
  *
  * @param limit as the result line tells it: {@code time 100ms}
+ * @param errata that were used, by their name; empty for the classic solutions
  * @param started the date and time in UTC as ISO 8601 writes them; empty where not told
  * @param machine and program that it ran with; empty where not told
  * @param timed whether reports tell times, speeds and what else hangs on the clock
  * @param engines how engines call themselves, by the word for each in rows
  */
 public record RunTitle(
-    String limit, String started, String machine, boolean timed, Map<String, String> engines) {
+    String limit,
+    String errata,
+    String started,
+    String machine,
+    boolean timed,
+    Map<String, String> engines) {
   public RunTitle {
     engines = Map.copyOf(engines);
   }

@@ -17,6 +17,7 @@ public final class ChosenRecords implements Selection {
   private final List<Suite> suites = new ArrayList<>();
   private final Map<String, BitSet> chosen = new LinkedHashMap<>();
   private final Map<String, BitSet> unsolvable = new LinkedHashMap<>();
+  private final Map<String, BitSet> doubtful = new LinkedHashMap<>();
 
   ChosenRecords(@Nullable Shard shard) {
     this.shard = shard;
@@ -26,6 +27,7 @@ public final class ChosenRecords implements Selection {
     suites.add(new Suite(suite, survey.fingerprint(), survey.records()));
     chosen.put(suite, survey.candidates());
     unsolvable.put(suite, survey.unsolvable());
+    doubtful.put(suite, survey.doubtful());
   }
 
   /** Leaves so many of all, each as likely as another. */
@@ -76,13 +78,15 @@ public final class ChosenRecords implements Selection {
     return shard;
   }
 
-  /** How many records of a suite would have been chosen if they asked for anything. */
-  public int unsolvable(String suite) {
-    return unsolvable.getOrDefault(suite, new BitSet()).cardinality();
+  /**
+   * The places of the records of a suite that would have been chosen if they asked for anything.
+   */
+  public BitSet unsolvable(String suite) {
+    return unsolvable.getOrDefault(suite, new BitSet());
   }
 
-  /** The places of the first of them. */
-  public List<Integer> firstUnsolvable(String suite, int most) {
-    return unsolvable.getOrDefault(suite, new BitSet()).stream().limit(most).boxed().toList();
+  /** The places of the records of a suite that corrections left out. */
+  public BitSet doubtful(String suite) {
+    return doubtful.getOrDefault(suite, new BitSet());
   }
 }

@@ -7,6 +7,7 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.ErrataRule;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -62,6 +63,10 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     SortedMap<String, String> options = new TreeMap<>();
     Handling handling = plan.handling();
     options.put("rule", plan.rule().word());
+    plan.suites().stream()
+        .map(suite -> suite.corrections().rule())
+        .filter(rule -> rule != ErrataRule.NONE)
+        .forEach(rule -> options.put("errata", rule.word()));
     putUnless(options, "multipv", plan.effort().limits().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);
     putUnless(options, "retries", handling.retries(), 0);

@@ -5,6 +5,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.RecordHash;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,6 +26,7 @@ final class SuiteSurvey {
   private final MessageDigest digest = sha256();
   private final BitSet candidates = new BitSet();
   private final BitSet unsolvable = new BitSet();
+  private final BitSet doubtful = new BitSet();
   private int records;
 
   /**
@@ -52,14 +54,14 @@ final class SuiteSurvey {
           if (record == null) {
             rejected.accept(entry);
           } else {
-            add(Problem.of(record));
+            add(Problem.of(record), suite.corrections());
           }
         }
       }
     }
   }
 
-  private void add(Problem problem) {
+  private void add(Problem problem, Corrections corrections) {
     RecordHash hash = RecordHash.of(problem);
     ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
     digest.update(bytes.putLong(hash.position()).putLong(hash.solutions()).array());
@@ -67,8 +69,15 @@ final class SuiteSurvey {
       digest.update(bytes(problem.limits()));
     }
     if (filters.stream().allMatch(filter -> filter.takes(records, problem))) {
-      (Selection.SOLVABLE.takes("", records, problem) ? candidates : unsolvable).set(records);
+      places(problem, corrections).set(records);
     }
+  }
+
+  private BitSet places(Problem problem, Corrections corrections) {
+    if (corrections.leavesOut(problem)) {
+      return doubtful;
+    }
+    return Selection.SOLVABLE.takes("", records, problem) ? candidates : unsolvable;
   }
 
   private static byte[] bytes(RecordLimits limits) {
@@ -96,5 +105,10 @@ final class SuiteSurvey {
   /** The places of those that the filters let through, but that ask for nothing. */
   BitSet unsolvable() {
     return unsolvable;
+  }
+
+  /** The places of those that corrections leave out. */
+  BitSet doubtful() {
+    return doubtful;
   }
 }

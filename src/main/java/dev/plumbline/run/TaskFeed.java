@@ -94,16 +94,17 @@ final class TaskFeed implements Closeable {
       ordinal++;
       EpdRecord record = entry.record();
       if (record != null) {
-        choose(suite.name(), record);
+        choose(suite, record);
       }
     }
     return true;
   }
 
-  private void choose(String suiteName, EpdRecord record) {
+  private void choose(RunSuite from, EpdRecord told) {
+    EpdRecord record = from.corrections().correct(told);
     Problem problem = Problem.of(record);
-    if (plan.selection().takes(suiteName, ordinal, problem)) {
-      block.add(new Chosen(suiteName, ordinal, record, problem));
+    if (plan.selection().takes(from.name(), ordinal, problem)) {
+      block.add(new Chosen(from.name(), ordinal, record, problem));
     }
   }
 

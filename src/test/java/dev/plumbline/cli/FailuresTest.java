@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.engine.EngineFailure;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,6 +28,7 @@ class FailuresTest {
             new UserException(ExitCode.ENGINE, "no engine 'fritz'"),
             ExitCode.ENGINE,
             "no engine 'fritz'"),
+        Arguments.of(new EngineFailure("it hangs"), ExitCode.ENGINE, "it hangs"),
         Arguments.of(new NoSuchFileException("a.epd"), ExitCode.INPUT, "no such file: a.epd"),
         Arguments.of(
             new UncheckedIOException(new AccessDeniedException("a.epd")),

@@ -99,6 +99,34 @@ class RunCommandTest {
   }
 
   @Test
+  void errataOfTheClassicsAreUsedWhenAskedFor() {
+    Path wac = Path.of("..", "shared", "suites", "wac.epd");
+    assumeTrue(Files.exists(wac), "no shared suites beside the project: nothing has errata");
+    String[] results = new String[3];
+    List<String> rules = List.of("none", "further", "skip-doubtful");
+    for (int i = 0; i < results.length; i++) {
+      Ran ran =
+          Ran.plumbline(
+              "run",
+              wac.toString(),
+              "--depth",
+              "1",
+              "--no-times",
+              "-q",
+              "--errata",
+              rules.get(i),
+              "--journal",
+              file(rules.get(i)));
+      assertEquals(0, ran.exitCode(), ran.err());
+      results[i] = ran.out();
+    }
+    assertTrue(results[0].contains("/300 ") && !results[0].contains("errata"), results[0]);
+    assertTrue(results[1].contains("/300 ") && results[1].contains(" errata=further "), results[1]);
+    assertTrue(results[2].contains("/298 "), results[2]);
+    assertTrue(results[2].contains(" errata=skip-doubtful "), results[2]);
+  }
+
+  @Test
   void endsWithTheResult() {
     Ran ran = run("a", "--no-times");
     assertEquals(0, ran.exitCode(), ran.err());

@@ -58,7 +58,7 @@ class JournalRecordsTest {
             List.of(),
             List.of(engine("a", "Fish 1"), engine("b", "Frog"), engine("c", "Frog")),
             new TreeMap<>(Map.of("nodes", "1M", "depth", "9", "time", "2s", "apples", "3")),
-            new TreeMap<>(),
+            new TreeMap<>(Map.of("errata", "further")),
             new TreeMap<>(Map.of("jobs", "2", "java", "17")),
             null,
             0);
@@ -69,6 +69,7 @@ class JournalRecordsTest {
     assertEquals(
         new RunTitle(
             "time 2s, nodes 1M, depth 9, apples 3",
+            "further",
             "2025-01-02T03:04:05Z",
             "Plumbline 0.1, java 17, jobs 2",
             true,

@@ -1,0 +1,100 @@
+package dev.plumbline.suite;
+
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operand;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.suite.Errata.Doubt;
+import dev.plumbline.suite.Errata.Further;
+import dev.plumbline.suite.Fingerprint.Known;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The errata of the catalogue laid on records. A record is known by its position and its solutions,
+ * so that it does not matter in which file it stands, and a mended record is left alone.
+ */
+public final class Corrections {
+  /** Leaves all records as they are. */
+  public static final Corrections NONE = new Corrections(ErrataRule.NONE);
+
+  private static final String BEST_MOVES = "bm";
+
+  private final ErrataRule rule;
+  private final Set<RecordHash> doubtful = new HashSet<>();
+  private final Map<RecordHash, List<String>> further = new HashMap<>();
+
+  private Corrections(ErrataRule rule) {
+    this.rule = rule;
+  }
+
+  /** The corrections that a rule asks for. */
+  public static Corrections of(Catalogue catalogue, ErrataRule rule) {
+    Corrections corrections = new Corrections(rule);
+    for (KnownSuite suite : catalogue.suites()) {
+      Fingerprint fingerprint = suite.fingerprint();
+      if (fingerprint != null) {
+        corrections.add(suite.errata(), fingerprint.records());
+      }
+    }
+    return corrections;
+  }
+
+  private void add(Errata errata, List<Known> records) {
+    if (rule == ErrataRule.SKIP_DOUBTFUL) {
+      for (Doubt doubt : errata.doubtful()) {
+        doubtful.addAll(hashes(records.get(doubt.record() - 1)));
+      }
+    }
+    if (rule == ErrataRule.FURTHER) {
+      for (Further more : errata.further()) {
+        hashes(records.get(more.record() - 1)).forEach(hash -> further.put(hash, more.moves()));
+      }
+    }
+  }
+
+  private static List<RecordHash> hashes(Known known) {
+    return known.solutions().stream()
+        .map(solutions -> new RecordHash(known.position(), solutions))
+        .toList();
+  }
+
+  public ErrataRule rule() {
+    return rule;
+  }
+
+  /** Whether a record is to be left out. */
+  public boolean leavesOut(Problem problem) {
+    return !doubtful.isEmpty() && doubtful.contains(RecordHash.of(problem));
+  }
+
+  /** The record with what it should ask for. */
+  public EpdRecord correct(EpdRecord record) {
+    if (further.isEmpty()) {
+      return record;
+    }
+    List<String> moves = further.getOrDefault(RecordHash.of(Problem.of(record)), List.of());
+    if (moves.isEmpty()) {
+      return record;
+    }
+    List<Operation> operations = new ArrayList<>();
+    for (Operation operation : record.operations()) {
+      operations.add(
+          operation.opcode().equals(BEST_MOVES) ? withMoves(operation, moves) : operation);
+    }
+    return new EpdRecord(record.setup(), operations, record.key());
+  }
+
+  private static Operation withMoves(Operation bestMoves, List<String> moves) {
+    List<Operand> operands = new ArrayList<>(bestMoves.operands());
+    moves.stream()
+        .map(Operand::word)
+        .filter(word -> !operands.contains(word))
+        .forEach(operands::add);
+    return new Operation(BEST_MOVES, operands);
+  }
+}
