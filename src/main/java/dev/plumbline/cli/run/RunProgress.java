@@ -30,6 +30,7 @@ public final class RunProgress {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final String suites;
+  private final String beginning;
   private final long entries;
   private final Map<String, RunTally> engines = new LinkedHashMap<>();
   private final Map<JournalKey, Search> searches = new LinkedHashMap<>();
@@ -43,6 +44,8 @@ public final class RunProgress {
     suites =
         header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "));
     entries = header.entries();
+    beginning =
+        header.machine().getOrDefault("warmup", "0").equals("0") ? "starting" : "warming up";
     for (RunEngine engine : header.engines()) {
       engines.put(engine.label(), new RunTally());
     }
@@ -108,8 +111,16 @@ public final class RunProgress {
     engines.forEach(
         (name, tally) -> table.row(name, tally.solved(), tally.points(), tally.errors()));
     page.addAll(table.lines());
+    if (isStarting()) {
+      page.add(beginning);
+    }
     searches.values().stream().limit(MOST_SEARCHES).map(RunProgress::text).forEach(page::add);
     return page;
+  }
+
+  /** Nothing has begun, but no more than uncounted searches come before that. */
+  private boolean isStarting() {
+    return done == before && searches.isEmpty();
   }
 
   /** For a log: the same in a line. */
@@ -125,7 +136,7 @@ public final class RunProgress {
                         + ", "
                         + engine.getValue().errors())
             .collect(Collectors.joining("; "));
-    return suites + ": " + count() + ": " + all + left(nanos);
+    return suites + ": " + (isStarting() ? beginning : count() + ": " + all + left(nanos));
   }
 
   /** How long it will take if the rest takes as long; empty where nothing can be said. */

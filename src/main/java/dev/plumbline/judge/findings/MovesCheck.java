@@ -72,6 +72,6 @@ final class MovesCheck {
   }
 
   private static String plies(int count) {
-    return count + (count == 1 ? " move" : " moves");
+    return count + (count == 1 ? " ply" : " plies");
   }
 }
