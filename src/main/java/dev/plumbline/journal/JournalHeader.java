@@ -37,6 +37,11 @@ public record JournalHeader(
   /** The format that this program writes; it reads this and all before. */
   public static final int FORMAT = 1;
 
+  /** What a journal is of unless its options say otherwise. */
+  public static final String RUN = "run";
+
+  private static final String TASK = "task";
+
   /**
    * A suite of the run.
    *
@@ -87,6 +92,16 @@ public record JournalHeader(
 
   private static SortedMap<String, String> sorted(Map<String, String> map) {
     return Collections.unmodifiableSortedMap(new TreeMap<>(map));
+  }
+
+  /** The command that it is of: what kind of entries it has. */
+  public String task() {
+    return options.getOrDefault(TASK, RUN);
+  }
+
+  /** The same of another command. */
+  public JournalHeader ofTask(String task) {
+    return with(TASK, task);
   }
 
   /** The same with an option changed. */

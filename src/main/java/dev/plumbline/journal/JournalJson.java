@@ -24,9 +24,7 @@ final class JournalJson {
   private static final int LONGEST_TEXT = 1 << 30;
 
   private final ObjectWriter writer;
-  private final ObjectReader headers;
-  private final ObjectReader entries;
-  private final ObjectReader keyed;
+  private final ObjectReader reader;
 
   JournalJson() {
     SimpleModule words = new SimpleModule();
@@ -47,9 +45,7 @@ final class JournalJson {
         .setStreamReadConstraints(
             StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).build());
     writer = mapper.writer();
-    headers = mapper.readerFor(JournalHeader.class);
-    entries = mapper.readerFor(JournalEntry.class);
-    keyed = mapper.readerFor(Keyed.class);
+    reader = mapper.reader();
   }
 
   /** The line of a header or an entry, with its end. */
@@ -61,18 +57,9 @@ final class JournalJson {
     return line;
   }
 
-  JournalHeader header(byte[] line) throws IOException {
-    return headers.readValue(line);
-  }
-
-  JournalEntry entry(byte[] line) throws IOException {
-    return entries.readValue(line);
-  }
-
-  /** What an entry is about. */
-  JournalKey key(byte[] line) throws IOException {
-    Keyed entry = keyed.readValue(line);
-    return entry.key();
+  /** What a line holds. */
+  <T extends Record> T read(byte[] line, Class<T> kind) throws IOException {
+    return reader.readValue(line, kind);
   }
 
   /** An entry of which nothing but the key is read. */

@@ -35,9 +35,24 @@ public final class JournalReader implements Closeable {
     firstEntry = lines.end();
   }
 
-  /** Opens a journal and reads its header. */
+  /** Opens the journal of a run and reads its header. */
   public static JournalReader open(Path file) throws IOException {
-    return new JournalReader(file.toString(), Files.newInputStream(file));
+    return open(file, JournalHeader.RUN);
+  }
+
+  /**
+   * The same for another command.
+   *
+   * @param task the command, see {@link JournalHeader#task}
+   */
+  public static JournalReader open(Path file, String task) throws IOException {
+    JournalReader reader = new JournalReader(file.toString(), Files.newInputStream(file));
+    String found = reader.header().task();
+    if (!found.equals(task)) {
+      reader.close();
+      throw new JournalException(file + ": the journal of '" + found + "', not of '" + task + "'");
+    }
+    return reader;
   }
 
   private JournalHeader readHeader() throws IOException {
@@ -47,7 +62,7 @@ public final class JournalReader implements Closeable {
           name + ": not a journal: " + (lines.isTorn() ? "its first line has no end" : "empty"));
     }
     try {
-      JournalHeader read = JSON.header(line);
+      JournalHeader read = JSON.read(line, JournalHeader.class);
       if (read.format() < 1 || read.format() > JournalHeader.FORMAT) {
         throw new JournalException(
             name
@@ -72,6 +87,19 @@ public final class JournalReader implements Closeable {
     return line == null ? null : entry(name + ":" + lines.number(), line);
   }
 
+  /** The same of another kind. */
+  public <T extends Record> @Nullable T next(Class<T> kind) throws IOException {
+    byte[] line = lines.next();
+    if (line == null) {
+      return null;
+    }
+    try {
+      return JSON.read(line, kind);
+    } catch (JsonProcessingException e) {
+      throw noEntry(name + ":" + lines.number(), e);
+    }
+  }
+
   /** What the next entry is about, the rest of it passed over; null at the end. */
   public @Nullable JournalKey nextKey() throws IOException {
     byte[] line = lines.next();
@@ -79,7 +107,7 @@ public final class JournalReader implements Closeable {
       return null;
     }
     try {
-      return JSON.key(line);
+      return JSON.read(line, JournalJson.Keyed.class).key();
     } catch (JsonProcessingException e) {
       throw noEntry(name + ":" + lines.number(), e);
     }
@@ -88,7 +116,7 @@ public final class JournalReader implements Closeable {
   /** Reads an entry, and sees to it that its record is one and its answer a move. */
   static JournalEntry entry(String place, byte[] line) throws IOException {
     try {
-      JournalEntry entry = JSON.entry(line);
+      JournalEntry entry = JSON.read(line, JournalEntry.class);
       if (entry.analysis().bestMove() == Move.NONE && entry.outcome().isAnswer()) {
         throw new JournalException(place + ": answered, but by no legal move: " + entry.bestMove());
       }

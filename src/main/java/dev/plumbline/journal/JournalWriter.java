@@ -92,7 +92,7 @@ public final class JournalWriter implements Closeable {
    *
    * @throws JournalException that names the file, if it or an entry before cannot be written
    */
-  public void add(JournalEntry entry) throws IOException {
+  public void add(Record entry) throws IOException {
     addLine(entry);
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Goes on with the journal of a run that was interrupted. */
 public final class ResumedJournal {
@@ -37,7 +38,7 @@ public final class ResumedJournal {
   }
 
   /**
-   * Opens a journal to add to it.
+   * Opens the journal of a run to add to it.
    *
    * @param header of the run that is to go on
    * @param done hears of each entry that there is
@@ -45,7 +46,23 @@ public final class ResumedJournal {
    */
   public static JournalWriter open(Path file, JournalHeader header, Consumer<JournalEntry> done)
       throws IOException {
-    try (JournalReader reader = JournalReader.open(file)) {
+    return open(file, header, JournalReader::next, done);
+  }
+
+  /** The same for entries of another kind. */
+  public static <T extends Record> JournalWriter open(
+      Path file, JournalHeader header, Class<T> kind, Consumer<T> done) throws IOException {
+    return open(file, header, reader -> reader.next(kind), done);
+  }
+
+  /** Reads an entry. */
+  private interface Reading<T> {
+    @Nullable T next(JournalReader reader) throws IOException;
+  }
+
+  private static <T> JournalWriter open(
+      Path file, JournalHeader header, Reading<T> reading, Consumer<T> done) throws IOException {
+    try (JournalReader reader = JournalReader.open(file, header.task())) {
       List<String> differences = HeaderDifferences.forResume(reader.header(), header);
       if (!differences.isEmpty()) {
         throw new JournalException(
@@ -54,7 +71,7 @@ public final class ResumedJournal {
                 + String.join("\n  ", differences)
                 + "\nRun as before to resume it, or begin another journal.");
       }
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+      for (T entry = reading.next(reader); entry != null; entry = reading.next(reader)) {
         done.accept(entry);
       }
       return JournalWriter.append(file, reader.end());

@@ -9,10 +9,6 @@ import dev.plumbline.judge.Judgement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Predicate;
 
 /** Makes the searches of a plan by several workers, and has every answer judged. Used once. */
@@ -39,24 +35,11 @@ public final class Run {
    * at the end, however it comes. Whether all was done is for the listener to know.
    */
   public void go() throws IOException, EngineFailure, InterruptedException {
-    ExecutorService pool = Executors.newFixedThreadPool(plan.schedule().jobs());
     try {
       warmUp();
-      List<Future<?>> futures = new ArrayList<>();
-      for (RunWorker worker : workers) {
-        futures.add(
-            pool.submit(
-                () -> {
-                  work(worker);
-                  return null;
-                }));
-      }
-      for (Future<?> future : futures) {
-        join(future);
-      }
+      Crew.work(workers, this::work);
     } finally {
       stop();
-      pool.shutdown();
       workers.forEach(RunWorker::close);
       feed.close();
     }
@@ -111,24 +94,5 @@ public final class Run {
     Analysis analysis = result.analysis();
     Judgement judgement = judges.of(task.engine()).judge(task.problem(), analysis);
     return JournalEntry.of(task.key(), task.record(), analysis, judgement, result.stoppedEarly());
-  }
-
-  private static void join(Future<?> worker)
-      throws IOException, EngineFailure, InterruptedException {
-    try {
-      worker.get();
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      if (cause instanceof IOException failure) {
-        throw failure;
-      }
-      if (cause instanceof EngineFailure failure) {
-        throw failure;
-      }
-      if (cause instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(cause);
-    }
   }
 }

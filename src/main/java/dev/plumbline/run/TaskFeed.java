@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * as they are asked for; or the records in another order, in blocks that memory has room for. For
  * any number of threads.
  */
-final class TaskFeed implements Closeable {
+public final class TaskFeed implements Closeable {
   /** More records than most suites have; those of a longer one are shuffled block by block. */
   private static final int BLOCK = 10_000;
 
@@ -42,7 +42,7 @@ final class TaskFeed implements Closeable {
   /**
    * @param isDone tells of searches that need not be made again
    */
-  TaskFeed(RunPlan plan, Predicate<JournalKey> isDone) {
+  public TaskFeed(RunPlan plan, Predicate<JournalKey> isDone) {
     this.plan = plan;
     this.isDone = isDone;
     suites = plan.suites().iterator();
@@ -54,7 +54,7 @@ final class TaskFeed implements Closeable {
   private record Chosen(String suite, int ordinal, EpdRecord record, Problem problem) {}
 
   /** The next search, or null at the end. */
-  synchronized @Nullable RunTask next() throws IOException {
+  public synchronized @Nullable RunTask next() throws IOException {
     while (ready.isEmpty() && !ended && fill()) {
       if (shuffling != null) {
         Collections.shuffle(block, shuffling);
@@ -120,7 +120,7 @@ final class TaskFeed implements Closeable {
   }
 
   /** Nothing more is handed out. Never waits. */
-  void end() {
+  public void end() {
     ended = true;
   }
 

@@ -1,0 +1,26 @@
+package dev.plumbline.workshop.verify;
+
+import dev.plumbline.epd.Problem;
+import java.util.List;
+
+/** What a kind of record has to be like to be sound, told by the scores of its moves. */
+interface Check {
+  /** The moves that must have a score. */
+  List<Integer> asked();
+
+  Opinion of(MoveScores scores);
+
+  /**
+   * The check of a record's kind.
+   *
+   * @param margin in hundredths of a point, see {@link Worth}
+   */
+  static Check of(Problem problem, List<Integer> legal, double margin) {
+    if (!problem.points().isEmpty()) {
+      return new PointsCheck(problem.points(), margin);
+    }
+    return problem.bestMoves().isEmpty()
+        ? new AvoidCheck(problem.avoidMoves(), legal, margin)
+        : new SolutionCheck(problem.bestMoves(), margin);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.plumbline.workshop.verify;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.search.mate.MateProof;
+import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.search.mate.MoveSequence;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Has mates proven, and holds what a record says of them against the proof. */
+final class MateCheck {
+  private static final int TABLE_MEGABYTES = 16;
+
+  private final MateProver prover = new MateProver(TABLE_MEGABYTES);
+
+  /** What a proof took. */
+  private long nodes;
+
+  /** The moves that the last proof made on the way. */
+  long nodes() {
+    return nodes;
+  }
+
+  private MateProof prove(Position position, int moves, long budget, StopToken stop) {
+    int longest = Math.min(moves, MateProver.LONGEST);
+    MateProof proof = prover.prove(position, longest, budget, (length, made) -> {}, stop);
+    nodes = proof.nodes();
+    return proof;
+  }
+
+  /**
+   * A mate that the record claims.
+   *
+   * @param given the moves of bm; may be empty
+   * @return null where the budget does not suffice to know it is there
+   */
+  @Nullable Opinion ofClaim(
+      Position position, int claimed, List<Integer> given, long budget, StopToken stop) {
+    MateProof proof = prove(position, claimed, budget, stop);
+    if (proof instanceof MateProof.Refuted) {
+      String note = "there is no mate in " + claimed + ", proven";
+      return new Opinion(Verdict.MATE_LONGER, true, note, given, List.of());
+    }
+    if (proof instanceof MateProof.Proven proven) {
+      List<Integer> keys = moves(proven.keys());
+      String note = "mate in " + proven.moves() + ", proven";
+      return proven.moves() < claimed
+          ? new Opinion(Verdict.MATE_SHORTER, true, note, given, keys)
+          : ofKeys(given, keys, note);
+    }
+    return null;
+  }
+
+  private static Opinion ofKeys(List<Integer> given, List<Integer> keys, String note) {
+    List<Integer> wrong = without(given, keys);
+    if (!wrong.isEmpty()) {
+      String more = note + ", but not by all given moves";
+      return new Opinion(Verdict.COOK, true, more, given, without(keys, given));
+    }
+    List<Integer> further = without(keys, given);
+    boolean isWhole = given.isEmpty() || further.isEmpty();
+    return isWhole
+        ? new Opinion(Verdict.SOUND, true, note, given, List.of())
+        : new Opinion(Verdict.DUAL, true, note, given, further);
+  }
+
+  /**
+   * A mate that an engine announces for one of the moves of bm, though the record does not speak of
+   * it: if they alone mate as soon as can be, they are best, whatever else wins.
+   *
+   * @return null where that cannot be said
+   */
+  @Nullable Opinion ofAnnounced(
+      Position position, int announced, List<Integer> given, long budget, StopToken stop) {
+    if (!(prove(position, announced, budget, stop) instanceof MateProof.Proven proven)) {
+      return null;
+    }
+    List<Integer> keys = moves(proven.keys());
+    List<Integer> further = without(keys, given);
+    if (further.size() == keys.size() || !without(given, keys).isEmpty()) {
+      return null;
+    }
+    String note = "mate in " + proven.moves() + ", proven";
+    return further.isEmpty()
+        ? new Opinion(Verdict.SOUND, true, note, given, List.of())
+        : new Opinion(Verdict.DUAL, true, note, given, further);
+  }
+
+  private static List<Integer> moves(MoveSequence sequence) {
+    return Arrays.stream(sequence.toArray()).boxed().toList();
+  }
+
+  private static List<Integer> without(List<Integer> moves, List<Integer> others) {
+    List<Integer> rest = new ArrayList<>(moves);
+    rest.removeAll(others);
+    return rest;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.plumbline.workshop.verify;
+
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** How an engine rates the moves of a position, as far as it told. Mutable. */
+final class MoveScores {
+  private final Map<Integer, Score> scores = new HashMap<>();
+
+  /**
+   * Adds what an analysis says last of each move, if it is of its last two iterations: a move that
+   * fell out of the ranks before that has no score any more.
+   */
+  void add(Analysis analysis) {
+    Map<Integer, LineReport> last = new HashMap<>();
+    for (LineReport line : analysis.lines()) {
+      if (line.bound() == Bound.EXACT && !line.moves().isEmpty()) {
+        last.put(line.moves().get(0), line);
+      }
+    }
+    int depth = last.values().stream().mapToInt(LineReport::depth).max().orElse(0);
+    last.forEach(
+        (move, line) -> {
+          if (line.depth() >= depth - 1) {
+            scores.put(move, line.score());
+          }
+        });
+  }
+
+  /** Forgets what others have told before. */
+  void become(MoveScores now) {
+    scores.clear();
+    scores.putAll(now.scores);
+  }
+
+  @Nullable Score of(int move) {
+    return scores.get(move);
+  }
+
+  boolean has(int move) {
+    return scores.containsKey(move);
+  }
+
+  /** What a move is worth; without a score it is worse than all that have one. */
+  double worth(int move) {
+    Score score = scores.get(move);
+    return score == null ? 0 : Worth.of(score);
+  }
+
+  /** The moves of a list, the best first. */
+  List<Integer> ranked(List<Integer> moves) {
+    return ranked(moves.stream());
+  }
+
+  /** The moves that have a score and are not of a list, the best first. */
+  List<Integer> rankedWithout(List<Integer> moves) {
+    return ranked(scores.keySet().stream().filter(move -> !moves.contains(move)));
+  }
+
+  private List<Integer> ranked(Stream<Integer> moves) {
+    return moves
+        .sorted(
+            Comparator.comparingDouble((Integer move) -> -worth(move))
+                .thenComparing(this::mateLength)
+                .thenComparing(Comparator.naturalOrder()))
+        .toList();
+  }
+
+  private int mateLength(int move) {
+    return scores.get(move) instanceof Score.Mate mate ? mate.moves() : Integer.MAX_VALUE;
+  }
+}

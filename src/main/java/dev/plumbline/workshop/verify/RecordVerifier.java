@@ -1,0 +1,188 @@
+package dev.plumbline.workshop.verify;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.notation.San;
+import dev.plumbline.run.RunTask;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Verifies one record after the other with an engine. For one thread. */
+final class RecordVerifier {
+  /** A move of the prover takes a fraction of the time of a node of an engine. */
+  private static final long PROOF_SHARE = 4;
+
+  private final Engine engine;
+  private final VerifyEffort effort;
+  private final StopToken stop;
+  private final MateCheck mates = new MateCheck();
+  private final MoveGenerator generator = new MoveGenerator();
+  private long nodes;
+  private int rounds;
+  private String fault = "";
+
+  /**
+   * @param stop ends what goes on; what is returned then is worth nothing
+   */
+  RecordVerifier(Engine engine, VerifyEffort effort, StopToken stop) {
+    this.engine = engine;
+    this.effort = effort;
+    this.stop = stop;
+  }
+
+  Verification verify(RunTask task) throws EngineFailure {
+    long start = System.nanoTime();
+    nodes = 0;
+    rounds = 0;
+    fault = "";
+    Position position = Position.of(task.problem().setup());
+    MoveScores scores = new MoveScores();
+    Opinion opinion = opinion(position, task.problem(), scores);
+    return new Verification(
+        task.key(),
+        task.problem().id(),
+        EpdWriter.write(task.record()),
+        opinion.verdict(),
+        fault.isEmpty() ? opinion.note() : fault,
+        rated(position, opinion.asked(), task.problem(), scores),
+        rated(position, opinion.others(), task.problem(), scores),
+        rounds,
+        nodes,
+        System.nanoTime() - start);
+  }
+
+  private Opinion opinion(Position position, Problem problem, MoveScores scores)
+      throws EngineFailure {
+    int claimed = problem.mate().orElse(0);
+    if (claimed > 0) {
+      long budget = effort.nodes() * PROOF_SHARE;
+      Opinion proven = mates.ofClaim(position, claimed, problem.bestMoves(), budget, stop);
+      nodes += mates.nodes();
+      if (proven != null) {
+        return proven;
+      }
+    }
+    List<Integer> legal = legal(position);
+    if (!legal.containsAll(asked(problem)) || asked(problem).isEmpty()) {
+      return unproven(problem, "the mate claimed is not proven");
+    }
+    Opinion opinion = byScores(position, problem, legal, scores);
+    return claimed != 0 && !opinion.verdict().isComplaint()
+        ? unproven(problem, "the mate claimed is not proven")
+        : opinion;
+  }
+
+  private static Opinion unproven(Problem problem, String note) {
+    return new Opinion(Verdict.UNDECIDED, false, note, problem.bestMoves(), List.of());
+  }
+
+  private static List<Integer> asked(Problem problem) {
+    if (!problem.points().isEmpty()) {
+      return problem.points().stream().map(GradedMove::move).toList();
+    }
+    return problem.bestMoves().isEmpty() ? problem.avoidMoves() : problem.bestMoves();
+  }
+
+  /** Looks harder and harder until it is clear. */
+  private Opinion byScores(
+      Position position, Problem problem, List<Integer> legal, MoveScores scores)
+      throws EngineFailure {
+    Check check = Check.of(problem, legal, effort.margin());
+    engine.newGame();
+    boolean wasClear = false;
+    while (true) {
+      rounds++;
+      look(position, check, legal, scores);
+      Opinion opinion = check.of(scores);
+      Opinion byMate = byMate(position, problem, scores, opinion);
+      if (byMate != null) {
+        return byMate;
+      }
+      if (!fault.isEmpty()) {
+        return new Opinion(Verdict.UNDECIDED, false, fault, opinion.asked(), List.of());
+      }
+      boolean isOpen = opinion.verdict() == Verdict.UNDECIDED;
+      if ((opinion.isClear() && wasClear)
+          || effort.isOver(rounds)
+          || (effort.isLast(rounds) && !isOpen)
+          || stop.isRequested()) {
+        return opinion;
+      }
+      wasClear = opinion.isClear();
+    }
+  }
+
+  /** Has the engine rate the best moves, and then those that are asked for and not among them. */
+  private void look(Position position, Check check, List<Integer> legal, MoveScores scores)
+      throws EngineFailure {
+    long budget = effort.nodes(rounds);
+    int ranks = Math.max(effort.multiPv(), check.asked().size() + 1);
+    MoveScores now = new MoveScores();
+    analyse(position, Limits.nodes(budget).withMultiPv(Math.min(ranks, legal.size())), now);
+    List<Integer> missing = check.asked().stream().filter(move -> !now.has(move)).toList();
+    if (!missing.isEmpty() && fault.isEmpty()) {
+      analyse(
+          position,
+          Limits.nodes(budget / 2).withSearchMoves(missing).withMultiPv(missing.size()),
+          now);
+    }
+    scores.become(now);
+  }
+
+  private void analyse(Position position, Limits limits, MoveScores scores) throws EngineFailure {
+    Analysis analysis = engine.analyse(position.copy(), limits, line -> {}, stop);
+    nodes += analysis.nodes();
+    if (!analysis.outcome().isAnswer()) {
+      fault = analysis.outcome().name().toLowerCase(Locale.ROOT) + ": " + analysis.detail();
+    }
+    scores.add(analysis);
+  }
+
+  private @Nullable Opinion byMate(
+      Position position, Problem problem, MoveScores scores, Opinion opinion) {
+    List<Integer> given = problem.bestMoves();
+    if (given.isEmpty() || !problem.points().isEmpty() || opinion.asked().isEmpty()) {
+      return null;
+    }
+    if (scores.of(opinion.asked().get(0)) instanceof Score.Mate mate && mate.moves() > 0) {
+      long budget = effort.nodes(rounds) * PROOF_SHARE;
+      Opinion proven = mates.ofAnnounced(position, mate.moves(), given, budget, stop);
+      nodes += mates.nodes();
+      return proven;
+    }
+    return null;
+  }
+
+  private List<Integer> legal(Position position) {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int count = generator.legal(position, moves, 0);
+    return Arrays.stream(moves, 0, count).boxed().toList();
+  }
+
+  private static List<RatedMove> rated(
+      Position position, List<Integer> moves, Problem problem, MoveScores scores) {
+    return moves.stream()
+        .map(
+            move -> RatedMove.of(San.write(position, move), scores.of(move), points(problem, move)))
+        .toList();
+  }
+
+  private static int points(Problem problem, int move) {
+    return problem.points().stream()
+        .filter(graded -> graded.move() == move)
+        .mapToInt(GradedMove::points)
+        .findFirst()
+        .orElse(0);
+  }
+}
