@@ -10,6 +10,7 @@ import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.SingleRecord;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
@@ -97,14 +98,27 @@ public record JournalEntry(
     return Problem.of(epdRecord());
   }
 
-  /** The record read again. */
+  /**
+   * The record read again.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
   public EpdRecord epdRecord() {
-    return RecordText.read(record);
+    EpdRecord read = SingleRecord.read(record);
+    if (read == null) {
+      throw new IllegalArgumentException("not a record of a suite: " + record);
+    }
+    return read;
   }
 
   /** The analysis as the judge wants it: without the lines that were understood as it went on. */
   public Analysis analysis() {
-    Position position = Position.of(epdRecord().setup());
+    return analysis(epdRecord());
+  }
+
+  /** The same where the record has been read already. */
+  public Analysis analysis(EpdRecord of) {
+    Position position = Position.of(of.setup());
     UciReader reader = new UciReader();
     int best = reader.read(position, bestMove);
     int ponder = Move.NONE;

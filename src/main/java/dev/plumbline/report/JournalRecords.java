@@ -95,7 +95,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         entry.key().repeat(),
         record,
         Problem.of(record),
-        entry.analysis(),
+        entry.analysis(record),
         entry.judgement());
   }
 

@@ -8,10 +8,12 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.SingleRecord;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.UciReader;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +68,7 @@ public final class Journals {
 
   public static JournalEntry entry(
       JournalKey key, String record, String bestMove, List<RawLine> transcript) {
-    EpdRecord read = RecordText.read(record);
+    EpdRecord read = Objects.requireNonNull(SingleRecord.read(record));
     int best = new UciReader().read(Position.of(read.setup()), bestMove);
     Analysis analysis =
         new Analysis(Outcome.ANSWERED, "", best, 0, 3, 90, 5_000, List.of(), transcript);
