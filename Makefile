@@ -20,9 +20,14 @@ unformatted = -Dspotless.check.skip=true
 # Ends make with one line if a tool is missing or too old.
 missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
+# What bench-long and agree run, unless told.
+R = 1000000
+S = suites/mates.epd
+N = 10000
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-overrun games lab signatures \
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-overrun bench-long agree games lab \
+	signatures \
 	suites cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
@@ -69,6 +74,15 @@ bench-uci: target/plumbline ## time how soon the served engine is ready, and how
 bench-overrun: tools ## time how long a search goes on behind its limit of time
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-XX:+UseSerialGC -XX:PretenureSizeThreshold=1m -classpath %classpath dev.plumbline.search.OverrunBenchmark'
+
+bench-long: target/plumbline ## a run of a million problems and all its reports: time and memory (R=RECORDS)
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.bench.LongRun target/plumbline $(R) target/long'
+
+agree: target/plumbline ## hold a run of Stockfish against a script that talks UCI itself (S=SUITE N=NODES)
+	@target/plumbline run $(S) --engine stockfish --nodes $(N) --rule move -q --force \
+	  --journal target/agree.jsonl --csv target/agree.csv
+	@src/test/scripts/solve-epd $(S) --nodes $(N) --against target/agree.csv
 
 games: target/plumbline ## 20 fast games under xboard, every move and the protocol held to the rules
 	@src/build/play-games target/plumbline
