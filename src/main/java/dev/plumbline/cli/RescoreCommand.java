@@ -82,22 +82,22 @@ final class RescoreCommand implements Callable<ExitCode> {
         JournalWriter writer = writer(old.header())) {
       Rescoring rescoring = new Rescoring(old.header(), rule, records);
       RescoreText text = new RescoreText(shell.out());
-      int missing = 0;
-      for (int i = 0; i < old.size(); i++) {
-        JournalEntry entry = old.entry(i);
-        JournalEntry again = rescoring.judge(entry);
-        if (again == null) {
-          missing++;
-          shell.err().println("plumbline: " + suite + " does not have " + entry.key().label());
-          again = entry;
-        }
-        text.add(entry, again);
-        if (writer != null) {
-          writer.add(again);
-        }
-      }
+      int[] missing = new int[1];
+      old.read(
+          entry -> {
+            JournalEntry again = rescoring.judge(entry);
+            if (again == null) {
+              missing[0]++;
+              shell.err().println("plumbline: " + suite + " does not have " + entry.key().label());
+              again = entry;
+            }
+            text.add(entry, again);
+            if (writer != null) {
+              writer.add(again);
+            }
+          });
       text.end();
-      return missing > 0 ? ExitCode.MISSED : ExitCode.OK;
+      return missing[0] > 0 ? ExitCode.MISSED : ExitCode.OK;
     }
   }
 

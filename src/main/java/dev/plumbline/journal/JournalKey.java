@@ -13,6 +13,9 @@ public record JournalKey(String suite, int ordinal, String engine, int repeat) {
   public JournalKey {
     Objects.requireNonNull(suite);
     Objects.requireNonNull(engine);
+    if (ordinal < 1 || repeat < 1) {
+      throw new IllegalArgumentException("ordinal and repeat count from 1");
+    }
   }
 
   /** For people: {@code wac#31}, with the repeat where it is not the first. */

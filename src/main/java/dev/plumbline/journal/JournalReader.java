@@ -135,7 +135,9 @@ public final class JournalReader implements Closeable {
   /** What is wrong, without the excerpt and the names of classes. */
   private static String reason(JsonProcessingException e) {
     if (e instanceof ValueInstantiationException) {
-      return "parts of it are missing";
+      return e.getCause() instanceof IllegalArgumentException wrong
+          ? String.valueOf(wrong.getMessage())
+          : "parts of it are missing";
     }
     return e.getOriginalMessage().lines().findFirst().orElse("unreadable");
   }

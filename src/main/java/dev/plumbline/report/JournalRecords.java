@@ -81,9 +81,7 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   @Override
   public void read(RowReader reader) throws IOException {
-    for (int i = 0; i < journal.size(); i++) {
-      reader.row(row(journal.entry(i)));
-    }
+    journal.read(entry -> reader.row(row(entry)));
   }
 
   private static Row row(JournalEntry entry) {

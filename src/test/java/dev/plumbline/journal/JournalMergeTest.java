@@ -28,9 +28,8 @@ class JournalMergeTest {
   private static List<Integer> ordinals(Path file) throws IOException {
     List<Integer> ordinals = new ArrayList<>();
     try (OrderedJournal journal = OrderedJournal.open(file)) {
-      for (int i = 0; i < journal.size(); i++) {
-        ordinals.add(journal.entry(i).key().ordinal());
-      }
+      journal.read(entry -> ordinals.add(entry.key().ordinal()));
+      assertEquals(ordinals.size(), journal.size());
     }
     return ordinals;
   }
