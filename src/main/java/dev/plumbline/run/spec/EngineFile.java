@@ -1,14 +1,12 @@
 package dev.plumbline.run.spec;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -25,27 +23,39 @@ public final class EngineFile {
     return read(file.toString(), Files.readString(file), file);
   }
 
-  static List<NamedEngine> read(String source, String text, Path file) throws SpecException {
-    boolean isJson = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
-    ObjectMapper mapper = isJson ? new ObjectMapper() : new TomlMapper();
-    JsonNode root = parse(source, text, mapper);
-    return root.isArray()
-        ? new CutechessEngines(source, file).read(root)
-        : new OwnEngines(source, file).read(root);
+  /**
+   * The engines that stand in a table of a larger file.
+   *
+   * @param path from which their programs and folders are looked for
+   */
+  public static List<NamedEngine> read(TomlFile toml, String table, Path path)
+      throws SpecException {
+    return new OwnEngines(toml.source(), path, keys -> toml.place(within(table, keys)))
+        .read(toml.root().path(table));
   }
 
-  private static JsonNode parse(String source, String text, ObjectMapper mapper)
-      throws SpecException {
+  private static List<String> within(String table, List<String> keys) {
+    List<String> all = new ArrayList<>(List.of(table));
+    all.addAll(keys);
+    return all;
+  }
+
+  static List<NamedEngine> read(String source, String text, Path file) throws SpecException {
+    if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".json")) {
+      TomlFile toml = TomlFile.of(source, text);
+      return new OwnEngines(source, file, toml::place).read(toml.root());
+    }
+    JsonNode root = parse(source, text);
+    return root.isArray()
+        ? new CutechessEngines(source, file).read(root)
+        : new OwnEngines(source, file, keys -> source).read(root);
+  }
+
+  private static JsonNode parse(String source, String text) throws SpecException {
     try {
-      return mapper.readTree(text);
+      return new ObjectMapper().readTree(text);
     } catch (JacksonException e) {
-      JsonLocation place = e.getLocation();
-      String where =
-          place == null ? "" : ":" + place.getLineNr() + ":" + Math.max(1, place.getColumnNr());
-      throw new SpecException(
-          SpecException.Kind.FILE, source + where + ": " + e.getOriginalMessage(), e);
-    } catch (UncheckedIOException e) {
-      throw new SpecException(SpecException.Kind.FILE, source + ": " + e.getMessage(), e);
+      throw TomlFile.trouble(source, e);
     }
   }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Engines as we write them: a table for each, by its name. One with a {@code command} is foreign,
@@ -41,16 +42,21 @@ final class OwnEngines {
 
   private final String source;
   private final Path file;
+  private final Function<List<String>, String> place;
 
-  OwnEngines(String source, Path file) {
+  /**
+   * @param place of keys in the file
+   */
+  OwnEngines(String source, Path file, Function<List<String>, String> place) {
     this.source = source;
     this.file = file;
+    this.place = place;
   }
 
   List<NamedEngine> read(JsonNode root) throws SpecException {
     List<NamedEngine> engines = new ArrayList<>();
     for (Map.Entry<String, JsonNode> entry : root.properties()) {
-      Table table = new Table(source, entry.getKey(), entry.getValue());
+      Table table = new Table(place, entry.getKey(), entry.getValue());
       boolean isForeign = table.has("command");
       table.knowOnly(isForeign ? FOREIGN : BUILTIN);
       engines.add(NamedEngine.usable(source, isForeign ? foreign(table) : builtin(table)));
@@ -113,7 +119,7 @@ final class OwnEngines {
   }
 
   /** The table of one engine. */
-  private record Table(String source, String name, JsonNode node) {
+  private record Table(Function<List<String>, String> place, String name, JsonNode node) {
     boolean has(String key) {
       return node.has(key);
     }
@@ -122,7 +128,8 @@ final class OwnEngines {
     void knowOnly(List<String> keys) throws SpecException {
       if (!node.isObject()) {
         throw new SpecException(
-            SpecException.Kind.FILE, source + ": \"" + name + "\" is no table of an engine");
+            SpecException.Kind.FILE,
+            place.apply(List.of(name)) + ": \"" + name + "\" is no table of an engine");
       }
       for (Map.Entry<String, JsonNode> entry : node.properties()) {
         String key = entry.getKey();
@@ -169,7 +176,7 @@ final class OwnEngines {
       for (Map.Entry<String, JsonNode> entry : table.properties()) {
         JsonNode value = entry.getValue();
         if (!value.isValueNode()) {
-          throw trouble(key + "." + entry.getKey(), "is one value");
+          throw trouble(List.of(key, entry.getKey()), "is one value");
         }
         String state = value.asBoolean() ? yes : no;
         values.put(entry.getKey(), value.isBoolean() ? state : value.asText());
@@ -178,8 +185,15 @@ final class OwnEngines {
     }
 
     SpecException trouble(String key, String sentence) {
+      return trouble(List.of(key), sentence);
+    }
+
+    private SpecException trouble(List<String> keys, String sentence) {
+      List<String> path = new ArrayList<>(List.of(name));
+      path.addAll(keys);
       return new SpecException(
-          SpecException.Kind.FILE, source + ": [" + name + "] " + key + " " + sentence);
+          SpecException.Kind.FILE,
+          place.apply(path) + ": [" + name + "] " + String.join(".", keys) + " " + sentence);
     }
   }
 }

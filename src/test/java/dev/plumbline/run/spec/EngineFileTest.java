@@ -102,27 +102,43 @@ class EngineFileTest {
       delimiter = '|',
       textBlock =
           """
-          [a]\\ncomand = "x"  | [a] comand is not known: there are preset, hash, set
-          [a]\\ncommand = "x"\\nopts = 1 | [a] opts is not known: there are command, args, dir, init-timeout, options
-          [a]\\ncommand = "x"\\narg = [] | [a] arg is not known: did you mean "args"? there are command, args, dir, init-timeout, options
-          [a]\\ncommand = 3 | [a] command is a text in quotation marks
-          [a]\\ncommand = "x"\\nargs = "y" | [a] args is a list, as in ["-u"]
-          [a]\\ncommand = "x"\\noptions = 1 | [a] options is a table, as in { Hash = 64 }
-          [a]\\ncommand = "x"\\noptions = {A=[1]} | [a] options.A is one value
-          [a]\\ncommand = "x"\\ninit-timeout = "9s" | [a] init-timeout is a number
-          [a]\\nhash = 0 | [a] hash is a number of megabytes from 1 to 8192
-          [a]\\npreset = "ful" | [a] preset is one of textbook, classic, full, not "ful"
-          a = 1 | "a" is no table of an engine
+          [a]\\ncomand = "x"  | 2: [a] comand is not known: there are preset, hash, set
+          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is not known: there are command, args, dir, init-timeout, options
+          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is not known: did you mean "args"? there are command, args, dir, init-timeout, options
+          [a]\\ncommand = 3 | 2: [a] command is a text in quotation marks
+          [a]\\ncommand = "x"\\nargs = "y" | 3: [a] args is a list, as in ["-u"]
+          [a]\\ncommand = "x"\\noptions = 1 | 3: [a] options is a table, as in { Hash = 64 }
+          [a]\\ncommand = "x"\\noptions = {A=[1]} | 3: [a] options.A is one value
+          [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout is a number
+          [a]\\nhash = 0 | 2: [a] hash is a number of megabytes from 1 to 8192
+          [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
+          a = 1 | 1: "a" is no table of an engine
           """)
   void saysWhatIsWrongWhere(String text, String message) {
-    assertEquals("my file: " + message, refusal(text.replace("\\n", "\n"), TOML));
+    assertEquals("my file:" + message, refusal(text.replace("\\n", "\n"), TOML));
   }
 
   @Test
   void saysWhichSettingsAreWrongOrUnsoundTogether() {
     assertTrue(
         refusal("[a]\nset = { windw = 1 }", TOML)
-            .startsWith("my file: [a] set there is no setting \"windw\""));
+            .startsWith("my file:2: [a] set there is no setting \"windw\""));
+  }
+
+  @Test
+  void tellsTheLineWhateverStandsAroundIt() {
+    for (String[] one :
+        new String[][] {
+          {"# a comment\n\n[b]\n\n[a] # here\nhash = 4\nset = 1", "7"},
+          {"[b]\nargs = [\n]\ncommand = ''\n[a]\nhash = 4\n\nset = [\n1,\n2]\n", "8"},
+          {"[b]\ncommand = \"\"\"\nset = 1\n\"\"\"\n[a]\nset = 1", "6"},
+          {"[a]\r\nset = 1\r\n[b]\r\nset = {}", "2"},
+          {"a.hash = 4\na.set = 1\n", "2"},
+          {"a = { hash = 4, set = 1 }", "1"}
+        }) {
+      assertEquals(
+          "my file:" + one[1] + ": [a] set is a table, as in { Hash = 64 }", refusal(one[0], TOML));
+    }
   }
 
   @Test

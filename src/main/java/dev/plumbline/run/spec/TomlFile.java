@@ -1,0 +1,94 @@
+package dev.plumbline.run.spec;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file in TOML that can say in which line something stands in it.
+ *
+ * @param source how messages name it
+ */
+public record TomlFile(String source, String text, JsonNode root) {
+  private static final TomlMapper MAPPER = new TomlMapper();
+
+  /**
+   * Reads a file.
+   *
+   * @throws IOException if it cannot be read at all
+   */
+  public static TomlFile read(Path file) throws SpecException, IOException {
+    try {
+      return of(file.toString(), Files.readString(file));
+    } catch (CharacterCodingException e) {
+      throw new SpecException(SpecException.Kind.FILE, file + ": not a text in UTF-8", e);
+    }
+  }
+
+  static TomlFile of(String source, String text) throws SpecException {
+    try {
+      return new TomlFile(source, text, MAPPER.readTree(text));
+    } catch (JacksonException e) {
+      throw trouble(source, e);
+    } catch (UncheckedIOException e) {
+      throw new SpecException(SpecException.Kind.FILE, source + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** What a parser of Jackson's could not read, with its place. */
+  static SpecException trouble(String source, JacksonException e) {
+    JsonLocation place = e.getLocation();
+    String where =
+        place == null ? "" : ":" + place.getLineNr() + ":" + Math.max(1, place.getColumnNr());
+    return new SpecException(
+        SpecException.Kind.FILE, source + where + ": " + e.getOriginalMessage(), e);
+  }
+
+  /** The file and the line in which a key stands that the file has: {@code plan.toml:7}. */
+  public String place(List<String> keys) {
+    return source + ":" + line(keys);
+  }
+
+  /**
+   * The parser does not tell lines. But the longest beginning of the file that can be read and does
+   * not have the key yet ends just before it.
+   */
+  private int line(List<String> keys) {
+    int line = 1;
+    int number = 1;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
+      number++;
+      JsonNode beginning = readable(text.substring(0, end + 1));
+      if (beginning != null && has(beginning, keys)) {
+        return line;
+      }
+      line = beginning == null ? line : number;
+    }
+    return line;
+  }
+
+  /** What it says; null if it ends in the midst of a value. */
+  private static @Nullable JsonNode readable(String beginning) {
+    try {
+      return MAPPER.readTree(beginning);
+    } catch (JacksonException | UncheckedIOException e) {
+      return null;
+    }
+  }
+
+  private static boolean has(JsonNode root, List<String> keys) {
+    JsonNode node = root;
+    for (String key : keys) {
+      node = node.path(key);
+    }
+    return !node.isMissingNode();
+  }
+}
