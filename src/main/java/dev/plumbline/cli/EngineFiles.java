@@ -23,6 +23,9 @@ final class EngineFiles {
               + " the user's own engines.toml.")
   List<String> files = List.of();
 
+  /** Engines that are defined elsewhere, looked up first. */
+  List<NamedEngine> defined = List.of();
+
   /** Finds engines in the files given, in the user's own, and among the programs. */
   EngineFinder finder(Shell shell) throws IOException {
     Programs programs = Programs.on(shell.environment().getOrDefault("PATH", ""));
@@ -30,7 +33,7 @@ final class EngineFiles {
   }
 
   private List<NamedEngine> named(Shell shell) throws IOException {
-    List<NamedEngine> named = new ArrayList<>();
+    List<NamedEngine> named = new ArrayList<>(defined);
     try {
       for (String file : files) {
         named.addAll(EngineFile.read(InputFinder.path(file)));

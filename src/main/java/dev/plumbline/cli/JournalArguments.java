@@ -64,11 +64,10 @@ final class JournalArguments {
   }
 
   /** The file to write, by default a new one that is named after the suite. */
-  Path file(String suite, Shell shell) throws IOException {
+  Path file(String suite, Shell shell) {
     if (target != null) {
       return InputFinder.path(target);
     }
-    Files.createDirectories(FOLDER);
     String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
     String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
     Path file = FOLDER.resolve(stem + ".jsonl");
@@ -88,14 +87,40 @@ final class JournalArguments {
     if (resume && ResumedJournal.isBegun(file)) {
       return ResumedJournal.open(file, header, done);
     }
+    if (target == null) {
+      Files.createDirectories(FOLDER);
+    }
     try {
       return JournalWriter.create(file, header, force || resume);
     } catch (FileAlreadyExistsException e) {
-      throw new UserException(
-          ExitCode.INPUT,
-          file + ": the file exists already; --resume goes on with it, --force overwrites it",
-          e);
+      throw exists(file);
     }
+  }
+
+  private static UserException exists(Path file) {
+    return new UserException(
+        ExitCode.INPUT,
+        file + ": the file exists already; --resume goes on with it, --force overwrites it");
+  }
+
+  /** What would become of the file, in words; refuses what {@link #open} would. */
+  String outlook(Path file, JournalHeader header) throws IOException {
+    if (resume && ResumedJournal.isBegun(file)) {
+      long done = ResumedJournal.count(file, header);
+      return "goes on: " + done + " of " + header.entries() + " are done";
+    }
+    if (Files.exists(file)) {
+      if (!force && !resume) {
+        throw exists(file);
+      }
+      return "overwritten";
+    }
+    return "new";
+  }
+
+  /** Whether the folder of the file is made where there is none. */
+  boolean makesFolder() {
+    return target == null;
   }
 
   /** The selections by their names. */

@@ -73,7 +73,8 @@ public final class Main {
     }
   }
 
-  private static void configure(CommandLine root, Shell shell) {
+  /** Sets how command lines are read. */
+  static void configure(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
     root.setOut(shell.out())
         .setErr(shell.err())

@@ -4,7 +4,9 @@ import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -64,6 +66,13 @@ final class ReportArguments {
   /** Writes them all; one that cannot be written does not keep the others from it. */
   void write(RunRecords records, Shell shell) throws IOException {
     targets().write((format, out) -> format.write(records, out), shell);
+  }
+
+  /** The formats by their words, and where each goes. */
+  Map<String, String> places() {
+    Map<String, String> places = new LinkedHashMap<>();
+    targets().forEach((format, target) -> places.put(format.word(), target));
+    return places;
   }
 
   private ReportTargets<ReportFormat> targets() {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Which formats go where. */
@@ -27,6 +28,10 @@ final class ReportTargets<F> {
       targets.put(format, target);
     }
     return this;
+  }
+
+  void forEach(BiConsumer<F, String> action) {
+    targets.forEach(action);
   }
 
   boolean isEmpty() {

@@ -16,8 +16,10 @@ import dev.plumbline.run.spec.EngineLabels;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,7 +37,11 @@ import picocli.CommandLine.Spec;
           + " of it is written to a journal at once, from which all reports are made, now or later;"
           + " a run that was interrupted goes on with --resume. Under --nodes or --depth the results"
           + " are the same with any number of jobs. The last line of the output is the result, one"
-          + " for each suite and engine."
+          + " for each suite and engine.",
+      "",
+      "A plan in the place of the suites, a file whose name ends with .toml, tells all of this: its"
+          + " keys are suites and the options below without their dashes, as in gate ="
+          + " [\"findings:0\"]. What is typed besides holds instead of it."
     },
     exitCodeList = {
       "0:the run was finished",
@@ -56,6 +62,10 @@ import picocli.CommandLine.Spec;
       "  # A nightly job: the same results each time, held against an older run",
       "  plumbline run mates --nodes 100k --jobs auto --quiet --journal now.jsonl \\",
       "      --baseline main.jsonl --gate new-failures:0 --junit run.xml",
+      "",
+      "  # The same from a plan; and what it would do",
+      "  plumbline run nightly.toml",
+      "  plumbline run nightly.toml --dry-run",
       "",
       "  # A first impression: 50 records drawn by lot, a theme, or some of the first",
       "  plumbline run sts --sample 50 --nodes 20k",
@@ -100,12 +110,31 @@ final class RunCommand implements Callable<ExitCode> {
 
   @Mixin RunResults results;
 
+  @Option(
+      names = "--dry-run",
+      description = "Search and write nothing; tell what would be searched and written.")
+  boolean dryRun;
+
+  /** Made, where they are missing, before anything is written. */
+  Set<Path> folders = Set.of();
+
   RunCommand(Shell shell) {
     this.shell = shell;
   }
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
+    return suites.names.stream().anyMatch(PlanFile::isPlan)
+        ? new PlannedRun(spec, suites.names, shell).call(typed)
+        : run(typed);
+  }
+
+  /**
+   * @param typed the words of the command line
+   */
+  ExitCode run(List<String> typed)
+      throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.check();
     SelectionRequest request = selection.request();
     Effort effort = new Effort(searchLimits(), limitsFromSuite);
@@ -121,14 +150,28 @@ final class RunCommand implements Callable<ExitCode> {
     results.check(header);
     if (!results.isQuiet) {
       handling.warn(schedule, effort.limits(), specs, shell);
+    }
+    if (dryRun) {
+      ExitCode would =
+          new DryRun(plan, header, chosen, shell).tell(journal, file, folders, results);
+      return strict(would, found);
+    }
+    ExitCode made = search(plan, header, file, typed);
+    return made == ExitCode.OK ? strict(results.tell(file, shell), found) : made;
+  }
+
+  private ExitCode search(RunPlan plan, JournalHeader header, Path file, List<String> typed)
+      throws IOException, EngineFailure, InterruptedException {
+    if (!results.isQuiet) {
       shell.err().println("journal: " + SafeText.of(file.toString()));
     }
-    RunSearches searches = new RunSearches(plan, header, journal, file, results.isQuiet, shell);
-    ExitCode made = searches.make(spec.root().commandLine().getParseResult().originalArgs());
-    if (made != ExitCode.OK) {
-      return made;
+    for (Path folder : folders) {
+      Files.createDirectories(folder);
     }
-    ExitCode told = results.tell(file, shell);
+    return new RunSearches(plan, header, journal, file, results.isQuiet, shell).make(typed);
+  }
+
+  private ExitCode strict(ExitCode told, SuitesToRun found) {
     return results.isStrict && found.hasRejections() ? told.and(ExitCode.INPUT) : told;
   }
 

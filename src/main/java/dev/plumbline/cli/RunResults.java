@@ -14,6 +14,7 @@ import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,9 @@ import picocli.CommandLine.Option;
 
 /** What is told of a run at its end: reports, a comparison with an older run, gates. */
 final class RunResults {
+  /** What stands for a run that is still to come; a file of that name is ./none. */
+  private static final Path NO_BASELINE = Path.of("none");
+
   @Mixin ReportArguments reports = new ReportArguments();
 
   @Mixin GateArguments gates = new GateArguments();
@@ -30,7 +34,9 @@ final class RunResults {
   @Option(
       names = "--baseline",
       paramLabel = "JOURNAL",
-      description = "Compare with an older run; --gate new-failures:0 refers to it.")
+      description =
+          "Compare with an older run; --gate new-failures:0 refers to it. none: there is no older"
+              + " run yet, and nothing is a new failure.")
   @Nullable Path baseline;
 
   @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
@@ -46,12 +52,18 @@ final class RunResults {
       description = "Exit with 1 if there are findings, with 3 if records could not be read.")
   boolean isStrict;
 
+  /** The run to compare with; null if there is none. */
+  @Nullable Path olderRun() {
+    return NO_BASELINE.equals(baseline) ? null : baseline;
+  }
+
   /** Refuses what cannot be told at the end before anything is searched. */
   void check(Path journal) throws IOException {
     List<Path> journals = new ArrayList<>(List.of(journal));
-    if (baseline != null) {
-      journals.add(baseline);
-    } else if (gates.asksFor(Metric.NEW_FAILURES)) {
+    Path older = olderRun();
+    if (older != null) {
+      journals.add(older);
+    } else if (baseline == null && gates.asksFor(Metric.NEW_FAILURES)) {
       throw new UserException(
           ExitCode.USAGE, "new-failures is of two runs: name the older one by --baseline JOURNAL");
     }
@@ -60,16 +72,23 @@ final class RunResults {
 
   /** Refuses an older run that this one cannot be compared with. */
   void check(JournalHeader header) throws IOException {
-    if (baseline == null) {
+    Path file = olderRun();
+    if (file == null) {
       return;
     }
-    try (JournalReader older = JournalReader.open(baseline)) {
+    try (JournalReader older = JournalReader.open(file)) {
       List<String> limits = HeaderDifferences.ofLimits(older.header(), header);
       if (!limits.isEmpty()) {
         throw new UserException(
             ExitCode.INPUT,
-            baseline + ": the baseline has different limits:\n  " + String.join("\n  ", limits));
+            file + ": the baseline has different limits:\n  " + String.join("\n  ", limits));
       }
+    } catch (NoSuchFileException e) {
+      throw new UserException(
+          ExitCode.INPUT,
+          file
+              + ": there is no such journal to compare with; if there is none yet: --baseline none",
+          e);
     }
   }
 
@@ -88,10 +107,11 @@ final class RunResults {
   }
 
   private @Nullable Comparison comparison(JournalRecords now, Shell shell) throws IOException {
-    if (baseline == null) {
+    Path file = olderRun();
+    if (file == null) {
       return null;
     }
-    try (OpenJournals older = OpenJournals.open(List.of(baseline), !noTimes, shell)) {
+    try (OpenJournals older = OpenJournals.open(List.of(file), !noTimes, shell)) {
       return Comparing.of(older.all().get(0), now);
     }
   }
@@ -116,13 +136,11 @@ final class RunResults {
   private ExitCode judge(JournalRecords records, @Nullable Comparison comparison, Shell shell)
       throws IOException {
     Totals totals = Totals.of(records);
+    long lost = comparison == null ? 0 : comparison.lost();
     ExitCode gate =
         gates.judge(
             List.of(records),
-            metric ->
-                metric == Metric.NEW_FAILURES && comparison != null
-                    ? comparison.lost()
-                    : GateArguments.of(totals, metric),
+            metric -> metric == Metric.NEW_FAILURES ? lost : GateArguments.of(totals, metric),
             shell);
     boolean isMissed = records.missing() > 0 || (isStrict && totals.findings() > 0);
     return isMissed ? gate.and(ExitCode.MISSED) : gate;

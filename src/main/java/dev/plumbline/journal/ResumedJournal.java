@@ -63,18 +63,39 @@ public final class ResumedJournal {
   private static <T> JournalWriter open(
       Path file, JournalHeader header, Reading<T> reading, Consumer<T> done) throws IOException {
     try (JournalReader reader = JournalReader.open(file, header.task())) {
-      List<String> differences = HeaderDifferences.forResume(reader.header(), header);
-      if (!differences.isEmpty()) {
-        throw new JournalException(
-            file
-                + ": this is the journal of another run:\n  "
-                + String.join("\n  ", differences)
-                + "\nRun as before to resume it, or begin another journal.");
-      }
+      check(file, reader.header(), header);
       for (T entry = reading.next(reader); entry != null; entry = reading.next(reader)) {
         done.accept(entry);
       }
       return JournalWriter.append(file, reader.end());
+    }
+  }
+
+  /**
+   * How many entries a journal has that could be gone on with.
+   *
+   * @throws JournalException that says in what the runs differ, if they do
+   */
+  public static long count(Path file, JournalHeader header) throws IOException {
+    try (JournalReader reader = JournalReader.open(file)) {
+      check(file, reader.header(), header);
+      long count = 0;
+      while (reader.nextKey() != null) {
+        count++;
+      }
+      return count;
+    }
+  }
+
+  private static void check(Path file, JournalHeader before, JournalHeader now)
+      throws JournalException {
+    List<String> differences = HeaderDifferences.forResume(before, now);
+    if (!differences.isEmpty()) {
+      throw new JournalException(
+          file
+              + ": this is the journal of another run:\n  "
+              + String.join("\n  ", differences)
+              + "\nRun as before to resume it, or begin another journal.");
     }
   }
 }

@@ -68,6 +68,11 @@ public final class ChosenRecords implements Selection {
     return chosen.values().stream().mapToInt(BitSet::cardinality).sum();
   }
 
+  /** How many there are in a suite. */
+  public int size(String suite) {
+    return chosen.getOrDefault(suite, new BitSet()).cardinality();
+  }
+
   /** All that the suites hold, chosen or not. */
   public List<Suite> suites() {
     return suites;

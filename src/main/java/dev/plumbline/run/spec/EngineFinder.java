@@ -46,7 +46,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
     if (spec == null) {
       throw unknown(engine.name() + " of " + engine.source() + ": " + engine.trouble());
     }
-    return spec instanceof EngineSpec.Foreign foreign ? located(foreign) : spec;
+    return spec instanceof EngineSpec.Foreign foreign ? located(foreign, engine.source()) : spec;
   }
 
   /** The well-known engines that are installed. */
@@ -75,7 +75,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   /** With the place of its program, which is looked for only now. */
-  private EngineSpec located(EngineSpec.Foreign engine) throws SpecException {
+  private EngineSpec located(EngineSpec.Foreign engine, String source) throws SpecException {
     UciSpec program = engine.program();
     String found =
         locate(program.command())
@@ -83,6 +83,8 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
                 () ->
                     unknown(
                         engine.label()
+                            + " of "
+                            + source
                             + " cannot be started: there is no program "
                             + program.command()));
     return new EngineSpec.Foreign(engine.label(), program.withCommand(found), engine.defaults());

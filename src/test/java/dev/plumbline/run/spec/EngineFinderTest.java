@@ -89,7 +89,8 @@ class EngineFinderTest {
 
   @Test
   void saysWhyANamedEngineCannotBeUsed() {
-    assertEquals("Lost cannot be started: there is no program no-such-program", refusal("Lost"));
+    assertEquals(
+        "Lost of a.toml cannot be started: there is no program no-such-program", refusal("Lost"));
     assertEquals("Old of b.json: it speaks xboard, not uci", refusal("old"));
   }
 }
