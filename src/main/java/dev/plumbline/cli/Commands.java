@@ -37,6 +37,7 @@ final class Commands {
           new Entry("eval", EvalCommand.class),
           new Entry("bench", BenchCommand.class),
           new Entry("lab", LabCommand.class),
+          new Entry("verify", VerifyCommand.class),
           new Entry("compose", ComposeCommand.class),
           new Entry("completion", CompletionCommand.class));
 

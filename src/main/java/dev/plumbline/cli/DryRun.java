@@ -58,8 +58,8 @@ final class DryRun {
     if (results.olderRun() != null) {
       table.row("baseline", results.olderRun() + ": has the same limits");
     }
-    boolean makesFolder = journal.makesFolder() || folders.contains(file.getParent());
-    tellFile("journal", file, journal.outlook(file, header), makesFolder);
+    boolean makesFolder = journal.place.makesFolder() || folders.contains(file.getParent());
+    tellFile("journal", file, journal.place.outlook(file, header), makesFolder);
     for (Map.Entry<String, String> report : results.reports.places().entrySet()) {
       tellReport(report.getKey(), report.getValue(), folders);
     }

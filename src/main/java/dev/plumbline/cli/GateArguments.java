@@ -37,12 +37,17 @@ final class GateArguments {
       case SOLVED -> totals.solved();
       case POINTS -> totals.points();
       case FINDINGS -> totals.findings();
-      case NEW_FAILURES -> throw new IllegalArgumentException("needs an older run");
+      case NEW_FAILURES, SOUND, COMPLAINTS, UNDECIDED ->
+          throw new IllegalArgumentException("not of a run alone: " + metric.word());
     };
   }
 
   /** Tells of each gate that is missed; the exit code. */
   ExitCode judge(ToLongFunction<Metric> values, Shell shell) {
+    return hold(gates, values, shell);
+  }
+
+  static ExitCode hold(List<Gate> gates, ToLongFunction<Metric> values, Shell shell) {
     ExitCode code = ExitCode.OK;
     for (Gate gate : gates) {
       long value = values.applyAsLong(gate.metric());
@@ -65,11 +70,21 @@ final class GateArguments {
   }
 
   /** Reads a gate. */
-  static final class Gates implements ITypeConverter<Gate> {
+  static class Gates implements ITypeConverter<Gate> {
+    private final List<Metric> metrics;
+
+    Gates() {
+      this(Metric.OF_RUNS);
+    }
+
+    Gates(List<Metric> metrics) {
+      this.metrics = metrics;
+    }
+
     @Override
     public Gate convert(String text) {
       try {
-        return Gate.of(text);
+        return Gate.of(text, metrics);
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException(e.getMessage());
       }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How engines are treated in a run, and how many searches go on at a time. */
@@ -20,15 +21,7 @@ final class HandlingArguments {
   /** Or so much time. */
   private static final long WARMUP_NANOS = 3_000_000_000L;
 
-  private static final String THREADS = "Threads";
-
-  @Option(
-      names = "--jobs",
-      paramLabel = "N|auto",
-      defaultValue = "1",
-      description =
-          "So many searches at a time; auto leaves a core free. Default: ${DEFAULT-VALUE}.")
-  String jobs = "1";
+  @Mixin SearchJobs jobs = new SearchJobs();
 
   @Option(
       names = "--threads",
@@ -91,7 +84,7 @@ final class HandlingArguments {
   Schedule schedule(Limits limits, List<EngineSpec> engines, OptionalLong shuffle) {
     return new Schedule(
         atLeast(1, "--repeat", repeat),
-        jobs(engines),
+        jobs.number(engines),
         warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
         shuffle);
   }
@@ -108,17 +101,6 @@ final class HandlingArguments {
     return engine instanceof EngineSpec.Builtin;
   }
 
-  private int jobs(List<EngineSpec> engines) {
-    if (jobs.equals("auto")) {
-      int cores = Runtime.getRuntime().availableProcessors();
-      return Math.max(1, (cores - 1) / mostThreads(engines));
-    }
-    if (!jobs.matches("[1-9][0-9]{0,3}")) {
-      throw new UserException(ExitCode.USAGE, "--jobs is a number from 1 to 9999, or auto");
-    }
-    return Integer.parseInt(jobs);
-  }
-
   /** The engines with as many threads as asked for. */
   List<EngineSpec> threaded(List<EngineSpec> engines) {
     if (threads == null) {
@@ -129,7 +111,7 @@ final class HandlingArguments {
     for (EngineSpec engine : engines) {
       if (engine instanceof EngineSpec.Foreign foreign) {
         Map<String, String> options = new LinkedHashMap<>(foreign.program().options());
-        options.putIfAbsent(THREADS, number);
+        options.putIfAbsent(SearchJobs.THREADS, number);
         threaded.add(
             new EngineSpec.Foreign(
                 foreign.label(), foreign.program().withOptions(options), foreign.defaults()));
@@ -147,7 +129,7 @@ final class HandlingArguments {
   /** Says what times will suffer from. */
   void warn(Schedule schedule, Limits limits, List<EngineSpec> engines, Shell shell) {
     int cores = Runtime.getRuntime().availableProcessors();
-    int all = schedule.jobs() * mostThreads(engines);
+    int all = schedule.jobs() * SearchJobs.mostThreads(engines);
     if (all > cores) {
       shell
           .err()
@@ -162,23 +144,6 @@ final class HandlingArguments {
               "plumbline: warning: searches at the same time slow each other down; under --time"
                   + " that costs results, under --nodes or --depth it does not");
     }
-  }
-
-  private static int mostThreads(List<EngineSpec> engines) {
-    return engines.stream().mapToInt(HandlingArguments::threads).max().orElse(1);
-  }
-
-  private static int threads(EngineSpec engine) {
-    if (!(engine instanceof EngineSpec.Foreign foreign)) {
-      return 1;
-    }
-    return foreign.program().options().entrySet().stream()
-        .filter(option -> option.getKey().equalsIgnoreCase(THREADS))
-        .map(Map.Entry::getValue)
-        .filter(value -> value.matches("[1-9][0-9]{0,3}"))
-        .mapToInt(Integer::parseInt)
-        .max()
-        .orElse(1);
   }
 
   private static int atLeast(int least, String option, int number) {

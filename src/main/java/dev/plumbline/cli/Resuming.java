@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.SafeText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,24 @@ final class Resuming {
   private static final String HARMLESS = "[A-Za-z0-9_./:=,@%+-]+";
 
   private Resuming() {}
+
+  /**
+   * Says how far it came and how to go on.
+   *
+   * @param count as in {@code 3 of 10}
+   * @param what was counted
+   * @param arguments of the run, without the program
+   */
+  static String message(String count, String what, List<String> arguments, Path journal) {
+    return "plumbline: the run ended after "
+        + count
+        + ' '
+        + what
+        + ", which are in "
+        + SafeText.of(journal.toString())
+        + ". To go on:\n  "
+        + SafeText.of(commandLine(arguments, journal));
+  }
 
   /**
    * Writes it for a shell.

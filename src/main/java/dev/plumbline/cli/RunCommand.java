@@ -135,13 +135,13 @@ final class RunCommand implements Callable<ExitCode> {
    */
   ExitCode run(List<String> typed)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
-    journal.check();
+    journal.place.check();
     SelectionRequest request = selection.request();
     Effort effort = new Effort(searchLimits(), limitsFromSuite);
     List<EngineSpec> specs = EngineLabels.distinct(handling.threaded(engines.specs(shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found = SuitesToRun.find(suites.names, selection.errata, shell);
-    Path file = journal.file(found.name(), shell);
+    Path file = journal.place.file(found.name(), shell);
     results.check(file);
     ChosenRecords chosen = found.choose(request, effort);
     RunPlan plan =

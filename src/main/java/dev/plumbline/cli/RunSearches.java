@@ -71,7 +71,7 @@ final class RunSearches {
         search(new Run(plan, recorder, done::contains), progress, interruption);
       } finally {
         if (!progress.isComplete()) {
-          tellHowToGoOn(arguments, progress);
+          shell.err().println(Resuming.message(progress.count(), "searches", arguments, file));
         }
       }
       return interruption.or(ExitCode.OK);
@@ -109,17 +109,5 @@ final class RunSearches {
     }
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
     return new RunDisplay(LIVE_MILLIS, nanos -> area.show(progress.page(nanos)), area::clear);
-  }
-
-  private void tellHowToGoOn(List<String> arguments, RunProgress progress) {
-    shell
-        .err()
-        .println(
-            "plumbline: the run ended after "
-                + progress.count()
-                + " searches, which are in "
-                + SafeText.of(file.toString())
-                + ". To go on:\n  "
-                + SafeText.of(Resuming.commandLine(arguments, file)));
   }
 }

@@ -1,7 +1,6 @@
 package dev.plumbline.report;
 
 import dev.plumbline.notation.Spelling;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,7 +14,16 @@ public record Gate(Metric metric, long bound) {
     SOLVED("solved", true),
     POINTS("points", true),
     NEW_FAILURES("new-failures", false),
-    FINDINGS("findings", false);
+    FINDINGS("findings", false),
+    SOUND("sound", true),
+    COMPLAINTS("complaints", false),
+    UNDECIDED("undecided", false);
+
+    /** Those of runs. */
+    public static final List<Metric> OF_RUNS = List.of(SOLVED, POINTS, NEW_FAILURES, FINDINGS);
+
+    /** Those of verified suites. */
+    public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 
     private final String word;
     private final boolean atLeast;
@@ -38,15 +46,22 @@ public record Gate(Metric metric, long bound) {
   /**
    * Reads a gate.
    *
+   * @param metrics that there are
    * @throws IllegalArgumentException with a sentence for the user
    */
-  public static Gate of(String text) {
+  public static Gate of(String text, List<Metric> metrics) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
-          "'" + text + "' is no gate as solved>=280, points:9000 or findings:0");
+          "'"
+              + text
+              + "' is no gate as "
+              + metrics.get(0).word()
+              + ">=280 or "
+              + metrics.get(metrics.size() - 1).word()
+              + ":0");
     }
-    Metric metric = metric(matcher.group(1));
+    Metric metric = metric(matcher.group(1), metrics);
     String sign = metric.isAtLeast() ? ">=" : "<=";
     if (!matcher.group(2).equals(":") && !matcher.group(2).equals(sign)) {
       throw new IllegalArgumentException(
@@ -55,8 +70,8 @@ public record Gate(Metric metric, long bound) {
     return new Gate(metric, Long.parseLong(matcher.group(3)));
   }
 
-  private static Metric metric(String word) {
-    List<String> words = Arrays.stream(Metric.values()).map(Metric::word).toList();
+  private static Metric metric(String word, List<Metric> metrics) {
+    List<String> words = metrics.stream().map(Metric::word).toList();
     int index = words.indexOf(word);
     if (index < 0) {
       throw new IllegalArgumentException(
@@ -67,7 +82,7 @@ public record Gate(Metric metric, long bound) {
               + "it is one of "
               + String.join(", ", words));
     }
-    return Metric.values()[index];
+    return metrics.get(index);
   }
 
   public boolean holds(long value) {

@@ -217,7 +217,8 @@ class RunCommandTest {
             OutputStream.nullOutputStream(),
             Map.of(),
             Clock.fixed(Ran.NOW, ZoneOffset.UTC));
-    assertEquals(Path.of("reports", "wac+sts-20260102-030405.jsonl"), usual.file("wac+sts", shell));
+    assertEquals(
+        Path.of("reports", "wac+sts-20260102-030405.jsonl"), usual.place.file("wac+sts", shell));
   }
 
   @Test

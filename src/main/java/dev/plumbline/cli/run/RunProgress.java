@@ -27,8 +27,6 @@ public final class RunProgress {
   /** A line is longer than any terminal is wide, and nobody looks at its end. */
   private static final int MOST_MOVES = 24;
 
-  private static final long NANOS_PER_SECOND = 1_000_000_000;
-
   private final String suites;
   private final String beginning;
   private final long entries;
@@ -106,7 +104,7 @@ public final class RunProgress {
             ".".repeat(BAR - filled),
             count(),
             percent,
-            left(nanos)));
+            TimeLeft.of(nanos, done - before, entries - done)));
     Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
     engines.forEach(
         (name, tally) -> table.row(name, tally.solved(), tally.points(), tally.errors()));
@@ -136,20 +134,11 @@ public final class RunProgress {
                         + ", "
                         + engine.getValue().errors())
             .collect(Collectors.joining("; "));
-    return suites + ": " + (isStarting() ? beginning : count() + ": " + all + left(nanos));
-  }
-
-  /** How long it will take if the rest takes as long; empty where nothing can be said. */
-  private String left(long nanos) {
-    long now = done - before;
-    if (now == 0 || done >= entries) {
-      return "";
-    }
-    long seconds = (long) ((double) nanos / now * (entries - done) / NANOS_PER_SECOND);
-    return seconds < 3600
-        ? String.format(Locale.ROOT, "  %d:%02d left", seconds / 60, seconds % 60)
-        : String.format(
-            Locale.ROOT, "  %d:%02d:%02d left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return suites
+        + ": "
+        + (isStarting()
+            ? beginning
+            : count() + ": " + all + TimeLeft.of(nanos, done - before, entries - done));
   }
 
   private static String text(Search search) {

@@ -1,0 +1,52 @@
+package dev.plumbline.cli.verify;
+
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.report.InertText;
+import dev.plumbline.workshop.verify.Verdict;
+import dev.plumbline.workshop.verify.Verification;
+import java.io.IOException;
+import java.io.Writer;
+
+/** For the page of a job. */
+final class VerifyMarkdown implements VerifyReport {
+  @Override
+  public void write(VerifiedRun run, Writer out) throws IOException {
+    out.write("| suite | records |");
+    for (Verdict verdict : Verdict.values()) {
+      out.write(" " + verdict.word() + " |");
+    }
+    out.write("\n|---|--:|" + "--:|".repeat(Verdict.values().length) + "\n");
+    for (JournalHeader.Suite suite : run.header().suites()) {
+      VerifyTotals totals = VerifyTotals.of(run.of(suite.name()));
+      out.write("| " + InertText.markdown(suite.name()) + " | " + totals.records() + " |");
+      for (Verdict verdict : Verdict.values()) {
+        out.write(" " + totals.of(verdict) + " |");
+      }
+      out.write("\n");
+    }
+    out.write(
+        "\nBy "
+            + InertText.markdown(run.engine())
+            + ", "
+            + InertText.markdown(run.effort())
+            + ".\n");
+    writeRecords(run, out);
+  }
+
+  private static void writeRecords(VerifiedRun run, Writer out) throws IOException {
+    if (run.verifications().stream().allMatch(one -> one.verdict() == Verdict.SOUND)) {
+      return;
+    }
+    out.write("\n| record | verdict | asked | others | note |\n|---|---|---|---|---|\n");
+    for (Verification one : run.verifications()) {
+      if (one.verdict() != Verdict.SOUND) {
+        String id = one.id() == null ? "" : " " + one.id();
+        out.write("| " + InertText.markdown(one.key().label() + id));
+        out.write(" | " + one.verdict().word());
+        out.write(" | " + InertText.markdown(MoveList.of(one.asked())));
+        out.write(" | " + InertText.markdown(MoveList.of(one.others())));
+        out.write(" | " + InertText.markdown(one.note()) + " |\n");
+      }
+    }
+  }
+}

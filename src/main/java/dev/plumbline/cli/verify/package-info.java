@@ -1,0 +1,5 @@
+/** How verifications of suites are told: text, tables, Markdown, and suites with what was found. */
+@NullMarked
+package dev.plumbline.cli.verify;
+
+import org.jspecify.annotations.NullMarked;
