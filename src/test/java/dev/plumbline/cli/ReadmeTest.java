@@ -48,7 +48,7 @@ class ReadmeTest {
   void showsWhatHappens(Shown shown) {
     Ran ran = Ran.plumbline(shown.command().split(" ", -1));
     assertEquals(shown.exitCode(), ran.exitCode(), ran.err());
-    String printed = timeless(ran.out().isEmpty() ? ran.err() : ran.out());
+    String printed = timeless(ran.out() + ran.err());
     List<String> told = shown.output().stream().takeWhile(line -> !line.equals("...")).toList();
     List<String> first = printed.lines().limit(told.size()).toList();
     assertEquals(timeless(String.join("\n", told)), String.join("\n", first));
