@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.epd.FileReplacement;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -43,12 +44,18 @@ final class ReportTargets<F> {
     return targets.containsValue("-");
   }
 
-  /** Refuses targets that would write over each other, or over what they are made from. */
+  /**
+   * Refuses targets that would write over each other, or over what they are made from, and those
+   * that cannot be written at all.
+   */
   void check(List<Path> sources) throws IOException {
     Set<String> seen = new HashSet<>();
     for (String target : targets.values()) {
       if (!seen.add(target)) {
         throw new UserException(ExitCode.USAGE, "two reports cannot both go to " + target);
+      }
+      if (!target.equals("-")) {
+        FileReplacement.check(InputFinder.path(target));
       }
       for (Path source : sources) {
         if (!target.equals("-") && isSame(InputFinder.path(target), source)) {
