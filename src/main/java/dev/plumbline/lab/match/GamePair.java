@@ -1,7 +1,7 @@
 package dev.plumbline.lab.match;
 
-import dev.plumbline.lab.play.Opening;
-import dev.plumbline.lab.play.PlayedGame;
+import dev.plumbline.play.Opening;
+import dev.plumbline.play.PlayedGame;
 
 /**
  * The two games of an opening, with colours changed.

@@ -5,11 +5,11 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.lab.Crew;
-import dev.plumbline.lab.play.Adjudication;
-import dev.plumbline.lab.play.FairOpenings;
-import dev.plumbline.lab.play.Game;
-import dev.plumbline.lab.play.Opening;
-import dev.plumbline.lab.play.PlayedGame;
+import dev.plumbline.play.Adjudication;
+import dev.plumbline.play.FairOpenings;
+import dev.plumbline.play.Game;
+import dev.plumbline.play.Opening;
+import dev.plumbline.play.PlayedGame;
 import java.util.function.Supplier;
 
 /**

@@ -1,4 +1,4 @@
-package dev.plumbline.lab.play;
+package dev.plumbline.play;
 
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Move;
@@ -13,7 +13,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.lab.play.PlayedGame.Ending;
+import dev.plumbline.play.PlayedGame.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,4 +1,4 @@
-package dev.plumbline.lab.play;
+package dev.plumbline.play;
 
 /**
  * When a game is called off before its end: both sides have agreed on it for so many plies.

@@ -1,5 +1,5 @@
 /** Games between engines, and the openings that they begin from. */
 @NullMarked
-package dev.plumbline.lab.play;
+package dev.plumbline.play;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.plumbline.lab.play;
+package dev.plumbline.play;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;

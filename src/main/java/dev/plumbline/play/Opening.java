@@ -1,4 +1,4 @@
-package dev.plumbline.lab.play;
+package dev.plumbline.play;
 
 import dev.plumbline.chess.Position;
 import java.util.List;

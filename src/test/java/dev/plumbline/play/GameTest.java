@@ -1,4 +1,4 @@
-package dev.plumbline.lab.play;
+package dev.plumbline.play;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.lab.play.PlayedGame.Ending;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.play.PlayedGame.Ending;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import java.util.OptionalInt;
