@@ -1,5 +1,9 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.text.ByteLines;
+import dev.plumbline.text.Compression;
+import dev.plumbline.text.LineDecoder;
+import dev.plumbline.text.Utf8Stream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +57,9 @@ public final class EntryReader implements Closeable {
         return next();
       }
     }
-    SourceLine line = new SourceLine(name, number, text, decoder.encoding(), lines.isCut());
+    SourceLine.Encoding encoding =
+        decoder.isUtf8() ? SourceLine.Encoding.UTF_8 : SourceLine.Encoding.WINDOWS_1252;
+    SourceLine line = new SourceLine(name, number, text, encoding, lines.isCut());
     return entry(line, start);
   }
 
@@ -102,7 +108,7 @@ public final class EntryReader implements Closeable {
       report.add(FindingKind.UTF_16, 0, 0);
     }
     told = true;
-    if (decoder.encoding() == SourceLine.Encoding.WINDOWS_1252) {
+    if (!decoder.isUtf8()) {
       report.add(FindingKind.NOT_UTF_8, 0, text.length());
     }
   }

@@ -1,5 +1,6 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.text.Windows1252;
 import java.nio.charset.StandardCharsets;
 
 /**

@@ -1,4 +1,4 @@
-package dev.plumbline.epd;
+package dev.plumbline.text;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,9 +10,9 @@ import java.util.Arrays;
  * Cuts bytes into lines at LF, CR LF or CR. Memory is bounded: of a line longer than {@link
  * #LONGEST} only the beginning is kept, the rest can be copied or is passed over.
  */
-final class ByteLines implements Closeable {
+public final class ByteLines implements Closeable {
   /** The longest line that is kept whole. */
-  static final int LONGEST = 1 << 20;
+  public static final int LONGEST = 1 << 20;
 
   private static final int FIRST_BUFFER = 1 << 16;
 
@@ -37,12 +37,12 @@ final class ByteLines implements Closeable {
   /** The line handed out last ended in CR: a LF that follows belongs to it. */
   private boolean afterReturn;
 
-  ByteLines(InputStream in) {
+  public ByteLines(InputStream in) {
     this.in = in;
   }
 
   /** Goes to the next line; false where there is none. */
-  boolean next() throws IOException {
+  public boolean next() throws IOException {
     if (cut) {
       copyRest(OutputStream.nullOutputStream());
     }
@@ -129,12 +129,12 @@ final class ByteLines implements Closeable {
   }
 
   /** Whether the line was too long and is only begun. */
-  boolean isCut() {
+  public boolean isCut() {
     return cut;
   }
 
   /** Writes what was cut from the line, without the line's end. */
-  void copyRest(OutputStream out) throws IOException {
+  public void copyRest(OutputStream out) throws IOException {
     while (cut) {
       int i = position;
       while (i < end && buffer[i] != '\n' && buffer[i] != '\r') {

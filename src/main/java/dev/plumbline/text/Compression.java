@@ -1,4 +1,4 @@
-package dev.plumbline.epd;
+package dev.plumbline.text;
 
 import com.github.luben.zstd.ZstdInputStream;
 import java.io.BufferedInputStream;
@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 
 /** How an input is compressed, told by its first bytes and never by its name. */
-enum Compression {
+public enum Compression {
   NONE(0, 0) {
     @Override
     InputStream unpack(InputStream packed) {
@@ -43,7 +43,7 @@ enum Compression {
   abstract InputStream unpack(InputStream packed) throws IOException;
 
   /** The plain bytes of a stream, whatever they are packed in. */
-  static InputStream plain(InputStream raw) throws IOException {
+  public static InputStream plain(InputStream raw) throws IOException {
     BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
     in.mark(LONGEST_SIGNATURE);
     byte[] head = in.readNBytes(LONGEST_SIGNATURE);

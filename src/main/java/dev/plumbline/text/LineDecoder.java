@@ -1,4 +1,4 @@
-package dev.plumbline.epd;
+package dev.plumbline.text;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -7,17 +7,17 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /** Decodes the bytes of one line: ASCII at once, else UTF-8, else as Windows writes Latin text. */
-final class LineDecoder {
+public final class LineDecoder {
   private final CharsetDecoder utf8 =
       StandardCharsets.UTF_8
           .newDecoder()
           .onMalformedInput(CodingErrorAction.REPORT)
           .onUnmappableCharacter(CodingErrorAction.REPORT);
   private CharBuffer chars = CharBuffer.allocate(1 << 12);
-  private SourceLine.Encoding encoding = SourceLine.Encoding.UTF_8;
+  private boolean utf8Text = true;
 
-  String decode(ByteLines line) {
-    encoding = SourceLine.Encoding.UTF_8;
+  public String decode(ByteLines line) {
+    utf8Text = true;
     if (line.isAscii()) {
       return new String(line.buffer(), line.start(), line.length(), StandardCharsets.ISO_8859_1);
     }
@@ -29,12 +29,12 @@ final class LineDecoder {
     if (!utf8.reset().decode(bytes, chars, true).isError()) {
       return chars.flip().toString();
     }
-    encoding = SourceLine.Encoding.WINDOWS_1252;
+    utf8Text = false;
     return Windows1252.decode(line.buffer(), line.start(), line.length());
   }
 
-  /** How the line decoded last was encoded. */
-  SourceLine.Encoding encoding() {
-    return encoding;
+  /** Whether the line decoded last was UTF-8, not the Latin text of Windows. */
+  public boolean isUtf8() {
+    return utf8Text;
   }
 }

@@ -1,4 +1,4 @@
-package dev.plumbline.epd;
+package dev.plumbline.text;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Tells by its first bytes how a stream is encoded, and gives it as UTF-8 without signature. */
-final class Utf8Stream extends InputStream {
+public final class Utf8Stream extends InputStream {
   /** What the stream was before. */
-  enum Origin {
+  public enum Origin {
     PLAIN,
     UTF_8_SIGNATURE,
     UTF_16
@@ -37,7 +37,7 @@ final class Utf8Stream extends InputStream {
     decoder = charset == null ? null : new InputStreamReader(in, charset);
   }
 
-  static Utf8Stream of(InputStream raw) throws IOException {
+  public static Utf8Stream of(InputStream raw) throws IOException {
     BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
     in.mark(SAMPLE);
     byte[] head = in.readNBytes(SAMPLE);
@@ -73,7 +73,7 @@ final class Utf8Stream extends InputStream {
     return head.length >= 8;
   }
 
-  Origin origin() {
+  public Origin origin() {
     return origin;
   }
 

@@ -1,10 +1,10 @@
-package dev.plumbline.epd;
+package dev.plumbline.text;
 
 /**
  * The Latin text of Windows, which Latin-1 is a part of. Every byte has a character and every such
  * character its byte, so that a line that was not understood can be written as it was.
  */
-final class Windows1252 {
+public final class Windows1252 {
   /** The characters of the bytes 80 to 9F; the five without one keep their number. */
   private static final String HIGH =
       "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D"
@@ -23,7 +23,7 @@ final class Windows1252 {
   }
 
   /** Only for what {@link #decode} gave. */
-  static byte[] encode(String text) {
+  public static byte[] encode(String text) {
     byte[] bytes = new byte[text.length()];
     for (int i = 0; i < bytes.length; i++) {
       char c = text.charAt(i);

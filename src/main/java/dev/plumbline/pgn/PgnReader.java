@@ -1,0 +1,175 @@
+package dev.plumbline.pgn;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading;
+import dev.plumbline.notation.MoveReading.Found;
+import dev.plumbline.notation.MoveReading.Malformed;
+import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.NotationException;
+import dev.plumbline.pgn.PgnItem.Broken;
+import dev.plumbline.pgn.PgnToken.Kind;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a file of games one by one, whatever its size; holds one game at a time. */
+public final class PgnReader implements Closeable {
+  /** More than any game can have: by the 75-move rule a game ends before. */
+  private static final int MOST_PLIES = 20_000;
+
+  private static final int MOST_TAGS = 1_000;
+
+  private final String name;
+  private final PgnScanner scanner;
+  private final MoveReader moveReader = new MoveReader();
+  private @Nullable PgnToken ahead;
+
+  private PgnReader(String name, PgnScanner scanner) {
+    this.name = name;
+    this.scanner = scanner;
+  }
+
+  /**
+   * Reads games from bytes, which may be compressed.
+   *
+   * @param name of the file, for what is broken
+   */
+  public static PgnReader open(String name, InputStream in) throws IOException {
+    try {
+      return new PgnReader(name, new PgnScanner(in));
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /** The next game, or what is broken about it; null at the end. */
+  public @Nullable PgnItem next() throws IOException {
+    while (true) {
+      PgnToken first = peek();
+      if (first.kind() == Kind.END) {
+        return null;
+      }
+      Map<String, String> tags = tags();
+      if (!tags.isEmpty() || peek().kind() == Kind.MOVE || peek().kind() == Kind.TROUBLE) {
+        return game(first.line(), tags);
+      }
+      take();
+    }
+  }
+
+  private Map<String, String> tags() throws IOException {
+    Map<String, String> tags = new LinkedHashMap<>();
+    while (peek().kind() == Kind.TAG) {
+      PgnToken tag = take();
+      if (tags.size() < MOST_TAGS) {
+        tags.putIfAbsent(tag.text(), tag.value());
+      }
+    }
+    return tags;
+  }
+
+  private PgnItem game(long line, Map<String, String> tags) throws IOException {
+    try {
+      Setup start = PgnStart.of(tags);
+      List<Integer> moves = new ArrayList<>();
+      Position position = Position.of(start);
+      while (true) {
+        PgnToken token = peek();
+        switch (token.kind()) {
+          case MOVE -> moves.add(play(position, take(), moves.size()));
+          case TROUBLE -> throw new BrokenGame(take(), token.text());
+          case RESULT -> {
+            return new PgnItem.Game(line, tags, start, moves, take().text());
+          }
+          case TAG, END -> {
+            return new PgnItem.Game(line, tags, start, moves, "*");
+          }
+        }
+      }
+    } catch (BrokenGame e) {
+      skipGame();
+      return new Broken(name, e.line, e.column, e.reason);
+    } catch (NotationException e) {
+      skipGame();
+      return new Broken(name, line, 1, e.reason());
+    }
+  }
+
+  private int play(Position position, PgnToken token, int plies) throws BrokenGame {
+    if (plies == MOST_PLIES) {
+      throw new BrokenGame(token, "a game of more than " + MOST_PLIES + " plies");
+    }
+    moveReader.on(position);
+    MoveReading reading = moveReader.read(token.text());
+    if (reading instanceof Found found) {
+      position.make(found.move());
+      return found.move();
+    }
+    String reason =
+        reading instanceof NotPlayable refused
+            ? refused.sentence()
+            : ((Malformed) reading).reason();
+    throw new BrokenGame(token, reason);
+  }
+
+  /** Passes over the rest of a game that is broken, tags that are left included. */
+  private void skipGame() throws IOException {
+    boolean inMoves = false;
+    while (true) {
+      PgnToken token = peek();
+      boolean begins = token.kind() == Kind.TAG && (inMoves || token.text().equals("Event"));
+      if (token.kind() == Kind.END || begins) {
+        return;
+      }
+      take();
+      if (token.kind() == Kind.RESULT) {
+        return;
+      }
+      inMoves |= token.kind() == Kind.MOVE;
+    }
+  }
+
+  private PgnToken peek() throws IOException {
+    PgnToken token = ahead;
+    if (token == null) {
+      token = scanner.next();
+      ahead = token;
+    }
+    return token;
+  }
+
+  private PgnToken take() throws IOException {
+    PgnToken token = peek();
+    ahead = null;
+    return token;
+  }
+
+  @Override
+  public void close() throws IOException {
+    scanner.close();
+  }
+
+  /** Ends the reading of one game. */
+  private static final class BrokenGame extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final long line;
+    private final int column;
+    private final String reason;
+
+    BrokenGame(PgnToken token, String reason) {
+      super(reason, null, false, false);
+      line = token.line();
+      column = token.column();
+      this.reason = reason;
+    }
+  }
+}
