@@ -1,7 +1,9 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.html.HtmlReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -26,6 +28,12 @@ final class ReportArguments {
       paramLabel = "F",
       description = "Write the records with pv, pm, ce, acd, acn and acs.")
   @Nullable String epd;
+
+  @Option(
+      names = "--html",
+      paramLabel = "F",
+      description = "Write a page to look at: charts, problems, boards, lines.")
+  @Nullable String html;
 
   @Option(names = "--json", paramLabel = "F", description = "Write everything, for programs.")
   @Nullable String json;
@@ -65,7 +73,7 @@ final class ReportArguments {
 
   /** Writes them all; one that cannot be written does not keep the others from it. */
   void write(RunRecords records, Shell shell) throws IOException {
-    targets().write((format, out) -> format.write(records, out), shell);
+    targets().write((format, out) -> format.report().write(records, out), shell);
   }
 
   /** The formats by their words, and where each goes. */
@@ -75,14 +83,22 @@ final class ReportArguments {
     return places;
   }
 
-  private ReportTargets<ReportFormat> targets() {
-    return new ReportTargets<ReportFormat>()
-        .put(ReportFormat.CSV, csv)
-        .put(ReportFormat.CSV_LINES, csvLines)
-        .put(ReportFormat.EPD, epd)
-        .put(ReportFormat.JSON, json)
-        .put(ReportFormat.JUNIT, junit)
-        .put(ReportFormat.MARKDOWN, markdown)
-        .put(ReportFormat.UNSOLVED, unsolved);
+  /** A format by the name of its option. */
+  private record Format(String word, Report report) {
+    Format(ReportFormat format) {
+      this(format.word(), format);
+    }
+  }
+
+  private ReportTargets<Format> targets() {
+    return new ReportTargets<Format>()
+        .put(new Format(ReportFormat.CSV), csv)
+        .put(new Format(ReportFormat.CSV_LINES), csvLines)
+        .put(new Format(ReportFormat.EPD), epd)
+        .put(new Format("html", new HtmlReport()), html)
+        .put(new Format(ReportFormat.JSON), json)
+        .put(new Format(ReportFormat.JUNIT), junit)
+        .put(new Format(ReportFormat.MARKDOWN), markdown)
+        .put(new Format(ReportFormat.UNSOLVED), unsolved);
   }
 }

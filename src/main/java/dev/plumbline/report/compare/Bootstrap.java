@@ -9,13 +9,13 @@ import java.util.SplittableRandom;
  *
  * @param low and high, of the sum over as many problems as there are
  */
-record Bootstrap(double low, double high) {
+public record Bootstrap(double low, double high) {
   private static final double TAIL = 0.025;
   private static final int MOST_SAMPLES = 10_000;
   private static final int FEWEST_SAMPLES = 200;
   private static final long MOST_DRAWS = 100_000_000;
 
-  static Bootstrap of(int[] differences, long seed) {
+  public static Bootstrap of(int[] differences, long seed) {
     if (differences.length == 0) {
       return new Bootstrap(0, 0);
     }

@@ -1,0 +1,86 @@
+package dev.plumbline.report.html;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import java.io.IOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** JSON that is inert inside a page: no markup, and nothing beyond ASCII, can come of any text. */
+public final class PageJson {
+  private static final JsonFactory FACTORY =
+      new JsonFactory().setCharacterEscapes(new MarkupEscapes());
+
+  private PageJson() {}
+
+  /** A generator that leaves the writer open. */
+  public static JsonGenerator generator(Writer out) throws IOException {
+    JsonGenerator json = FACTORY.createGenerator(out);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
+    return json;
+  }
+
+  /** Spells out what begins or ends markup. */
+  private static final class MarkupEscapes extends CharacterEscapes {
+    private final int[] codes = standardAsciiEscapesForJSON();
+
+    MarkupEscapes() {
+      for (char character : new char[] {'<', '>', '&', 0x7f}) {
+        codes[character] = ESCAPE_STANDARD;
+      }
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      return codes.clone();
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int character) {
+      return null;
+    }
+  }
+
+  /** A field, left out where there is nothing to say. */
+  static void text(JsonGenerator json, String name, @Nullable String text) throws IOException {
+    if (text != null && !text.isEmpty()) {
+      json.writeStringField(name, text);
+    }
+  }
+
+  /** A field, left out where the number is not known. */
+  static void known(JsonGenerator json, String name, long number) throws IOException {
+    if (number >= 0) {
+      json.writeNumberField(name, number);
+    }
+  }
+
+  /** Milliseconds with as many decimals as matter; null where nothing hangs on the clock. */
+  static void millis(JsonGenerator json, long nanos, boolean timed) throws IOException {
+    if (!timed || nanos < 0) {
+      json.writeNull();
+      return;
+    }
+    BigDecimal millis = BigDecimal.valueOf(nanos, 6);
+    int decimals = nanos < 10_000_000 ? 2 : nanos < 100_000_000 ? 1 : 0;
+    json.writeNumber(
+        millis.setScale(decimals, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString());
+  }
+
+  static void texts(JsonGenerator json, String name, List<String> texts) throws IOException {
+    if (!texts.isEmpty()) {
+      json.writeArrayFieldStart(name);
+      for (String text : texts) {
+        json.writeString(text);
+      }
+      json.writeEndArray();
+    }
+  }
+}

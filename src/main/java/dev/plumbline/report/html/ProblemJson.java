@@ -1,0 +1,62 @@
+package dev.plumbline.report.html;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.report.Row;
+import java.io.IOException;
+import java.util.List;
+
+/** Problems as the pages read them: the record, and what it asks for. */
+final class ProblemJson {
+  private final JsonGenerator json;
+  private final MoveTokens tokens = new MoveTokens();
+
+  ProblemJson(JsonGenerator json) {
+    this.json = json;
+  }
+
+  void write(Row row, int suite) throws IOException {
+    Problem problem = row.problem();
+    json.writeStartObject();
+    json.writeNumberField("suite", suite);
+    json.writeNumberField("number", row.number());
+    PageJson.text(json, "id", problem.id());
+    PageJson.text(json, "theme", problem.theme());
+    json.writeStringField("epd", EpdWriter.write(row.record()));
+    json.writeNumberField("move", Math.max(1, problem.setup().fullmoves()));
+    PageJson.known(json, "clock", problem.setup().halfmoves());
+    json.writeStringField("asked", row.asked());
+    Position position = Position.of(problem.setup());
+    if (!position.castling().isStandard()) {
+      json.writeBooleanField("chess960", true);
+    }
+    moves("right", position, right(problem));
+    moves("wrong", position, problem.avoidMoves());
+    if (!problem.points().isEmpty()) {
+      json.writeObjectFieldStart("points");
+      for (Problem.GradedMove graded : problem.points()) {
+        json.writeNumberField(tokens.of(position, graded.move()), graded.points());
+      }
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  /** The best moves, by their points where they are graded. */
+  private static List<Integer> right(Problem problem) {
+    if (problem.points().isEmpty()) {
+      return problem.bestMoves();
+    }
+    int best = problem.points().get(0).points();
+    return problem.points().stream()
+        .filter(graded -> graded.points() == best)
+        .map(Problem.GradedMove::move)
+        .toList();
+  }
+
+  private void moves(String name, Position position, List<Integer> moves) throws IOException {
+    PageJson.texts(json, name, moves.stream().map(move -> tokens.of(position, move)).toList());
+  }
+}

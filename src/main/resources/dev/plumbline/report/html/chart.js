@@ -1,0 +1,110 @@
+/* Axes, scales and marks of charts. */
+
+const MARGIN = { left: 44, right: 22, top: 12, bottom: 40 };
+
+function linear(low, high, from, to) {
+  const span = high - low || 1;
+  return (value) => from + ((value - low) / span) * (to - from);
+}
+
+function logarithmic(low, high, from, to) {
+  const scale = linear(Math.log(low), Math.log(high), from, to);
+  return (value) => scale(Math.log(value));
+}
+
+/* 1, 2 and 5 times powers of ten between two numbers; only the powers where these are too many. */
+function logTicks(low, high, most = 12) {
+  const ticks = [];
+  for (let power = 10 ** Math.floor(Math.log10(low)); power <= high * 1.0001; power *= 10) {
+    for (const step of [1, 2, 5]) {
+      if (step * power >= low * 0.9999 && step * power <= high * 1.0001) {
+        ticks.push(Number((step * power).toPrecision(3)));
+      }
+    }
+  }
+  return ticks.length > most ? ticks.filter((tick) => /^(1|0\.0*1)0*$/.test(String(tick))) : ticks;
+}
+
+/* Round numbers between two others, about so many. */
+function niceTicks(low, high, count) {
+  const rough = (high - low || 1) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough * 0.999);
+  const ticks = [];
+  for (let tick = Math.ceil(low / step - 0.001) * step; tick <= high + step * 0.001; tick += step) {
+    ticks.push(Number(tick.toPrecision(6)));
+  }
+  return ticks;
+}
+
+/* A frame with axes; returns the drawing and the place for marks. */
+function frame({ width, height, x, y, xTicks, yTicks, xText, yText, xTitle, label }) {
+  const marks = svg("g", {});
+  const bottom = height - MARGIN.bottom;
+  const drawn = svg(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, class: "chart", role: "img", "aria-label": label, width, height },
+    yTicks.map((tick) => [
+      svg("line", { x1: MARGIN.left, x2: width - MARGIN.right, y1: y(tick), y2: y(tick), class: "grid" }),
+      svg("text", { x: MARGIN.left - 7, y: y(tick) + 4, "text-anchor": "end" }, yText(tick)),
+    ]),
+    svg("line", { x1: MARGIN.left, x2: width - MARGIN.right, y1: bottom, y2: bottom, class: "axis" }),
+    xTicks.map((tick) => svg("text", { x: x(tick), y: bottom + 16, "text-anchor": "middle" }, xText(tick))),
+    xTitle && svg("text", { x: width - MARGIN.right, y: bottom + 34, "text-anchor": "end", class: "axis-title" }, xTitle),
+    marks,
+  );
+  return { drawn, marks, bottom };
+}
+
+/* Draws whenever the width of its place changes; not while the browser still measures. */
+function resized(place, draw) {
+  let width = 0;
+  const look = () => {
+    const now = Math.round(place.clientWidth);
+    if (now > 0 && now !== width) {
+      width = now;
+      draw(place, width);
+    }
+  };
+  new ResizeObserver(() => requestAnimationFrame(look)).observe(place);
+  return place;
+}
+
+/* What tells engines from each other: a colour, and dashes for those who see none. */
+function seriesClass(index) {
+  return `series s${index % 6}`;
+}
+
+/* The names of engines with what marks them; nothing where there is only one. */
+function legend(engines) {
+  return (
+    engines.length > 1 &&
+    h(
+      "ul",
+      { class: "legend" },
+      engines.map((engine, index) =>
+        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, svg("path", { class: seriesClass(index), d: "M1 5h26" })), engine[1]),
+      ),
+    )
+  );
+}
+
+/* The numbers of a chart, for those who cannot see it. */
+function asTable(caption, heads, rows) {
+  return h(
+    "details",
+    { class: "numbers" },
+    h("summary", {}, "As a table"),
+    h(
+      "div",
+      { class: "scroll" },
+      h(
+        "table",
+        {},
+        h("caption", { class: "unseen" }, caption),
+        h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+        h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, String(cell)))))),
+      ),
+    ),
+  );
+}

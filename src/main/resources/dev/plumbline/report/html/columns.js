@@ -1,0 +1,103 @@
+/* The columns of the table of problems: what stands in a cell, and how rows are sorted by it. */
+
+function columnsOf(data) {
+  const single = data.engines.length === 1;
+  const columns = [
+    column("number", "#", "number", (problem) => problem.index, (problem) => numberText(problem, data)),
+    column("id", "Problem", "name", (problem) => nameOf(problem, data), (problem) => nameOf(problem, data)),
+  ];
+  if (data.problems.some((problem) => problem.theme)) {
+    columns.push(column("theme", "Theme", "theme", (problem) => problem.theme ?? "", (problem) => problem.theme ?? ""));
+  }
+  columns.push(column("asked", "Asked", "asked", (problem) => problem.asked, (problem) => problem.asked));
+  data.engines.forEach((engine, index) => {
+    const name = single ? "Answer" : engine[1];
+    columns.push(column(`e${index}`, name, "answer", (problem) => resultRank(problem.searches[index]), (problem) => answerCell(problem.searches[index])));
+    columns.push(column(`t${index}`, "Found", "number found", (problem) => foundRank(problem.searches[index], data), (problem) => foundText(problem.searches[index], data)));
+  });
+  if (single) {
+    columns.push(column("score", "Score", "number", (problem) => scoreRank(problem.searches[0]), (problem) => scoreCell(problem.searches[0])));
+    columns.push(column("depth", "Depth", "number", (problem) => problem.searches[0][0]?.depth ?? -1, (problem) => problem.searches[0][0]?.depth ?? ""));
+  }
+  columns.push(column("findings", "Findings", "number findings", findingsOf, (problem) => findingsCell(problem)));
+  return columns;
+}
+
+function column(key, title, kind, value, cell) {
+  return { key, title, kind, value, cell };
+}
+
+function numberText(problem, data) {
+  return data.suites.length > 1 ? `${data.suites[problem.suite]}#${problem.number}` : String(problem.number);
+}
+
+/* Of several searches by an engine the one that went worst comes first. */
+function worst(searches) {
+  return searches.reduce((one, other) => (other.is > one.is && other.is < 3 ? other : one), searches[0]);
+}
+
+function resultRank(searches) {
+  if (!searches.length) {
+    return 9;
+  }
+  const solved = searches.filter((search) => search.is === 0).length / searches.length;
+  return worst(searches).is - solved * 0.5 - (searches[0].points / (searches[0].of || 1)) * 0.1;
+}
+
+function answerCell(searches) {
+  if (!searches.length) {
+    return "";
+  }
+  const search = worst(searches);
+  const solved = searches.filter((each) => each.is === 0).length;
+  const graded = search.of > 1 && search.is < 2;
+  return [
+    h("span", { class: `sign ${STANDINGS[search.is]}`, title: STANDINGS[search.is] }, SIGNS[search.is]),
+    h("span", { class: "unseen" }, STANDINGS[search.is] + " "),
+    search.move ? sanOf(search.move) : search.outcome ?? "",
+    graded && h("span", { class: "quiet" }, ` ${search.points}/${search.of}`),
+    searches.length > 1 && h("span", { class: "quiet" }, ` ${solved} of ${searches.length}`),
+  ];
+}
+
+function foundOf(searches, data) {
+  const search = searches.find((each) => each.is === 0 && each.found);
+  return search ? search.found[data.timed ? 0 : 2] : null;
+}
+
+function foundRank(searches, data) {
+  return foundOf(searches, data) ?? Infinity;
+}
+
+function foundText(searches, data) {
+  const found = foundOf(searches, data);
+  return found === null || found < 0 ? "" : data.timed ? duration(found) : short(found);
+}
+
+function scoreRank(searches) {
+  const line = searches[0] && lastLine(searches[0]);
+  return line ? scoreValue(line.score) : -2000;
+}
+
+function scoreCell(searches) {
+  const line = searches[0] && lastLine(searches[0]);
+  return line ? scoreText(line.score) : "";
+}
+
+/* Notes are not counted. */
+function findingsOf(problem) {
+  return problem.searches.flat().reduce((sum, search) => sum + countedFindings(search), 0);
+}
+
+function countedFindings(search) {
+  return (search.counted ??= (search.findings ?? []).filter((finding) => !isNote(finding)).length + (search.unlisted ?? 0));
+}
+
+function isNote(finding) {
+  return codeOf(finding[0])[0] === "note";
+}
+
+function findingsCell(problem) {
+  const count = findingsOf(problem);
+  return count ? h("span", { class: "count" }, String(count)) : "";
+}

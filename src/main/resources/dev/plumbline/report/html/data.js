@@ -1,0 +1,74 @@
+/* The data of the page, taken apart. Lines are taken apart only when they are looked at. */
+
+function readData() {
+  return JSON.parse(document.getElementById("data").textContent);
+}
+
+/* Problems with their searches by engine, each an array of repeats. */
+function problemsOf(data) {
+  const problems = data.problems.map((problem, index) => ({
+    ...problem,
+    index,
+    key: slug(data.suites[problem.suite], problem.number),
+    searches: data.engines.map(() => []),
+  }));
+  for (const search of data.searches) {
+    search.is = STANDINGS.indexOf(search.is);
+    problems[search.p].searches[search.e].push(search);
+  }
+  return problems;
+}
+
+/* How the address names a problem: wac-031. */
+function slug(suite, number) {
+  return `${suite}-${String(number).padStart(3, "0")}`;
+}
+
+/* Finds a problem by its name in an address, with zeros or without. */
+function problemAt(problems, open) {
+  const parts = /^(.*)-0*(\d+)$/s.exec(open.toLowerCase());
+  if (!parts) {
+    return undefined;
+  }
+  const key = slug(parts[1], Number(parts[2]));
+  return problems.find((problem) => problem.key.toLowerCase() === key);
+}
+
+function nameOf(problem, data) {
+  return problem.id ?? `${data.suites[problem.suite]}#${problem.number}`;
+}
+
+function sanOf(token) {
+  return token ? token.slice(2) : "";
+}
+
+/* The lines of a search that tell moves with a score, and the place of each in what was said. */
+function linesOf(search) {
+  if (search.lines) {
+    return search.lines;
+  }
+  const before = new Map();
+  search.lines = [];
+  search.said.forEach((said, place) => {
+    if (said.length > 2) {
+      const [ms, raw, rank, depth, selective, score, bound, nodes, kept, tokens, rest] = said;
+      const moves = [...(before.get(rank) ?? []).slice(0, kept), ...(tokens ? tokens.split(" ") : [])];
+      before.set(rank, moves);
+      search.lines.push({ place, ms, raw, rank, depth, selective, score, bound, nodes, moves, rest });
+    }
+  });
+  return search.lines;
+}
+
+/* The last exact line of the first rank. */
+function lastLine(search) {
+  return linesOf(search).findLast((line) => line.rank === 1 && line.bound === 0 && line.moves.length);
+}
+
+/* What the engine wrote, word for word. */
+function rawText(said, line, chess960) {
+  if (!line || line.rest !== undefined) {
+    return said[1];
+  }
+  return said[1] + " pv " + line.moves.map((token) => uciOf(token, chess960)).join(" ");
+}

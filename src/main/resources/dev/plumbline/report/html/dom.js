@@ -1,0 +1,52 @@
+/* Elements by name, attributes and children. Texts become text nodes, never markup. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function h(name, attributes, ...children) {
+  return furnished(document.createElement(name), attributes, children);
+}
+
+function svg(name, attributes, ...children) {
+  return furnished(document.createElementNS(SVG, name), attributes, children);
+}
+
+function furnished(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) {
+      continue;
+    }
+    if (name.startsWith("on")) {
+      node.addEventListener(name.slice(2), value);
+    } else {
+      node.setAttribute(name, value === true ? "" : value);
+    }
+  }
+  node.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+/* Replaces what stands in an element, and tells the element. */
+function fill(node, ...children) {
+  node.replaceChildren(...children.flat(3).filter(Boolean));
+  return node;
+}
+
+function button(label, title, onclick, attributes) {
+  return h("button", { type: "button", title, "aria-label": title, onclick, ...attributes }, label);
+}
+
+/* A small drawing inside a text, out of one path on a field of 16 by 16. */
+function icon(path) {
+  return svg("svg", { viewBox: "0 0 16 16", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));
+}
+
+const ICONS = {
+  first: "M4 3v10M13 3 7 8l6 5",
+  back: "M11 3 5 8l6 5",
+  forward: "M5 3l6 5-6 5",
+  last: "M12 3v10M3 3l6 5-6 5",
+  flip: "M5 2v11M2 10l3 3 3-3M11 14V3M8 6l3-3 3 3",
+  close: "M3 3l10 10M13 3 3 13",
+  up: "M3 10l5-5 5 5",
+  down: "M3 6l5 5 5-5",
+};

@@ -1,0 +1,105 @@
+/* Which problems the table shows. */
+
+const SHOWN = [
+  ["", "all problems"],
+  ["lost", "not solved"],
+  ["solved", "solved"],
+  ["errors", "errors"],
+  ["findings", "with findings"],
+  ["changed", "mind changed"],
+  ["differ", "engines differ"],
+];
+
+class Filters {
+  constructor(data, problems, onchange) {
+    this.data = data;
+    this.problems = problems;
+    this.onchange = onchange;
+    this.search = h("input", { type: "search", placeholder: "Search (/)", "aria-label": "Search problems by name, theme, moves or record", oninput: () => this.change() });
+    this.show = this.select("Which problems", SHOWN.filter(([key]) => key !== "differ" || data.engines.length > 1));
+    this.engine = this.select("By which engine", [["", "by any engine"], ["all", "by all engines"], ...data.engines.map((engine, index) => [String(index), "by " + engine[1]])]);
+    this.theme = this.select("Theme", [["", "all themes"], ...this.themes().map((theme) => [theme, theme])]);
+    this.suite = this.select("Suite", [["", "all suites"], ...data.suites.map((suite, index) => [String(index), suite])]);
+    this.count = h("output", { class: "quiet", "aria-live": "polite" });
+    this.element = h(
+      "form",
+      { class: "filters", role: "search", onsubmit: (event) => event.preventDefault() },
+      this.search,
+      this.show,
+      data.engines.length > 1 && this.engine,
+      this.themes().length > 1 && this.theme,
+      data.suites.length > 1 && this.suite,
+      this.count,
+    );
+  }
+
+  select(label, options) {
+    return h("select", { "aria-label": label, onchange: () => this.change() }, options.map(([value, text]) => h("option", { value }, text)));
+  }
+
+  themes() {
+    return [...new Set(this.data.problems.map((problem) => problem.theme).filter(Boolean))];
+  }
+
+  change() {
+    this.onchange();
+  }
+
+  values() {
+    return { q: this.search.value.trim(), show: this.show.value, by: this.engine.value, theme: this.theme.value, suite: this.suite.value };
+  }
+
+  take(values) {
+    this.search.value = values.q ?? "";
+    for (const [select, value] of [[this.show, values.show], [this.engine, values.by], [this.theme, values.theme], [this.suite, values.suite]]) {
+      select.value = value ?? "";
+      if (select.selectedIndex < 0) {
+        select.value = "";
+      }
+    }
+  }
+
+  /* The problems that pass, in the order of the suite. */
+  apply() {
+    const { q, show, by, theme, suite } = this.values();
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+    const passing = this.problems.filter(
+      (problem) =>
+        (!theme || problem.theme === theme) &&
+        (!suite || problem.suite === Number(suite)) &&
+        this.isShown(problem, show, by) &&
+        words.every((word) => this.text(problem).includes(word)),
+    );
+    this.count.textContent = passing.length === this.problems.length ? plural(passing.length, "problem") : `${grouped(passing.length)} of ${plural(this.problems.length, "problem")}`;
+    return passing;
+  }
+
+  isShown(problem, show, by) {
+    if (show === "differ") {
+      return new Set(problem.searches.filter((each) => each.length).map((each) => worst(each).is === 0)).size > 1;
+    }
+    const test = {
+      "": () => true,
+      lost: (search) => search.is === 1 || search.is === 2,
+      solved: (search) => search.is === 0,
+      errors: (search) => search.is === 2,
+      findings: (search) => countedFindings(search) > 0,
+      changed: (search) => search.minds.length > 1,
+    }[show];
+    if (!show || !test) {
+      return true;
+    }
+    const ofEngine = (searches) => searches.some(test);
+    if (by === "all") {
+      return problem.searches.every(ofEngine);
+    }
+    return by === "" ? problem.searches.some(ofEngine) : ofEngine(problem.searches[Number(by)] ?? []);
+  }
+
+  /* What the search looks at. */
+  text(problem) {
+    const played = problem.searches.flat().map((search) => sanOf(search.move));
+    const codes = problem.searches.flat().flatMap((search) => (search.findings ?? []).map((finding) => finding[0]));
+    return (problem.text ??= [problem.key, nameOf(problem, this.data), problem.theme, problem.epd, ...played, ...codes].join(" ").toLowerCase());
+  }
+}

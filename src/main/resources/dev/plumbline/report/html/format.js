@@ -1,0 +1,88 @@
+/* Numbers as readers want them. */
+
+/* What became of a problem, from the best on. */
+const STANDINGS = ["solved", "unsolved", "error", "skipped", "unsolvable"];
+const SIGNS = ["✓", "✗", "!", "–", "·"];
+
+function grouped(number) {
+  return Math.round(number).toLocaleString("en-US");
+}
+
+/* Three digits and a letter: 1.23M. */
+function short(number) {
+  for (const [size, letter] of [[1e9, "G"], [1e6, "M"], [1e3, "k"]]) {
+    if (number >= size) {
+      return trimmed(number / size) + letter;
+    }
+  }
+  return trimmed(number);
+}
+
+function trimmed(number) {
+  const digits = number >= 99.5 ? 0 : number >= 9.95 ? 1 : 2;
+  return String(Number(number.toFixed(digits)));
+}
+
+function duration(ms) {
+  if (ms === null || ms === undefined) {
+    return "";
+  }
+  if (ms < 60000) {
+    const [number, unit] = ms < 1000 ? [ms, " ms"] : [ms / 1000, " s"];
+    return Number(number.toFixed(number < 0.95 ? 2 : number < 9.95 ? 1 : 0)) + unit;
+  }
+  const minutes = Math.floor(ms / 60000);
+  return minutes < 60
+    ? `${minutes} min ${Math.round((ms % 60000) / 1000)} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function percent(share) {
+  return (100 * share).toFixed(1) + " %";
+}
+
+/* A score is a number of centipawns, or "#3" for a mate. */
+function scoreText(score) {
+  if (score === null || score === undefined) {
+    return "";
+  }
+  if (typeof score === "string") {
+    return score.replace("-", "−");
+  }
+  return (score > 0 ? "+" : score < 0 ? "−" : "") + (Math.abs(score) / 100).toFixed(2);
+}
+
+/* In pawns, mates beyond all else: for charts and for sorting. */
+function scoreValue(score) {
+  if (typeof score === "string") {
+    const moves = Number(score.slice(1));
+    return moves > 0 ? 1000 - moves : -1000 - moves;
+  }
+  return score / 100;
+}
+
+function boundSign(bound) {
+  return bound > 0 ? "≥" : bound < 0 ? "≤" : "";
+}
+
+function plural(count, one, many) {
+  return `${grouped(count)} ${count === 1 ? one : (many ?? one + "s")}`;
+}
+
+function median(numbers) {
+  if (!numbers.length) {
+    return null;
+  }
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
+/* Where a share lies with 95 % confidence: Wilson's interval. */
+function wilson(successes, tries) {
+  const z = 1.96;
+  const share = successes / tries;
+  const weight = (z * z) / tries;
+  const middle = (share + weight / 2) / (1 + weight);
+  const reach = (z / (1 + weight)) * Math.sqrt((share * (1 - share)) / tries + weight / (4 * tries));
+  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
+}

@@ -1,0 +1,94 @@
+/* The lines of a search, one of them open to step through. */
+
+class LineList {
+  constructor(problem, search, player) {
+    this.problem = problem;
+    this.search = search;
+    this.player = player;
+    this.lines = linesOf(search);
+    this.ranks = [...new Set(this.lines.map((line) => line.rank))].sort((a, b) => a - b);
+    this.rank = 0;
+    this.list = h("ol", { class: "lines", "aria-label": "Lines, the last first" });
+    this.element = h("section", {}, h("div", { class: "line-head" }, h("h3", {}, "Lines"), this.rankChoice()), this.list);
+    player.onply = (ply) => this.mark(ply);
+    this.open(lastLine(search) ?? this.lines.at(-1), 0);
+  }
+
+  rankChoice() {
+    if (this.ranks.length < 2) {
+      return null;
+    }
+    const options = [["0", "all ranks"], ...this.ranks.map((rank) => [String(rank), `rank ${rank}`])];
+    const onchange = (event) => {
+      this.rank = Number(event.target.value);
+      this.draw();
+    };
+    return h("select", { "aria-label": "Rank of the lines", onchange }, options.map(([value, text]) => h("option", { value }, text)));
+  }
+
+  shown() {
+    return this.lines.filter((line) => this.rank === 0 || line.rank === this.rank).reverse();
+  }
+
+  open(line, ply) {
+    this.current = line;
+    this.draw();
+    this.player.show(line?.moves ?? [], ply);
+  }
+
+  /* Goes to the line before or after in the list. */
+  step(by) {
+    const shown = this.shown();
+    const next = shown[shown.indexOf(this.current) + by];
+    if (next) {
+      this.open(next, Math.min(this.player.ply, next.moves.length));
+      this.list.querySelector(".open")?.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  draw() {
+    const shown = this.shown();
+    fill(this.list, shown.length ? shown.map((line) => this.row(line)) : h("li", { class: "quiet" }, "The engine told no line."));
+  }
+
+  row(line) {
+    const isOpen = line === this.current;
+    const facts = [
+      this.ranks.length > 1 && h("span", { class: "rank" }, `${line.rank}.`),
+      h("span", { class: "depth", title: "depth" }, line.depth < 0 ? "" : String(line.depth)),
+      h("span", { class: "value" }, boundSign(line.bound) + scoreText(line.score)),
+      h("span", { class: "time quiet" }, line.ms === null ? (line.nodes < 0 ? "" : short(line.nodes)) : duration(line.ms)),
+    ];
+    const findings = findingsAt(this.search, line.place);
+    return h(
+      "li",
+      { class: `line${isOpen ? " open" : ""}${findings.length ? " faulty" : ""}` },
+      h("button", { type: "button", class: "line-facts", "aria-expanded": String(isOpen), "aria-label": `Line at depth ${line.depth}, ${scoreText(line.score)}`, onclick: () => this.open(line, 0) }, facts),
+      isOpen ? this.moves(line, findings) : h("span", { class: "moves", onclick: () => this.open(line, 0) }, line.moves.slice(0, 14).map(sanOf).join(" ") + (line.rest ? " ✗" : "")),
+      isOpen && findings.map((finding) => findingNote(finding)),
+    );
+  }
+
+  /* Moves to click on, then the words that are none. */
+  moves(line, findings) {
+    const faults = new Set(findings.map((finding) => finding[2]));
+    const buttons = line.moves.map((token, ply) =>
+      h(
+        "button",
+        { type: "button", "data-ply": ply + 1, class: faults.has(ply) ? "move fault" : "move", onclick: () => this.player.go(ply + 1) },
+        h("span", { class: "quiet" }, moveNumber(this.problem, ply)),
+        sanOf(token),
+      ),
+    );
+    const words = (line.rest ?? "").split(" ").filter(Boolean);
+    const rest = words.slice(0, 12).map((word, i) => h("span", { class: i ? "no-move" : "no-move fault" }, word));
+    return h("span", { class: "moves" }, buttons, rest, words.length > 12 && h("span", { class: "quiet" }, "…"));
+  }
+
+  mark(ply) {
+    for (const move of this.list.querySelectorAll(".open .move")) {
+      const isIt = Number(move.dataset.ply) === ply;
+      isIt ? move.setAttribute("aria-current", "step") : move.removeAttribute("aria-current");
+    }
+  }
+}

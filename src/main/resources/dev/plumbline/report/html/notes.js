@@ -1,0 +1,88 @@
+/* What is to be said of a search besides its lines: findings, changes of mind, raw text. */
+
+/* What a code of findings means: severity, sentence, explanation. */
+const meanings = new Map();
+
+function learnCodes(data) {
+  Object.entries(data.codes).forEach(([code, meaning]) => meanings.set(code, meaning));
+}
+
+function codeOf(code) {
+  return meanings.get(code) ?? ["warning", "", ""];
+}
+
+function findingsAt(search, place) {
+  return (search.findings ?? []).filter((finding) => finding[1] === place);
+}
+
+function findingNote([code, , ply, text]) {
+  const [severity, sentence, explanation] = codeOf(code);
+  return h(
+    "p",
+    { class: `finding ${severity}`, title: explanation },
+    h("strong", {}, code),
+    ` ${sentence}`,
+    ply >= 0 && `, at move ${ply + 1}`,
+    text && h("span", { class: "quiet" }, ` (${text})`),
+  );
+}
+
+/* All findings of a search; those of a line lead to it. */
+function findingList(search, onfinding) {
+  if (!search.findings?.length) {
+    return null;
+  }
+  const lines = linesOf(search);
+  return h(
+    "section",
+    {},
+    h("h3", {}, "Findings"),
+    h(
+      "ul",
+      { class: "findings" },
+      search.findings.map((finding) => {
+        const line = lines.find((each) => each.place === finding[1]);
+        return h("li", {}, findingNote(finding), line && button(`depth ${line.depth}`, "Show the line", () => onfinding(line, Math.max(0, finding[2])), { class: "plain" }));
+      }),
+    ),
+    search.unlisted && h("p", { class: "quiet" }, `and ${plural(search.unlisted, "more")}`),
+  );
+}
+
+function mindList(search, timed) {
+  if (search.minds.length < 2) {
+    return null;
+  }
+  return h(
+    "section",
+    {},
+    h("h3", {}, "Changes of mind"),
+    h(
+      "ol",
+      { class: "minds" },
+      search.minds.map(([ms, depth, nodes, token, right]) =>
+        h(
+          "li",
+          { class: right ? "right" : "" },
+          h("strong", {}, sanOf(token)),
+          right ? h("span", { class: "unseen" }, " (right)") : "",
+          h("span", { class: "quiet" }, [depth >= 0 && ` depth ${depth}`, timed && ms !== null && duration(ms), nodes >= 0 && `${short(nodes)} nodes`].filter(Boolean).join(", ")),
+        ),
+      ),
+    ),
+  );
+}
+
+/* What the engine wrote, made when it is asked for. */
+function rawDetails(problem, search) {
+  const place = h("pre", { class: "raw", tabindex: "0" });
+  const ontoggle = () => {
+    if (!place.textContent) {
+      const byPlace = new Map(linesOf(search).map((line) => [line.place, line]));
+      place.textContent = search.said
+        .map((said, index) => (said[0] === null ? "" : said[0].toFixed(1).padStart(9) + "  ") + rawText(said, byPlace.get(index), problem.chess960))
+        .join("\n");
+    }
+  };
+  return h("details", { class: "numbers", ontoggle }, h("summary", {}, `Raw output (${plural(search.said.length, "line")})`), place);
+}

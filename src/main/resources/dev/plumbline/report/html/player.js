@@ -1,0 +1,82 @@
+/* A board to step through a line on: buttons, keys, and who else moves it. */
+
+class Player {
+  constructor(problem, { onply = () => {}, arrows = [], flipped } = {}) {
+    this.problem = problem;
+    this.onply = onply;
+    this.arrows = arrows;
+    this.start = fromFen(problem.epd);
+    this.flipped = flipped ?? this.start.black;
+    this.moves = [];
+    this.ply = 0;
+    this.place = h("div", { class: "board" });
+    this.told = h("p", { class: "told", "aria-live": "polite" });
+    this.element = h("div", { class: "player" }, this.place, this.controls(), this.told);
+    this.draw();
+  }
+
+  controls() {
+    const step = (path, title, change) => button(icon(ICONS[path]), title, change);
+    this.buttons = [
+      step("first", "To the start (Home)", () => this.go(0)),
+      step("back", "A move back (left arrow)", () => this.go(this.ply - 1)),
+      step("forward", "A move on (right arrow)", () => this.go(this.ply + 1)),
+      step("last", "To the end of the line (End)", () => this.go(this.moves.length)),
+      step("flip", "Turn the board (F)", () => this.flip()),
+    ];
+    return h("div", { class: "controls", role: "group", "aria-label": "Step through the line" }, this.buttons);
+  }
+
+  /* Takes another line, and stands at one of its moves. */
+  show(moves, ply) {
+    this.moves = moves;
+    this.go(ply);
+  }
+
+  go(ply) {
+    this.ply = Math.max(0, Math.min(this.moves.length, ply));
+    this.draw();
+    this.onply(this.ply);
+  }
+
+  flip() {
+    this.flipped = !this.flipped;
+    this.draw();
+  }
+
+  /* Answers a key; whether it was one of these. */
+  key(event) {
+    const steps = { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1, Home: 0, End: this.moves.length };
+    if (event.key in steps) {
+      this.go(steps[event.key]);
+    } else if (event.key === "f") {
+      this.flip();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  draw() {
+    const position = this.moves.slice(0, this.ply).reduce(play, this.start);
+    const token = this.ply > 0 ? this.moves[this.ply - 1] : null;
+    fill(
+      this.place,
+      boardDrawing(position, {
+        flipped: this.flipped,
+        last: token && [fromOf(token), goalOf(token)],
+        arrows: this.ply === 0 ? this.arrows : [],
+      }),
+    );
+    this.told.textContent = token
+      ? `After ${moveNumber(this.problem, this.ply - 1) || "… "}${sanOf(token)}, move ${this.ply} of ${this.moves.length}`
+      : `${this.start.black ? "Black" : "White"} to move`;
+    const [first, back, forward, last] = this.buttons;
+    for (const [each, off] of [[first, this.ply === 0], [forward, this.ply === this.moves.length]]) {
+      // A button that were truly disabled would lose the focus.
+      each.setAttribute("aria-disabled", String(off));
+    }
+    back.setAttribute("aria-disabled", first.getAttribute("aria-disabled"));
+    last.setAttribute("aria-disabled", forward.getAttribute("aria-disabled"));
+  }
+}

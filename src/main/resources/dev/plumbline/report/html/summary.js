@@ -1,0 +1,138 @@
+/* The head of the page: what was run, and what it came to. */
+
+function pageHead(data) {
+  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.machine];
+  return h(
+    "header",
+    { class: "head" },
+    h("p", { class: "brand" }, plumbLine(), "Plumbline"),
+    h("h1", {}, data.suites.join(", ")),
+    h("p", { class: "engine-names" }, data.engines.map((engine) => engine[1]).join("  ·  ")),
+    h("p", { class: "quiet" }, facts.filter(Boolean).join("  ·  ")),
+  );
+}
+
+function plumbLine() {
+  return svg(
+    "svg",
+    { viewBox: "0 0 12 22", class: "plumb", "aria-hidden": "true" },
+    svg("path", { d: "M6 0v10", class: "cord" }),
+    svg("path", { d: "M2.6 10h6.8l-.9 5.6L6 21.5l-2.5-5.9z", class: "bob" }),
+  );
+}
+
+/* Cards for one suite and engine, a table for more. */
+function summary(data) {
+  return data.results.length === 1 ? cards(data.results[0], data) : scoreboard(data);
+}
+
+function searchesOf(result, data) {
+  return data.searches.filter(
+    (search) => search.e === result.engine && data.problems[search.p].suite === result.suite,
+  );
+}
+
+/* How soon solutions were found: in time, or in nodes where nothing hangs on the clock. */
+function medianFound(result, data) {
+  const found = searchesOf(result, data).filter((search) => search.is === 0 && search.found);
+  const middle = median(found.map((search) => search.found[data.timed ? 0 : 2]));
+  return middle === null ? "–" : data.timed ? duration(middle) : short(middle);
+}
+
+function cards(result, data) {
+  const graded = result.attainable !== result.problems;
+  const [low, high] = result.solvedShare;
+  const speed = data.timed && result.ms > 0 ? `${short((result.nodes / result.ms) * 1000)} nodes/s` : "";
+  return h(
+    "section",
+    { class: "cards", "aria-label": "Summary" },
+    card("Solved", grouped(result.solved), `of ${grouped(result.problems)}`, share(result.solved / result.problems, [low, high]), [
+      `${percent(result.solved / result.problems)}, 95 % interval ${percent(low)} to ${percent(high)} (Wilson)`,
+    ]),
+    graded && card("Points", grouped(result.points), `of ${grouped(result.attainable)}`, pointsShare(result), [pointsText(result)]),
+    card("Found after", medianFound(result, data), "", null, ["the median of what was solved"]),
+    card("Findings", grouped(result.findings), "", null, [
+      result.findings ? "things wrong in the engine's lines" : "nothing wrong in any line",
+    ]),
+    result.errors + result.skipped > 0 &&
+      card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} not asked` : "no answer that could be judged"]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speed].filter(Boolean).join(", ") || "in all"]),
+  );
+}
+
+function card(title, figure, unit, drawing, notes) {
+  return h(
+    "div",
+    { class: "card" },
+    h("h2", {}, title),
+    h("p", { class: "figure" }, figure, unit && h("span", { class: "unit" }, unit)),
+    drawing,
+    notes.map((note) => h("p", { class: "quiet" }, note)),
+  );
+}
+
+function pointsShare(result) {
+  return share(result.points / result.attainable, result.pointsLikely.map((each) => each / result.attainable));
+}
+
+function pointsText(result) {
+  const [low, high] = result.pointsLikely;
+  return `${percent(result.points / result.attainable)}, 95 % interval ${grouped(low)} to ${grouped(high)} (bootstrap)`;
+}
+
+/* A bar with the interval of its end. */
+function share(value, [low, high]) {
+  const x = (part) => (100 * part).toFixed(2);
+  return svg(
+    "svg",
+    { viewBox: "0 0 100 8", class: "share", preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("rect", { x: 0, y: 1, width: 100, height: 6, class: "rest" }),
+    svg("rect", { x: 0, y: 1, width: x(value), height: 6, class: "part" }),
+    svg("rect", { x: x(low), y: 0, width: x(high - low), height: 8, class: "interval" }),
+  );
+}
+
+function scoreboard(data) {
+  const several = data.suites.length > 1;
+  const graded = data.results.some((result) => result.attainable !== result.problems);
+  const heads = [several && "Suite", "Engine", "Solved", "", graded && "Points", "Found after", "Errors", "Findings", "Nodes", data.timed && "Time"];
+  return h(
+    "section",
+    { class: "scoreboard scroll", "aria-label": "Summary" },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
+      h("tbody", {}, data.results.map((result) => scoreRow(result, data, several, graded))),
+    ),
+    h("p", { class: "quiet" }, `Intervals are of 95 %: Wilson's for what was solved${graded ? ", a bootstrap's for points" : ""}.`),
+  );
+}
+
+function scoreRow(result, data, several, graded) {
+  const [low, high] = result.solvedShare;
+  return h(
+    "tr",
+    {},
+    several && h("td", {}, data.suites[result.suite]),
+    h("th", { scope: "row" }, data.engines.length > 1 && mark(result.engine), data.engines[result.engine][1]),
+    h("td", { class: "number" }, h("strong", {}, grouped(result.solved)), ` / ${grouped(result.problems)}`),
+    h(
+      "td",
+      { class: "wide" },
+      share(result.solved / result.problems, [low, high]),
+      h("span", { class: "quiet" }, `${percent(result.solved / result.problems)} (${percent(low)} to ${percent(high)})`),
+    ),
+    graded && h("td", { class: "number", title: pointsText(result) }, `${grouped(result.points)} / ${grouped(result.attainable)}`),
+    h("td", { class: "number" }, medianFound(result, data)),
+    h("td", { class: "number" }, grouped(result.errors)),
+    h("td", { class: "number" }, grouped(result.findings)),
+    h("td", { class: "number" }, short(result.nodes)),
+    data.timed && h("td", { class: "number" }, duration(result.ms)),
+  );
+}
+
+/* What marks an engine in the charts. */
+function mark(engine) {
+  return svg("svg", { viewBox: "0 0 22 10", class: "mark-line", "aria-hidden": "true" }, svg("path", { class: seriesClass(engine), d: "M1 5h20" }));
+}

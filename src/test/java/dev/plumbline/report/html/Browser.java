@@ -1,0 +1,179 @@
+package dev.plumbline.report.html;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** The system's Chromium without a window, driven by its own driver; nothing is fetched. */
+public final class Browser implements AutoCloseable {
+  private final ChromeDriver driver;
+
+  /** Selenium wonders about every new version of the browser; held, for loggers are forgotten. */
+  private static final Logger QUIET = Logger.getLogger("org.openqa.selenium");
+
+  private Browser(ChromeDriver driver) {
+    this.driver = driver;
+  }
+
+  /** Opens one; where there is none the test is skipped. */
+  public static Browser open() {
+    QUIET.setLevel(Level.OFF);
+    Path browser = onPath("chromium", "chromium-browser", "google-chrome");
+    Path driver = onPath("chromedriver");
+    assumeTrue(
+        Files.exists(browser) && Files.exists(driver),
+        "no chromium with chromedriver here: skipped the pages in a browser");
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(browser.toString());
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--no-first-run",
+        "--hide-scrollbars",
+        "--window-size=1440,1000");
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    logs.enable(LogType.PERFORMANCE, Level.ALL);
+    options.setCapability("goog:loggingPrefs", logs);
+    ChromeDriverService service =
+        new ChromeDriverService.Builder().usingDriverExecutable(driver.toFile()).build();
+    return new Browser(new ChromeDriver(service, options));
+  }
+
+  private static Path onPath(String... names) {
+    String folders = System.getenv().getOrDefault("PATH", "");
+    return Stream.of(names)
+        .flatMap(name -> Stream.of(folders.split(":")).map(folder -> Path.of(folder, name)))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElse(Path.of("no such program"));
+  }
+
+  /** Shows a page, from the beginning. */
+  public Browser show(String address) {
+    driver.get("about:blank");
+    requests();
+    driver.get(address);
+    return this;
+  }
+
+  /** The same for a file, with what stands behind its name: {@code #wac-031}. */
+  public Browser show(Path file, String rest) {
+    return show(file.toUri() + rest);
+  }
+
+  /** As on a phone, or as large as a desk has it. */
+  public Browser sized(int width, int height) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
+    return this;
+  }
+
+  /** With the system's wish for dark pages or light ones, or as printed. */
+  public Browser media(String type, String scheme) {
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of(
+            "media",
+            type,
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    return this;
+  }
+
+  public List<WebElement> all(String selector) {
+    return driver.findElements(By.cssSelector(selector));
+  }
+
+  public WebElement one(String selector) {
+    return driver.findElement(By.cssSelector(selector));
+  }
+
+  public List<String> texts(String selector) {
+    return all(selector).stream().map(WebElement::getText).toList();
+  }
+
+  /** Clicks by the script: whatever lies over the element. */
+  public void click(String selector) {
+    driver.executeScript("document.querySelector(arguments[0]).click()", selector);
+  }
+
+  public void type(CharSequence... keys) {
+    driver.switchTo().activeElement().sendKeys(keys);
+  }
+
+  /** What a script answers. */
+  public Object run(String script, Object... arguments) {
+    Object answer = driver.executeScript(script, arguments);
+    return answer == null ? "" : answer;
+  }
+
+  public void await(BooleanSupplier condition, String what) {
+    long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("never: " + what);
+      }
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  public String address() {
+    return String.valueOf(driver.getCurrentUrl());
+  }
+
+  /** What the console says; asking empties it. */
+  public List<String> console() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .map(LogEntry::getMessage)
+        .toList();
+  }
+
+  /** The addresses asked for since the last time. */
+  public List<String> requests() {
+    List<String> addresses = new ArrayList<>();
+    for (LogEntry entry : driver.manage().logs().get(LogType.PERFORMANCE)) {
+      String message = entry.getMessage();
+      if (message.contains("\"Network.requestWillBeSent\"")) {
+        int start = message.indexOf("\"url\":\"", message.indexOf("\"request\":{")) + 7;
+        addresses.add(message.substring(start, message.indexOf('"', start)));
+      }
+    }
+    return addresses;
+  }
+
+  public byte[] picture() {
+    return driver.getScreenshotAs(OutputType.BYTES);
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

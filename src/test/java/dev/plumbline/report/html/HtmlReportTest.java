@@ -1,0 +1,185 @@
+package dev.plumbline.report.html;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.MadeUpRun;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class HtmlReportTest {
+  static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - ";
+  private static final String ALL_CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - ";
+
+  static String page(MadeUpRun run) throws IOException {
+    StringWriter out = new StringWriter();
+    new HtmlReport().write(run, out);
+    return out.toString();
+  }
+
+  private static JsonNode data(MadeUpRun run) throws IOException {
+    return new ObjectMapper().readTree(between(page(run), "id=\"data\">", "</script>"));
+  }
+
+  private static String between(String text, String before, String after) {
+    int start = text.indexOf(before) + before.length();
+    return text.substring(start, text.indexOf(after, start));
+  }
+
+  private static MadeUpRun mate() {
+    return new MadeUpRun()
+        .answer(
+            "Fake 1",
+            BACK_RANK + "bm Re8#; dm 1; id \"first\"; theme \"back rank\";",
+            "e1e8",
+            "info string hello",
+            "info depth 1 seldepth 2 multipv 1 score cp -35 nodes 20 time 1 pv e1d1 g8f8 d1d8",
+            "info depth 2 multipv 1 score cp -30 upperbound nodes 30 time 1 pv e1d1 g8f8 g2g3",
+            "info depth 3 score mate 1 nodes 400 time 3 pv e1e8");
+  }
+
+  @Test
+  void policyNamesTheHashesOfWhatThePageHolds() throws IOException, NoSuchAlgorithmException {
+    String page = page(mate());
+    String policy = between(page, "Content-Security-Policy\" content=\"", "\"");
+    assertTrue(policy.startsWith("default-src 'none'; "), policy);
+    String script = between(page, "<script type=\"module\">", "</script>");
+    String style = between(page, "<style>", "</style>");
+    assertTrue(policy.contains("script-src '" + hash(script) + "'"), policy);
+    assertTrue(policy.contains("style-src '" + hash(style) + "'"), policy);
+    assertFalse(policy.contains("unsafe") || policy.contains("http"), policy);
+  }
+
+  private static String hash(String text) throws NoSuchAlgorithmException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
+    return "sha256-" + Base64.getEncoder().encodeToString(digest);
+  }
+
+  @Test
+  void problemTellsItsRecordAndWhatItAsksFor() throws IOException {
+    JsonNode problem = data(mate()).get("problems").get(0);
+    assertEquals("first", problem.get("id").asText());
+    assertEquals("back rank", problem.get("theme").asText());
+    assertEquals("bm Re8#; dm 1", problem.get("asked").asText());
+    assertEquals("E8Re8#", problem.get("right").get(0).asText());
+    assertTrue(problem.get("epd").asText().startsWith(BACK_RANK));
+  }
+
+  @Test
+  void linesTellOnlyTheMovesThatTheLineBeforeHadNot() throws IOException {
+    JsonNode said = data(mate()).get("searches").get(0).get("said");
+    assertEquals("[2,\"info string hello\"]", said.get(0).toString());
+    assertEquals("EDRd1 ", said.get(1).get(9).asText().substring(0, 6));
+    assertEquals(2, said.get(2).get(8).asInt());
+    assertEquals("OWg3", said.get(2).get(9).asText());
+    assertEquals(-1, said.get(2).get(6).asInt());
+    assertEquals("#1", said.get(3).get(5).asText());
+  }
+
+  @Test
+  void rawTextEndsBeforeMovesThatCanBeWrittenAgain() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .answer(
+                "Fake 1",
+                BACK_RANK + "bm Re8#;",
+                "e1e8",
+                "info depth 1 score cp 5 pv e1d1 g8f8",
+                "info depth 2 score cp 5 pv e1d1 g8g5 a1a2",
+                "info depth 3 score cp 5 pv Rd1 g8f8");
+    JsonNode said = data(run).get("searches").get(0).get("said");
+    assertEquals("info depth 1 score cp 5", said.get(0).get(1).asText());
+    assertFalse(said.get(0).has(10));
+    assertEquals("info depth 2 score cp 5 pv e1d1 g8g5 a1a2", said.get(1).get(1).asText());
+    assertEquals("g8g5 a1a2", said.get(1).get(10).asText());
+    assertEquals("info depth 3 score cp 5 pv Rd1 g8f8", said.get(2).get(1).asText());
+    assertEquals("", said.get(2).get(10).asText());
+  }
+
+  @Test
+  void castlingGoesToTheSquareOfTheRook() throws IOException {
+    MadeUpRun run = new MadeUpRun().answer("Fake 1", ALL_CASTLING + "bm O-O-O;", "e1g1");
+    assertEquals("EHO-O", data(run).get("searches").get(0).get("move").asText());
+    assertEquals("EAO-O-O", data(run).get("problems").get(0).get("right").get(0).asText());
+  }
+
+  @Test
+  void enginesShareTheProblems() throws IOException {
+    MadeUpRun run = new MadeUpRun();
+    run.answer("A", BACK_RANK + "bm Re8#;", "e1e8")
+        .failure("A", BACK_RANK + "bm Re8#;", Outcome.CRASHED, "exit code 3");
+    JsonNode data = data(run);
+    assertEquals(2, data.get("problems").size());
+    assertEquals("crashed", data.get("searches").get(1).get("outcome").asText());
+    assertEquals("error", data.get("searches").get(1).get("is").asText());
+    assertEquals(1, data.get("results").get(0).get("errors").asInt());
+  }
+
+  @Test
+  void nothingHangsOnTheClockWhereItIsNotWanted() throws IOException {
+    MadeUpRun run = new MadeUpRun(false);
+    run.answer(
+        "A", BACK_RANK + "bm Re8#;", "e1e8", "info depth 1 score cp 5 time 77 nps 4711 pv e1d1");
+    String page = page(run);
+    assertFalse(page.contains("4711") || page.contains("time 77") || page.contains("2025-01-02"));
+    assertTrue(data(run).get("searches").get(0).get("ms").isNull());
+  }
+
+  @Test
+  void longRunsKeepTheLastLinesOnly() throws IOException {
+    MadeUpRun run = new MadeUpRun();
+    for (int i = 0; i <= RunSurvey.MOST_WHOLE; i++) {
+      run.answer(
+          "A",
+          BACK_RANK + "bm Re8#;",
+          "e1e8",
+          "info depth 1 score cp 5 pv e1d1",
+          "info depth 2 score cp 5 pv e1d1 g8e5",
+          "info depth 3 score cp 7 pv e1d1 g8f8");
+    }
+    JsonNode search = data(run).get("searches").get(0);
+    assertFalse(data(run).get("whole").asBoolean());
+    assertEquals(2, search.get("said").size(), "the last, and the one with the finding");
+    assertEquals(0, search.get("findings").get(0).get(1).asInt());
+  }
+
+  @Test
+  void textsOfAnyOriginAreInert() throws IOException {
+    String usual = page(mate());
+    for (String attack : Attacks.ALL) {
+      MadeUpRun run = new MadeUpRun();
+      String record = BACK_RANK + "bm Re8#; id " + Attacks.quoted(attack) + ";";
+      run.answer(attack, record, "e1e8", attack, "info string " + attack);
+      String page = page(run);
+      assertEquals(tags(usual), tags(page), attack);
+      JsonNode data = data(run);
+      assertEquals(attack, data.get("engines").get(0).get(0).asText());
+      assertEquals(attack, data.get("searches").get(0).get("said").get(0).get(1).asText());
+    }
+    assertTrue(Attacks.ALL.size() >= 40);
+  }
+
+  private static List<String> tags(String page) {
+    String script = between(page, "<script type=\"module\">", "</script>");
+    Matcher matcher = Pattern.compile("<[a-zA-Z/!][^ >]*").matcher(page.replace(script, ""));
+    List<String> tags = new ArrayList<>();
+    while (matcher.find()) {
+      tags.add(matcher.group());
+    }
+    return tags;
+  }
+}
