@@ -7,8 +7,10 @@ import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.CompareFormat;
+import dev.plumbline.report.compare.CompareReport;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,6 +61,12 @@ final class CompareCommand implements Callable<ExitCode> {
       description = "Write a row for each problem that differs.")
   @Nullable String csv;
 
+  @Option(
+      names = "--html",
+      paramLabel = "F",
+      description = "Write a page to look at: old and new lines on two boards.")
+  @Nullable String html;
+
   @Option(names = "--json", paramLabel = "F", description = "Write everything, for programs.")
   @Nullable String json;
 
@@ -82,16 +90,12 @@ final class CompareCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    ReportTargets<CompareFormat> targets =
-        new ReportTargets<CompareFormat>()
-            .put(CompareFormat.CSV, csv)
-            .put(CompareFormat.JSON, json)
-            .put(CompareFormat.MARKDOWN, markdown);
     List<Path> journals = List.of(older, newer);
-    targets.check(journals);
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, shell)) {
       JournalRecords old = open.all().get(0);
       JournalRecords now = open.all().get(1);
+      ReportTargets<CompareReport> targets = targets(old, now);
+      targets.check(journals);
       tellDifferences(old.header(), now.header());
       Comparison comparison = Comparing.of(old, now);
       if (comparison.common() == 0) {
@@ -104,6 +108,14 @@ final class CompareCommand implements Callable<ExitCode> {
       targets.write((format, out) -> format.write(comparison, out), shell);
       return judge(comparison, now);
     }
+  }
+
+  private ReportTargets<CompareReport> targets(JournalRecords old, JournalRecords now) {
+    return new ReportTargets<CompareReport>()
+        .put(CompareFormat.CSV, csv)
+        .put(new ComparePage(old, now), html)
+        .put(CompareFormat.JSON, json)
+        .put(CompareFormat.MARKDOWN, markdown);
   }
 
   private void tellDifferences(JournalHeader old, JournalHeader now) {

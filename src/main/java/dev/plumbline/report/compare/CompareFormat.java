@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 
 /** The formats of comparisons. */
-public enum CompareFormat {
+public enum CompareFormat implements CompareReport {
   TEXT("text", new CompareText()),
   CSV("csv", new CompareCsv()),
   JSON("json", new CompareJson()),
@@ -25,6 +25,7 @@ public enum CompareFormat {
     return word;
   }
 
+  @Override
   public void write(Comparison comparison, Writer out) throws IOException {
     report.write(comparison, out);
     out.flush();

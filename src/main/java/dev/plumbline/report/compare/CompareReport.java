@@ -5,6 +5,6 @@ import java.io.Writer;
 
 /** A view of a comparison in one format. */
 @FunctionalInterface
-interface CompareReport {
+public interface CompareReport {
   void write(Comparison comparison, Writer out) throws IOException;
 }

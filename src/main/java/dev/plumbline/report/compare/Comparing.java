@@ -29,12 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class Comparing {
   private static final long SEED = 1;
 
-  /** Which problem, whatever it is called. */
-  private record Key(String engine, long position, int occurrence) {}
-
   private final RunRecords older;
   private final RunRecords newer;
-  private final Map<Key, Answered> before = new HashMap<>();
+  private final Map<ProblemKeys.Key, Answered> before = new HashMap<>();
   private final List<Difference> differences = new ArrayList<>();
   private final Numbers points = new Numbers();
   private final Numbers shifts = new Numbers();
@@ -60,10 +57,10 @@ public final class Comparing {
   private Comparison compare() throws IOException {
     Pair<Set<String>> engines = new Pair<>(engines(older), engines(newer));
     boolean single = engines.old().size() == 1 && engines.now().size() == 1;
-    Occurrences oldKeys = new Occurrences(single);
-    older.read(row -> before.put(oldKeys.key(row), Answered.of(row)));
-    Occurrences newKeys = new Occurrences(single);
-    newer.read(row -> take(row, before.remove(newKeys.key(row))));
+    ProblemKeys oldKeys = new ProblemKeys(single);
+    older.read(row -> before.put(oldKeys.of(row), Answered.of(row)));
+    ProblemKeys newKeys = new ProblemKeys(single);
+    newer.read(row -> take(row, before.remove(newKeys.of(row))));
     Bootstrap likely = Bootstrap.of(points.toInts(), SEED);
     return new Comparison(
         older.title(),
@@ -88,22 +85,6 @@ public final class Comparing {
     Set<String> engines = new LinkedHashSet<>();
     records.read(row -> engines.add(row.engine()));
     return engines;
-  }
-
-  /** Makes the keys of a run's rows. */
-  private static final class Occurrences {
-    private final boolean single;
-    private final Map<Key, Integer> seen = new HashMap<>();
-
-    Occurrences(boolean single) {
-      this.single = single;
-    }
-
-    Key key(Row row) {
-      Key first = new Key(single ? "" : row.engine(), row.record().key(), 0);
-      int occurrence = seen.merge(first, 1, Integer::sum);
-      return new Key(first.engine(), first.position(), occurrence);
-    }
   }
 
   private void take(Row row, @Nullable Answered old) {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a comparison comes to, fact by fact, for readers. */
-final class Facts {
+public final class Facts {
   /** A name, and what is told under it. */
-  record Fact(String name, String value) {}
+  public record Fact(String name, String value) {}
 
   private Facts() {}
 
-  static List<Fact> of(Comparison comparison) {
+  public static List<Fact> of(Comparison comparison) {
     List<Fact> facts = new ArrayList<>();
     add(facts, "solved", "%d, was %d", comparison.solvedNew(), comparison.solvedOld());
     add(facts, "won", "%d", comparison.won());

@@ -3,12 +3,21 @@ package dev.plumbline.report.html;
 /** The pages there are, each by the names of the sources that it is made of. */
 public enum PageKind {
   /** What came of a run. */
-  RUN(
-      "base cards charts table board problem print",
-      "summary curve themes histogram columns filters table depths lines notes problem run");
+  RUN(Sources.BROWSING_STYLES + " print", Sources.BROWSING + " histogram problem run"),
+  /** A run held against an older one. */
+  COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus");
 
-  /** What every page needs: elements, numbers, boards, charts. */
-  private static final String BASIS = "dom format address data position pieces board chart player ";
+  /** What pages share. */
+  private static final class Sources {
+    /** Elements, numbers, boards, charts. */
+    static final String BASIS = "dom format address data position pieces board chart player";
+
+    /** A table of problems, and one of them open beside it. */
+    static final String BROWSING =
+        BASIS + " summary curve themes columns filters table depths lines notes facts browse";
+
+    static final String BROWSING_STYLES = "base cards charts table board problem";
+  }
 
   private final String styles;
   private final String scripts;
@@ -25,6 +34,6 @@ public enum PageKind {
 
   /** All its scripts as one module. */
   String script() {
-    return Resources.joined(BASIS + scripts, ".js");
+    return Resources.joined(scripts, ".js");
   }
 }

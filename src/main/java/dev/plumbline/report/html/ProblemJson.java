@@ -17,7 +17,17 @@ final class ProblemJson {
     this.json = json;
   }
 
-  void write(Row row, int suite) throws IOException {
+  /**
+   * What is told besides where runs are compared; empty texts where there is nothing to tell.
+   *
+   * @param engine where there are several
+   * @param asked by the record of the older run, where it was something else
+   */
+  record Comparing(String engine, int repeat, String asked) {
+    static final Comparing NOTHING = new Comparing("", 1, "");
+  }
+
+  void write(Row row, int suite, Comparing also) throws IOException {
     Problem problem = row.problem();
     json.writeStartObject();
     json.writeNumberField("suite", suite);
@@ -28,6 +38,11 @@ final class ProblemJson {
     json.writeNumberField("move", Math.max(1, problem.setup().fullmoves()));
     PageJson.known(json, "clock", problem.setup().halfmoves());
     json.writeStringField("asked", row.asked());
+    PageJson.text(json, "by", also.engine());
+    PageJson.text(json, "askedBefore", also.asked());
+    if (also.repeat() > 1) {
+      json.writeNumberField("repeat", also.repeat());
+    }
     Position position = Position.of(problem.setup());
     if (!position.castling().isStandard()) {
       json.writeBooleanField("chess960", true);

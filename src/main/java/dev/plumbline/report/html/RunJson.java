@@ -104,7 +104,8 @@ record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
     records.read(
         row -> {
           if (survey.problem(row) == written[0]) {
-            problems.write(row, survey.suites().indexOf(row.suite()));
+            problems.write(
+                row, survey.suites().indexOf(row.suite()), ProblemJson.Comparing.NOTHING);
             written[0]++;
           }
         });

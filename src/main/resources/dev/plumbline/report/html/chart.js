@@ -75,15 +75,15 @@ function seriesClass(index) {
   return `series s${index % 6}`;
 }
 
-/* The names of engines with what marks them; nothing where there is only one. */
-function legend(engines) {
+/* The names of engines with what marks them, lines or bars; nothing where there is only one. */
+function legend(engines, bars = false) {
   return (
     engines.length > 1 &&
     h(
       "ul",
       { class: "legend" },
       engines.map((engine, index) =>
-        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, svg("path", { class: seriesClass(index), d: "M1 5h26" })), engine[1]),
+        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, bars ? svg("rect", { class: `fill s${index % 6}`, width: 28, height: 10, rx: 2 }) : svg("path", { class: seriesClass(index), d: "M1 5h26" })), engine[1]),
       ),
     )
   );

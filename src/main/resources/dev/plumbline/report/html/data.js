@@ -9,7 +9,7 @@ function problemsOf(data) {
   const problems = data.problems.map((problem, index) => ({
     ...problem,
     index,
-    key: slug(data.suites[problem.suite], problem.number),
+    key: slug(data.suites[problem.suite], problem.number) + (problem.by || problem.repeat ? `-${index + 1}` : ""),
     searches: data.engines.map(() => []),
   }));
   for (const search of data.searches) {
@@ -26,16 +26,16 @@ function slug(suite, number) {
 
 /* Finds a problem by its name in an address, with zeros or without. */
 function problemAt(problems, open) {
-  const parts = /^(.*)-0*(\d+)$/s.exec(open.toLowerCase());
-  if (!parts) {
-    return undefined;
-  }
-  const key = slug(parts[1], Number(parts[2]));
-  return problems.find((problem) => problem.key.toLowerCase() === key);
+  const wanted = open.toLowerCase();
+  const parts = /^(.*)-0*(\d+)$/s.exec(wanted);
+  const padded = parts && slug(parts[1], Number(parts[2]));
+  const named = (key) => problems.find((problem) => problem.key.toLowerCase() === key);
+  return named(wanted) ?? (padded ? named(padded) : undefined);
 }
 
 function nameOf(problem, data) {
-  return problem.id ?? `${data.suites[problem.suite]}#${problem.number}`;
+  const name = problem.id ?? `${data.suites[problem.suite]}#${problem.number}`;
+  return name + (problem.repeat ? ` (${problem.repeat})` : "") + (problem.by ? ` by ${problem.by}` : "");
 }
 
 function sanOf(token) {

@@ -1,22 +1,14 @@
 /* Which problems the table shows. */
 
-const SHOWN = [
-  ["", "all problems"],
-  ["lost", "not solved"],
-  ["solved", "solved"],
-  ["errors", "errors"],
-  ["findings", "with findings"],
-  ["changed", "mind changed"],
-  ["differ", "engines differ"],
-];
-
 class Filters {
-  constructor(data, problems, onchange) {
+  /* What may be shown are arrays: a key, its name, and a test of a problem and of whose searches. */
+  constructor(data, problems, shown, onchange) {
     this.data = data;
     this.problems = problems;
+    this.tests = new Map(shown.map(([key, , test]) => [key, test]));
     this.onchange = onchange;
     this.search = h("input", { type: "search", placeholder: "Search (/)", "aria-label": "Search problems by name, theme, moves or record", oninput: () => this.change() });
-    this.show = this.select("Which problems", SHOWN.filter(([key]) => key !== "differ" || data.engines.length > 1));
+    this.show = this.select("Which problems", shown);
     this.engine = this.select("By which engine", [["", "by any engine"], ["all", "by all engines"], ...data.engines.map((engine, index) => [String(index), "by " + engine[1]])]);
     this.theme = this.select("Theme", [["", "all themes"], ...this.themes().map((theme) => [theme, theme])]);
     this.suite = this.select("Suite", [["", "all suites"], ...data.suites.map((suite, index) => [String(index), suite])]);
@@ -67,33 +59,11 @@ class Filters {
       (problem) =>
         (!theme || problem.theme === theme) &&
         (!suite || problem.suite === Number(suite)) &&
-        this.isShown(problem, show, by) &&
+        (this.tests.get(show)?.(problem, by) ?? true) &&
         words.every((word) => this.text(problem).includes(word)),
     );
     this.count.textContent = passing.length === this.problems.length ? plural(passing.length, "problem") : `${grouped(passing.length)} of ${plural(this.problems.length, "problem")}`;
     return passing;
-  }
-
-  isShown(problem, show, by) {
-    if (show === "differ") {
-      return new Set(problem.searches.filter((each) => each.length).map((each) => worst(each).is === 0)).size > 1;
-    }
-    const test = {
-      "": () => true,
-      lost: (search) => search.is === 1 || search.is === 2,
-      solved: (search) => search.is === 0,
-      errors: (search) => search.is === 2,
-      findings: (search) => countedFindings(search) > 0,
-      changed: (search) => search.minds.length > 1,
-    }[show];
-    if (!show || !test) {
-      return true;
-    }
-    const ofEngine = (searches) => searches.some(test);
-    if (by === "all") {
-      return problem.searches.every(ofEngine);
-    }
-    return by === "" ? problem.searches.some(ofEngine) : ofEngine(problem.searches[Number(by)] ?? []);
   }
 
   /* What the search looks at. */
@@ -103,3 +73,24 @@ class Filters {
     return (problem.text ??= [problem.key, nameOf(problem, this.data), problem.theme, problem.epd, ...played, ...codes].join(" ").toLowerCase());
   }
 }
+
+/* A test of problems by their searches, of any engine, of one of them, or of all. */
+function ofSearches(test) {
+  const any = (searches) => searches.some(test);
+  return (problem, by) => (by === "all" ? problem.searches.every(any) : by === "" ? problem.searches.some(any) : any(problem.searches[Number(by)] ?? []));
+}
+
+function isLost(search) {
+  return search.is === 1 || search.is === 2;
+}
+
+/* Whether some engines solved a problem and others did not. */
+function isDisputed(problem) {
+  return new Set(problem.searches.filter((each) => each.length).map((each) => worst(each).is === 0)).size > 1;
+}
+
+const OF_SEARCHES = [
+  ["findings", "with findings", ofSearches((search) => countedFindings(search) > 0)],
+  ["changed", "mind changed", ofSearches((search) => search.minds.length > 1)],
+  ["errors", "errors", ofSearches((search) => search.is === 2)],
+];

@@ -3,7 +3,7 @@
 
 function histograms(data) {
   const usual = median(data.searches.map((search) => search.depth ?? 0)) ?? 0;
-  const deepest = Math.max(24, 2 * Math.round(usual));
+  const deepest = Math.max(24, Math.min(40, 2 * Math.round(usual)));
   const depths = data.engines.map((engine, index) => bins(data, index, (search) => search.depth, (depth) => Math.min(depth, deepest)));
   const nodes = data.engines.map((engine, index) => bins(data, index, (search) => search.nodes, nodeStep));
   return [
@@ -52,14 +52,14 @@ function histogram(title, counts, data, list, text, unit) {
     "section",
     { class: "plot" },
     h("h2", {}, title),
-    legend(data.engines),
+    legend(data.engines, true),
     resized(h("div", { class: "canvas" }), (place, width) => fill(place, histogramDrawing(title, counts, list, text, unit, width))),
     asTable(title, [unit, ...data.engines.map((engine) => engine[1])], rows),
   );
 }
 
 function histogramDrawing(title, counts, list, text, unit, width) {
-  const height = 210;
+  const height = 260;
   const most = Math.max(...counts.flatMap((each) => [...each.values()]));
   const slot = (width - MARGIN.left - MARGIN.right) / list.length;
   const x = (step) => MARGIN.left + (list.indexOf(step) + 0.5) * slot;

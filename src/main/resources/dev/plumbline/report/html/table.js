@@ -117,7 +117,7 @@ class ProblemTable {
   reveal(index) {
     const head = this.table.tHead.offsetHeight;
     const top = this.table.getBoundingClientRect().top + head + index * ROW;
-    const covered = head + (parseFloat(getComputedStyle(this.table.tHead).getPropertyValue("--stuck")) || 0);
+    const covered = head + (parseFloat(getComputedStyle(this.heads[0]).top) || 0);
     if (top < covered || top + ROW > innerHeight) {
       scrollBy(0, top < covered ? top - covered - ROW : top + 2 * ROW - innerHeight);
     }

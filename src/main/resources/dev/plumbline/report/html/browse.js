@@ -1,0 +1,141 @@
+/* A page to browse in: what stands above, the table of problems, and the problem that is open
+   beside it. Shows what its address says, and changes it. */
+
+class BrowsePage {
+  constructor(data, { head, columns, shown, sort, panel, kind }) {
+    this.data = data;
+    this.problems = problemsOf(data);
+    this.filters = new Filters(data, this.problems, shown, () => this.filtered());
+    this.table = new ProblemTable(columns, { href: (problem) => addressOf(problem.key, this.values()), onsort: (sort) => this.sorted(sort) });
+    this.panel = panel({
+      onclose: () => pushAddress("", this.values()),
+      onstep: (step) => this.neighbour(step),
+      onengine: (number) => this.engine(number),
+    });
+    this.usualSort = sort;
+    this.sort = sort;
+    this.number = 0;
+    this.element = h(
+      "div",
+      { class: `page ${kind} ${data.engines.length > 1 ? "several" : ""}` },
+      head((theme) => this.only({ theme })),
+      h(
+        "main",
+        { class: "browse" },
+        h("div", { class: "list" }, h("div", { class: "list-head" }, h("h2", { id: "problems" }, "Problems"), this.filters.element), this.table.element),
+        this.panel.element,
+      ),
+      pageFoot(data),
+    );
+    // The heads of the columns stop below the filters, however many rows these take.
+    const filters = this.element.querySelector(".list-head");
+    new ResizeObserver(() => this.table.element.style.setProperty("--stuck", `${filters.offsetHeight}px`)).observe(filters);
+    addEventListener("hashchange", () => this.read());
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  values() {
+    return { ...this.filters.values(), sort: this.sort === this.usualSort ? "" : this.sort };
+  }
+
+  /* Shows what the address says. */
+  read() {
+    const { open, values } = readAddress();
+    this.filters.take(values);
+    this.sort = values.sort ?? this.usualSort;
+    this.number = Number(values.answer) || 0;
+    this.table.show(this.filters.apply(), this.sort);
+    this.openProblem(open ? problemAt(this.problems, open) : undefined);
+  }
+
+  openProblem(problem) {
+    const before = this.panel.problem;
+    this.element.classList.toggle("with-panel", Boolean(problem));
+    this.table.select(problem ?? null);
+    if (!problem) {
+      this.panel.hide();
+      if (before) {
+        this.table.focus(this.table.rows.indexOf(before));
+      }
+      return;
+    }
+    this.panel.show(problem, this.number);
+    const row = this.table.rows.indexOf(problem);
+    if (!before) {
+      if (this.panel.element.getBoundingClientRect().top > 60) {
+        this.panel.element.parentElement.scrollIntoView();
+      }
+      if (row >= 0) {
+        this.table.reveal(row);
+      }
+      this.panel.element.querySelector("h2").focus({ preventScroll: true });
+    }
+  }
+
+  filtered() {
+    replaceAddress(this.panel.problem?.key ?? "", this.values());
+    this.table.show(this.filters.apply(), this.sort);
+  }
+
+  sorted(sort) {
+    this.sort = sort;
+    this.filtered();
+  }
+
+  /* Shows what passes one filter. */
+  only(values) {
+    this.filters.take(values);
+    this.filtered();
+    document.getElementById("problems").scrollIntoView();
+  }
+
+  engine(number) {
+    this.number = number;
+    replaceAddress(this.panel.problem.key, { ...this.values(), answer: number || "" });
+    this.panel.show(this.panel.problem, number);
+  }
+
+  neighbour(step) {
+    const next = this.table.neighbour(this.panel.problem, step);
+    if (next) {
+      replaceAddress(next.key, { ...this.values(), answer: this.number || "" });
+      this.openProblem(next);
+      this.table.reveal(this.table.rows.indexOf(next));
+    }
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) {
+      return;
+    }
+    if (event.key === "/") {
+      this.filters.search.focus();
+    } else if (!this.panel.problem || !this.panelKey(event)) {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  panelKey(event) {
+    const actions = {
+      Escape: () => this.panel.on.onclose(),
+      n: () => this.neighbour(1),
+      p: () => this.neighbour(-1),
+    };
+    if (event.key in actions) {
+      actions[event.key]();
+      return true;
+    }
+    return this.panel.key(event);
+  }
+}
+
+function pageFoot(data) {
+  return h(
+    "footer",
+    { class: "foot quiet" },
+    h("p", {}, "Keys: / search, ↑ ↓ rows or lines, ← → moves, Home End, N P problems, F turns the board, Escape closes."),
+    !data.whole && h("p", {}, "Of this many problems the page holds the last lines only; the journal has all."),
+    h("p", {}, "This page asks nothing of any other place. Links leave it only when you follow them."),
+  );
+}

@@ -1,0 +1,117 @@
+/* What a comparison shows: won and lost, and a problem with the old line and the new. */
+
+const KINDS = ["lost", "won", "points", "both", "neither"];
+const KIND_WORDS = { lost: "lost", won: "won", points: "other points", both: "solved by both", neither: "solved by neither" };
+
+function kindOf(problem) {
+  const [old, now] = problem.searches.map((searches) => searches[0]);
+  const points = (search) => (search.is < 2 ? search.points : 0);
+  if ((old.is === 0) !== (now.is === 0)) {
+    return now.is === 0 ? "won" : "lost";
+  }
+  return points(old) !== points(now) ? "points" : now.is === 0 ? "both" : "neither";
+}
+
+function compareHead(data) {
+  const [old, now] = data.runs;
+  const told = (run) => [run.limit, run.started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ");
+  return h(
+    "header",
+    { class: "head" },
+    h("p", { class: "brand" }, plumbLine(), "Plumbline"),
+    h("h1", {}, data.suites.join(", ") + ", compared"),
+    h(
+      "dl",
+      { class: "versions" },
+      data.engines.flatMap((engine, index) => [h("dt", {}, mark(index), engine[1]), h("dd", { class: "quiet" }, told(index ? now : old))]),
+    ),
+  );
+}
+
+function compareCards(data, choose) {
+  const facts = new Map(data.facts);
+  const counted = (kind) => grouped(data[kind]);
+  const chance = data.chance < 0.001 ? "less than 0.001" : data.chance.toFixed(3);
+  return h(
+    "section",
+    { class: "cards", "aria-label": "Summary" },
+    card("Lost", counted("lost"), "", null, [button("show them", "Show the problems that were lost", () => choose("lost"), { class: "plain" })]),
+    card("Won", counted("won"), "", null, [button("show them", "Show the problems that were won", () => choose("won"), { class: "plain" })]),
+    card("By chance", chance, "", null, ["so uneven a split of won and lost, if nothing had changed (McNemar)"]),
+    card("Solved", grouped(data.won + data.both), `was ${grouped(data.lost + data.both)}`, null, [`${counted("both")} by both, ${counted("neither")} by neither`]),
+    card("Points", (facts.get("points") ?? "").split(",")[0], "", null, [(facts.get("points") ?? "").replace(/^[^:]*: /, "")]),
+  );
+}
+
+function compareFacts(data) {
+  const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points"].includes(name));
+  return (
+    shown.length > 0 &&
+    h("section", { class: "plot" }, h("h2", {}, "Besides"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
+  );
+}
+
+function compareColumns(data) {
+  const [number, id, ...rest] = columnsOf(data);
+  const kind = column("kind", "Result", "kind", (problem) => KINDS.indexOf(problem.kind), (problem) => h("span", { class: `kind ${problem.kind}` }, KIND_WORDS[problem.kind]));
+  return [number, id, kind, ...rest];
+}
+
+/* A problem with two boards, that step together by the keys. */
+class ComparePanel {
+  constructor(data, on) {
+    this.data = data;
+    this.on = on;
+    this.element = h("aside", { class: "panel", "aria-label": "Problem", hidden: true });
+  }
+
+  hide() {
+    this.element.hidden = true;
+    this.problem = null;
+  }
+
+  show(problem) {
+    const fresh = this.problem !== problem;
+    this.problem = problem;
+    this.sides = problem.searches.map((searches) => this.side(problem, searches[0]));
+    this.element.hidden = false;
+    fill(
+      this.element,
+      panelHead(problem, this.data, this.on),
+      problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "The record has changed: "), `the older run was asked ${problem.askedBefore}`),
+      h("div", { class: "sides" }, this.sides.map((side) => side.element)),
+      links(problem),
+    );
+    if (fresh) {
+      this.element.scrollTop = 0;
+    }
+  }
+
+  side(problem, search) {
+    const player = new Player(problem, { arrows: answerArrows(problem, search.move) });
+    const list = new LineList(problem, search, player);
+    const open = (line, ply = 0) => list.open(line, ply);
+    const element = h(
+      "section",
+      { class: "side", "aria-label": this.data.engines[search.e][1] },
+      h("h3", {}, mark(search.e), this.data.engines[search.e][1]),
+      player.element,
+      answerFacts(problem, search),
+      list.element,
+      scoreChart(problem, search, open),
+      mindList(search, this.data.timed),
+      findingList(search, open),
+      rawDetails(problem, search),
+    );
+    return { player, list, element };
+  }
+
+  key(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step) {
+      this.sides.forEach((side) => side.list.step(step));
+      return true;
+    }
+    return this.sides.map((side) => side.player.key(event)).some(Boolean);
+  }
+}

@@ -1,0 +1,75 @@
+/* What is told of a problem and of an answer to it, whichever page shows them. */
+
+function panelHead(problem, data, on) {
+  const place = `${data.suites[problem.suite]} #${problem.number}`;
+  return h(
+    "header",
+    {},
+    h("div", { class: "panel-title" }, h("h2", { tabindex: "-1" }, nameOf(problem, data)), h("p", { class: "quiet" }, [place, problem.theme].filter(Boolean).join("  ·  "))),
+    h(
+      "div",
+      { class: "controls" },
+      button(icon(ICONS.up), "Previous problem (P)", () => on.onstep(-1)),
+      button(icon(ICONS.down), "Next problem (N)", () => on.onstep(1)),
+      button(icon(ICONS.close), "Close (Escape)", () => on.onclose()),
+    ),
+  );
+}
+
+function answerFacts(problem, search) {
+  const line = lastLine(search);
+  const found = search.found;
+  const pairs = [
+    ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
+    ["Asked", problem.asked || "nothing"],
+    ["Played", search.move ? sanOf(search.move) : search.outcome],
+    search.outcome && ["Error", search.detail || search.outcome],
+    search.of > 1 && ["Points", `${search.points} of ${search.of}`],
+    line && ["Score", scoreText(line.score)],
+    found && ["Found", [found[0] !== null && `after ${duration(found[0])}`, found[1] >= 0 && `at depth ${found[1]}`].filter(Boolean).join(", ")],
+    ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== null && duration(search.ms)].filter(Boolean).join(", ")],
+  ];
+  return h("dl", { class: "facts" }, pairs.filter(Boolean).map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]), arrowKey(problem));
+}
+
+function links(problem) {
+  const fen = fenOf(problem);
+  const variant = problem.chess960 ? "chess960" : "standard";
+  return h(
+    "footer",
+    {},
+    h("code", { class: "epd" }, problem.epd),
+    h(
+      "p",
+      { class: "links" },
+      copyButton("Copy FEN", fen),
+      copyButton("Copy EPD", problem.epd),
+      h("a", { href: `https://lichess.org/analysis/${variant}/${encodeURI(fen.replaceAll(" ", "_"))}`, target: "_blank", rel: "noopener noreferrer", title: "Opens lichess.org with this position" }, "Analysis board ↗"),
+    ),
+  );
+}
+
+function arrowKey(problem) {
+  const kinds = [problem.right && ["expected", "asked for"], problem.wrong && ["avoid", "to avoid"], ["played", "played"]];
+  return [
+    h("dt", { class: "unseen" }, "Arrows"),
+    h("dd", { class: "arrow-key" }, kinds.filter(Boolean).map(([kind, text]) => h("span", {}, svg("svg", { viewBox: "24 290 38 20", "aria-hidden": "true" }, arrow({ from: 0, to: 1, kind }, false)), text))),
+  ];
+}
+
+/* Copies a text; where the browser does not let it, shows it to be copied by hand. */
+function copyButton(label, text) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      made.textContent = "Copied";
+      setTimeout(() => (made.textContent = label), 1500);
+    } catch {
+      const field = h("input", { value: text, readonly: true, "aria-label": label, class: "copy" });
+      made.replaceWith(field);
+      field.select();
+    }
+  };
+  const made = h("button", { type: "button", onclick: copy }, label);
+  return made;
+}

@@ -1,0 +1,86 @@
+package dev.plumbline.report.html;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.Comparing;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+class ComparePageTest {
+  private static final String SMOTHERED = "6rk/6pp/7N/8/8/8/8/6K1 w - - ";
+  private static final String BACK_RANK = HtmlReportTest.BACK_RANK;
+
+  private static MadeUpRun run(String engine, String back, String smothered) {
+    return new MadeUpRun()
+        .answer(
+            engine,
+            BACK_RANK + "bm Re8#; id \"back\";",
+            back,
+            "info depth 1 score cp 5 nodes 9 pv " + back + " g8f8")
+        .answer(
+            engine,
+            SMOTHERED + "bm Nf7#; id \"smothered\";",
+            smothered,
+            "info depth 1 score cp 5 nodes 9 pv " + smothered);
+  }
+
+  private static String page() throws IOException {
+    MadeUpRun older = run("Fake 1", "e1d1", "h6f7");
+    MadeUpRun newer = run("Fake 2", "e1e8", "h6f5");
+    newer.answer("Fake 2", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7;", "b1b7");
+    StringWriter out = new StringWriter();
+    new ComparePage(older, newer).write(Comparing.of(older, newer), out);
+    return out.toString();
+  }
+
+  @Test
+  void problemsAreThoseOfBothRunsWithTheSearchesOfEach() throws IOException {
+    String page = page();
+    int start = page.indexOf("id=\"data\">") + 10;
+    JsonNode data =
+        new ObjectMapper().readTree(page.substring(start, page.indexOf("</script>", start)));
+    assertEquals(1, data.get("won").asInt());
+    assertEquals(1, data.get("lost").asInt());
+    assertEquals(2, data.get("problems").size());
+    assertEquals(4, data.get("searches").size());
+    assertEquals("old: Fake 1", data.get("engines").get(0).get(1).asText());
+    assertEquals(1, data.get("searches").get(3).get("e").asInt());
+    assertEquals(1, data.get("searches").get(3).get("p").asInt());
+  }
+
+  @Test
+  void showsLostProblemsFirstAndBothLinesOnBoards(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("compare.html");
+    Files.writeString(file, page());
+    try (Browser browser = Browser.open()) {
+      browser.show(file, "");
+      assertEquals(List.of("smothered", "back"), browser.texts(".problems tbody th a"));
+      assertEquals(List.of("lost", "won"), browser.texts(".problems .kind .kind, td .kind"));
+      browser.click(".card button[title*='won']");
+      assertEquals(List.of("back"), browser.texts(".problems tbody th a"));
+      browser.show(file, "#own-1");
+      assertEquals(2, browser.all("svg.squares").size());
+      browser.type(Keys.ARROW_RIGHT);
+      List<String> told = browser.texts(".told");
+      assertTrue(told.get(0).startsWith("After 1. Rd1"), told.get(0));
+      assertTrue(told.get(1).startsWith("After 1. Re8#"), told.get(1));
+      assertNotEquals(
+          browser.all(".side").get(0).getAttribute("innerHTML"),
+          browser.all(".side").get(1).getAttribute("innerHTML"));
+      assertEquals(List.of(), browser.console());
+      assertFalse(browser.requests().stream().anyMatch(request -> request.startsWith("http")));
+    }
+  }
+}
