@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.live.LiveRun;
+import dev.plumbline.cli.live.LiveServer;
 import dev.plumbline.cli.run.Machine;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
@@ -108,6 +110,8 @@ final class RunCommand implements Callable<ExitCode> {
 
   @Mixin JournalArguments journal;
 
+  @Mixin LiveArgument live;
+
   @Mixin RunResults results;
 
   @Option(
@@ -168,7 +172,11 @@ final class RunCommand implements Callable<ExitCode> {
     for (Path folder : folders) {
       Files.createDirectories(folder);
     }
-    return new RunSearches(plan, header, journal, file, results.isQuiet, shell).make(typed);
+    RunSearches searches = new RunSearches(plan, header, journal, file, results.isQuiet, shell);
+    LiveRun watched = new LiveRun(header);
+    try (LiveServer server = live.open(watched, shell)) {
+      return searches.make(typed, server == null ? null : watched);
+    }
   }
 
   private ExitCode strict(ExitCode told, SuitesToRun found) {

@@ -1,6 +1,8 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.live.LiveRun;
 import dev.plumbline.cli.run.RunDisplay;
+import dev.plumbline.cli.run.RunListeners;
 import dev.plumbline.cli.run.RunProgress;
 import dev.plumbline.cli.run.RunRecorder;
 import dev.plumbline.cli.terminal.LiveArea;
@@ -10,6 +12,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKeys;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.Run;
+import dev.plumbline.run.RunListener;
 import dev.plumbline.run.RunPlan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -52,9 +55,11 @@ final class RunSearches {
    * to go on.
    *
    * @param arguments of the command line
+   * @param watched hears of all that happens, where somebody may be looking
    * @return whether it was interrupted
    */
-  ExitCode make(List<String> arguments) throws IOException, EngineFailure, InterruptedException {
+  ExitCode make(List<String> arguments, @Nullable LiveRun watched)
+      throws IOException, EngineFailure, InterruptedException {
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS, this::stop)) {
       RunProgress progress = new RunProgress(header);
       JournalKeys done = new JournalKeys();
@@ -65,10 +70,15 @@ final class RunSearches {
               entry -> {
                 done.add(entry.key());
                 progress.resumed(entry);
+                if (watched != null) {
+                  watched.resumed(entry);
+                }
               });
       try (writer) {
         RunRecorder recorder = new RunRecorder(writer, journal.lines, progress);
-        search(new Run(plan, recorder, done::contains), progress, interruption);
+        RunListener listener =
+            watched == null ? recorder : new RunListeners(List.of(recorder, watched));
+        search(new Run(plan, listener, done::contains), progress, interruption);
       } finally {
         if (!progress.isComplete()) {
           shell.err().println(Resuming.message(progress.count(), "searches", arguments, file));

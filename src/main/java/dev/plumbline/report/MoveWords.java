@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What was asked and what was played, in words. */
-final class MoveWords {
+public final class MoveWords {
   private MoveWords() {}
 
   /** The move played, or nothing. */
@@ -18,7 +18,7 @@ final class MoveWords {
   }
 
   /** What the record asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}. */
-  static String asked(Problem problem) {
+  public static String asked(Problem problem) {
     List<String> parts = new ArrayList<>();
     add(parts, "bm", problem, problem.bestMoves());
     add(parts, "am", problem, problem.avoidMoves());

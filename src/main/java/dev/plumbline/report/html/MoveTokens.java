@@ -10,7 +10,7 @@ import java.util.List;
  * then the move in standard notation. A castling move goes to its rook's square. All else that a
  * board needs to play a move can be told from these.
  */
-final class MoveTokens {
+public final class MoveTokens {
   /** One for each square, from a1, b1 to h8. */
   private static final String SQUARES =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -18,7 +18,7 @@ final class MoveTokens {
   private final SanWriter san = new SanWriter();
 
   /** A legal move. */
-  String of(Position position, int move) {
+  public String of(Position position, int move) {
     StringBuilder out = new StringBuilder();
     append(out, position, move);
     return out.toString();
@@ -29,7 +29,7 @@ final class MoveTokens {
    *
    * @param from how many of them are left out
    */
-  String line(Position root, List<Integer> moves, int from) {
+  public String line(Position root, List<Integer> moves, int from) {
     StringBuilder out = new StringBuilder();
     for (int ply = 0; ply < moves.size(); ply++) {
       if (ply >= from) {

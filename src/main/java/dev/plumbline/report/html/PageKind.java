@@ -5,7 +5,9 @@ public enum PageKind {
   /** What came of a run. */
   RUN(Sources.BROWSING_STYLES + " print", Sources.BROWSING + " histogram problem run"),
   /** A run held against an older one. */
-  COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus");
+  COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus"),
+  /** A run that goes on, served while it does. */
+  LIVE("base cards board live", Sources.BASIS + " live");
 
   /** What pages share. */
   private static final class Sources {

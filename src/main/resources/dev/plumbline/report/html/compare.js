@@ -18,7 +18,7 @@ function compareHead(data) {
   return h(
     "header",
     { class: "head" },
-    h("p", { class: "brand" }, plumbLine(), "Plumbline"),
+    brand(),
     h("h1", {}, data.suites.join(", ") + ", compared"),
     h(
       "dl",

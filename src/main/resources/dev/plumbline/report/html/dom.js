@@ -50,3 +50,13 @@ const ICONS = {
   up: "M3 10l5-5 5 5",
   down: "M3 6l5 5 5-5",
 };
+
+/* Whose page it is: a plumb line and the name. */
+function brand() {
+  return h(
+    "p",
+    { class: "brand" },
+    svg("svg", { viewBox: "0 0 12 22", class: "plumb", "aria-hidden": "true" }, svg("path", { d: "M6 0v10", class: "cord" }), svg("path", { d: "M2.6 10h6.8l-.9 5.6L6 21.5l-2.5-5.9z", class: "bob" })),
+    "Plumbline",
+  );
+}

@@ -5,19 +5,10 @@ function pageHead(data) {
   return h(
     "header",
     { class: "head" },
-    h("p", { class: "brand" }, plumbLine(), "Plumbline"),
+    brand(),
     h("h1", {}, data.suites.join(", ")),
     h("p", { class: "engine-names" }, data.engines.map((engine) => engine[1]).join("  ·  ")),
     h("p", { class: "quiet" }, facts.filter(Boolean).join("  ·  ")),
-  );
-}
-
-function plumbLine() {
-  return svg(
-    "svg",
-    { viewBox: "0 0 12 22", class: "plumb", "aria-hidden": "true" },
-    svg("path", { d: "M6 0v10", class: "cord" }),
-    svg("path", { d: "M2.6 10h6.8l-.9 5.6L6 21.5l-2.5-5.9z", class: "bob" }),
   );
 }
 

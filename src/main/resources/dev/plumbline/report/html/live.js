@@ -1,0 +1,84 @@
+/* The page of a run that goes on: it hears of it by events until the run has ended. */
+
+const run = readData();
+const state = h("p", { class: "quiet", "aria-live": "polite" }, "connecting");
+const bar = h("progress", { class: "progress", max: Math.max(1, run.entries), value: 0, "aria-label": "Searches made" });
+const counts = h("div", { class: "live-line" });
+const boards = h("div", { class: "boards" });
+const lostRows = h("tbody", {});
+const lostCount = h("h2", { class: "lost-count" }, "Not solved so far");
+const works = new Map();
+const heard = { lost: 0, last: null };
+
+document.getElementById("page").append(
+  h(
+    "div",
+    { class: "page" },
+    h("header", { class: "head" }, brand(), h("h1", {}, run.name), h("p", { class: "engine-names" }, run.engines.map((engine) => engine[1]).join("  ·  ")), h("p", { class: "quiet" }, run.limit)),
+    h("section", { class: "card", "aria-label": "Progress" }, state, bar, counts),
+    h("main", {}, boards, h("section", { class: "card scroll" }, lostCount, h("table", { class: "lost" }, h("thead", {}, h("tr", {}, ["Problem", "Engine", "Played", "Asked"].map((head) => h("th", { scope: "col" }, head)))), lostRows))),
+  ),
+);
+
+function show(now) {
+  bar.value = now.done;
+  const made = now.done - now.before;
+  const left = made > 0 ? (now.ms / made) * (run.entries - now.done) : null;
+  state.textContent = `${grouped(now.done)} of ${grouped(run.entries)} searches` + (left > 0 ? `, about ${duration(left)} left` : "");
+  document.title = `${Math.floor((100 * now.done) / Math.max(1, run.entries))} % ${run.name}`;
+  fill(counts, now.counts.map(([entries, solved, errors], index) => h("span", {}, run.engines.length > 1 && `${run.engines[index]?.[1] ?? ""}: `, h("strong", {}, grouped(solved)), ` of ${grouped(entries)} solved`, errors > 0 && `, ${plural(errors, "error")}`)));
+  showWorks(now.searches);
+  for (const [key, id, engine, played, asked] of now.lost) {
+    lostRows.prepend(h("tr", {}, h("th", { scope: "row" }, id ? `${id} (${key})` : key), h("td", {}, engine), h("td", {}, played), h("td", {}, asked)));
+    heard.lost++;
+  }
+  lostCount.textContent = `Not solved so far: ${grouped(heard.lost)}`;
+  heard.last = now;
+}
+
+/* A place for each search that goes on; one that has ended gives its place to the next. */
+function showWorks(searches) {
+  const names = searches.map((search) => search.key + search.engine);
+  const free = [...works.keys()].filter((name) => !names.includes(name));
+  searches.forEach((search, index) => {
+    const name = names[index];
+    if (!works.has(name)) {
+      const old = free.shift();
+      const place = old ? works.get(old) : boards.appendChild(h("section", { class: "card work" }));
+      works.delete(old);
+      works.set(name, place);
+    }
+    showWork(works.get(name), search);
+  });
+}
+
+function showWork(place, search) {
+  const position = fromFen(search.epd);
+  const best = search.lines.find((line) => line[0] === 1)?.[4].split(" ")[0];
+  const arrows = best ? [{ from: fromOf(best), to: goalOf(best), kind: "played" }] : [];
+  fill(
+    place,
+    h("h2", {}, search.id || search.key),
+    h("p", { class: "quiet" }, [search.id && search.key, run.engines.length > 1 && search.engine].filter(Boolean).join("  ·  ") || "\u00a0"),
+    h("div", { class: "board" }, boardDrawing(position, { flipped: position.black, arrows })),
+    h(
+      "ol",
+      { "aria-label": "Lines, the last first" },
+      search.lines.map(([rank, depth, score, bound, moves]) => h("li", {}, h("span", { class: "quiet" }, depth), h("span", {}, boundSign(bound) + scoreText(score)), h("span", {}, moves.split(" ").map(sanOf).join(" ")))),
+    ),
+  );
+}
+
+const events = new EventSource("events");
+events.onmessage = (event) => show(JSON.parse(event.data));
+events.onerror = () => (state.textContent = "The connection is lost.");
+events.addEventListener("open", () => {
+  // A new connection tells of everything anew.
+  heard.lost = 0;
+  fill(lostRows);
+});
+events.addEventListener("end", () => {
+  events.close();
+  state.className = "ended";
+  state.textContent = heard.last && heard.last.done >= run.entries ? "The run has ended." : "The run has ended early.";
+});
