@@ -16,6 +16,7 @@ final class Commands {
   private static final List<Entry> ALL =
       List.of(
           new Entry("run", RunCommand.class),
+          new Entry("watch", WatchCommand.class),
           new Entry("report", ReportCommand.class),
           new Entry("rescore", RescoreCommand.class),
           new Entry("compare", CompareCommand.class),

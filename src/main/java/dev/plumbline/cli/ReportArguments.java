@@ -4,6 +4,8 @@ import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.html.HtmlReport;
+import dev.plumbline.report.picture.BadgePicture;
+import dev.plumbline.report.picture.PlotPicture;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -49,6 +51,18 @@ final class ReportArguments {
       paramLabel = "F",
       description = "Write a summary, for the page of a job.")
   @Nullable String markdown;
+
+  @Option(
+      names = "--badge",
+      paramLabel = "F",
+      description = "Write the result as a small picture, in SVG.")
+  @Nullable String badge;
+
+  @Option(
+      names = "--plot",
+      paramLabel = "F",
+      description = "Write a plot of how soon problems were solved, in SVG.")
+  @Nullable String plot;
 
   @Option(
       names = "--unsolved",
@@ -99,6 +113,8 @@ final class ReportArguments {
         .put(new Format(ReportFormat.JSON), json)
         .put(new Format(ReportFormat.JUNIT), junit)
         .put(new Format(ReportFormat.MARKDOWN), markdown)
-        .put(new Format(ReportFormat.UNSOLVED), unsolved);
+        .put(new Format(ReportFormat.UNSOLVED), unsolved)
+        .put(new Format("badge", new BadgePicture()), badge)
+        .put(new Format("plot", new PlotPicture()), plot);
   }
 }

@@ -55,6 +55,11 @@ public final class RunProgress {
     before++;
   }
 
+  /** Tells of an entry that was made now, by whomever. */
+  synchronized void made(JournalEntry entry) {
+    count(entry);
+  }
+
   synchronized void begun(RunTask task) {
     searches.put(task.key(), new Search(task, null));
   }

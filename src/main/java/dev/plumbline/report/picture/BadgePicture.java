@@ -1,0 +1,89 @@
+package dev.plumbline.report.picture;
+
+import dev.plumbline.report.Report;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.Totals;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** The result of a run as a badge, one below the other where there are several engines. */
+public final class BadgePicture implements Report {
+  private static final int HEIGHT = 20;
+  private static final int GAP = 4;
+  private static final int PADDING = 7;
+
+  /** Of a letter on average, at the size of the badge; the drawing is stretched to fit. */
+  private static final double LETTER = 6.4;
+
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    Map<String, Totals> engines = new LinkedHashMap<>();
+    Set<String> suites = new LinkedHashSet<>();
+    records.read(
+        row -> {
+          suites.add(row.suite());
+          engines.computeIfAbsent(row.engine(), engine -> new Totals()).add(row);
+        });
+    String name = String.join(", ", suites);
+    StringBuilder badges = new StringBuilder();
+    int width = 0;
+    int top = 0;
+    for (Map.Entry<String, Totals> engine : engines.entrySet()) {
+      String label =
+          engines.size() == 1 ? name : name + " " + records.title().engineName(engine.getKey());
+      width = Math.max(width, badge(label, result(engine.getValue()), top, badges));
+      top += HEIGHT + GAP;
+    }
+    int height = Math.max(HEIGHT, top - GAP);
+    out.write(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\" font-family=\"Verdana,DejaVu Sans,sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n"
+            .formatted(width, height));
+    out.write("<title>" + SvgText.of(name + ": " + all(engines, records)) + "</title>\n");
+    out.append(badges).append("</svg>\n");
+    out.flush();
+  }
+
+  private static String all(Map<String, Totals> engines, RunRecords records) {
+    StringBuilder all = new StringBuilder();
+    engines.forEach(
+        (engine, totals) ->
+            all.append(all.isEmpty() ? "" : ", ")
+                .append(records.title().engineName(engine))
+                .append(" solved ")
+                .append(result(totals)));
+    return all.toString();
+  }
+
+  /** Points where problems are graded. */
+  private static String result(Totals totals) {
+    return totals.attainable() == totals.problems()
+        ? totals.solved() + "/" + totals.problems()
+        : totals.points() + "/" + totals.attainable();
+  }
+
+  /** Draws one; how wide it is. */
+  private static int badge(String label, String value, int top, StringBuilder out) {
+    int left = (int) Math.round(label.length() * LETTER) + 2 * PADDING;
+    int right = (int) Math.round(value.length() * LETTER) + 2 * PADDING;
+    out.append("<g transform=\"translate(0 ").append(top).append(")\">");
+    out.append(
+        "<rect width=\"%d\" height=\"%d\" rx=\"3\" fill=\"#1b6480\"/>"
+            .formatted(left + right, HEIGHT));
+    out.append(
+        "<path d=\"M3 0H%dV%dH3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z\" fill=\"#3d4248\"/>"
+            .formatted(left, HEIGHT));
+    text(label, left / 2.0, left - 2 * PADDING, out);
+    text(value, left + right / 2.0, right - 2 * PADDING, out);
+    out.append("</g>\n");
+    return left + right;
+  }
+
+  private static void text(String text, double x, int length, StringBuilder out) {
+    out.append("<text x=\"").append(x).append("\" y=\"14\" fill=\"#fff\" textLength=\"");
+    out.append(length).append("\">").append(SvgText.of(text)).append("</text>");
+  }
+}

@@ -1,0 +1,167 @@
+package dev.plumbline.report.picture;
+
+import dev.plumbline.judge.Found;
+import dev.plumbline.report.Report;
+import dev.plumbline.report.Row;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.Standing;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** How many problems were solved within how long, or within how many nodes, for each engine. */
+public final class PlotPicture implements Report {
+  private static final int WIDTH = 720;
+  private static final int HEIGHT = 360;
+  private static final int LEFT = 52;
+  private static final int RIGHT = 20;
+  private static final int TOP = 16;
+  private static final int BOTTOM = 44;
+  private static final int LEGEND = 20;
+
+  private static final List<String> DASHES = List.of("", "8 3", "2 3", "10 3 2 3", "5 2", "12 4");
+
+  private static final String STYLE =
+      """
+      <style>
+      text{font:12px system-ui,sans-serif;fill:#596068}
+      .g{stroke:#dedbd3}.a{stroke:#596068}.c{fill:none;stroke-width:2.2;stroke-linejoin:round}
+      .s0{stroke:#1b6480}.s1{stroke:#c2540a}.s2{stroke:#7a4fa3}.s3{stroke:#52711b}.s4{stroke:#a3336a}.s5{stroke:#55565a}
+      @media(prefers-color-scheme:dark){text{fill:#a2a8af}.g{stroke:#343a40}.a{stroke:#a2a8af}
+      .s0{stroke:#78bdd8}.s1{stroke:#f19a63}.s2{stroke:#bb9be0}.s3{stroke:#a9c76b}.s4{stroke:#ea8fb9}.s5{stroke:#b3b5b9}}
+      </style>
+      """;
+
+  /** The efforts at which an engine found solutions, and how many problems it had. Mutable. */
+  private static final class Curve {
+    private final List<Double> found = new ArrayList<>();
+    private int problems;
+  }
+
+  /** What efforts there are, in milliseconds or nodes. */
+  private record Range(double low, double high) {
+    double x(double effort) {
+      double part = Math.log(effort / low) / Math.log(high / low);
+      return LEFT + Math.max(0, Math.min(1, part)) * (WIDTH - LEFT - RIGHT);
+    }
+  }
+
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    Map<String, Curve> curves = new LinkedHashMap<>();
+    boolean timed = records.title().timed();
+    records.read(row -> add(row, timed, curves));
+    int height = HEIGHT + (curves.size() > 1 ? LEGEND * curves.size() : 0);
+    out.write(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\">\n"
+            .formatted(WIDTH, height));
+    out.write("<title>Problems solved within " + (timed ? "a time" : "so many nodes"));
+    out.write("</title>\n" + STYLE);
+    Range range = range(curves);
+    grid(range, timed, out);
+    int number = 0;
+    for (Map.Entry<String, Curve> each : curves.entrySet()) {
+      String look =
+          "class=\"c s%d\" stroke-dasharray=\"%s\"".formatted(number % 6, DASHES.get(number % 6));
+      out.write("<path " + look + " d=\"" + path(each.getValue(), range) + "\"/>\n");
+      if (curves.size() > 1) {
+        int y = HEIGHT + LEGEND * number;
+        out.write("<path " + look + " d=\"M" + LEFT + " " + y + "h30\"/>");
+        String name = SvgText.of(records.title().engineName(each.getKey()));
+        out.write("<text x=\"%d\" y=\"%d\">%s</text>\n".formatted(LEFT + 40, y + 4, name));
+      }
+      number++;
+    }
+    out.write("</svg>\n");
+    out.flush();
+  }
+
+  private static void add(Row row, boolean timed, Map<String, Curve> curves) {
+    if (row.standing() == Standing.UNSOLVABLE) {
+      return;
+    }
+    Curve curve = curves.computeIfAbsent(row.engine(), engine -> new Curve());
+    curve.problems++;
+    Found found = row.judgement().found();
+    if (row.standing() == Standing.SOLVED && found != null) {
+      curve.found.add(
+          timed ? Math.max(0.1, found.nanos() / 1e6) : Math.max(1.0, (double) found.nodes()));
+    }
+  }
+
+  /** At least a power of ten. */
+  private static Range range(Map<String, Curve> curves) {
+    double low = Double.MAX_VALUE;
+    double high = 0;
+    for (Curve curve : curves.values()) {
+      curve.found.sort(null);
+      for (double found : curve.found) {
+        low = Math.min(low, found);
+        high = Math.max(high, found);
+      }
+    }
+    return high == 0 ? new Range(1, 10) : new Range(low, Math.max(high, 10 * low));
+  }
+
+  private static void grid(Range range, boolean timed, Writer out) throws IOException {
+    for (int percent = 0; percent <= 100; percent += 25) {
+      String y = number(y(percent / 100.0));
+      String kind = percent == 0 ? "a" : "g";
+      out.write("<path class=\"%s\" d=\"M%d %sH%d\"/>".formatted(kind, LEFT, y, WIDTH - RIGHT));
+      out.write(
+          "<text x=\"%d\" y=\"%s\" dy=\"4\" text-anchor=\"end\">%d %%</text>\n"
+              .formatted(LEFT - 8, y, percent));
+    }
+    double power = Math.pow(10, Math.ceil(Math.log10(range.low()) - 1e-9));
+    for (; power <= range.high() * 1.0001; power *= 10) {
+      out.write(
+          "<text x=\"%s\" y=\"%d\" text-anchor=\"middle\">%s</text>\n"
+              .formatted(number(range.x(power)), HEIGHT - BOTTOM + 18, effort(power, timed)));
+    }
+  }
+
+  private static String effort(double effort, boolean timed) {
+    if (timed) {
+      return effort < 1000 ? shortest(effort) + " ms" : shortest(effort / 1000) + " s";
+    }
+    return effort < 1000
+        ? shortest(effort)
+        : effort < 1e6 ? shortest(effort / 1000) + "k" : shortest(effort / 1e6) + "M";
+  }
+
+  private static String shortest(double number) {
+    return number < 1
+        ? String.format(Locale.ROOT, "%.1f", number)
+        : Long.toString(Math.round(number));
+  }
+
+  private static double y(double share) {
+    return TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
+  }
+
+  /** A staircase; steps that nobody could see apart are one. */
+  private static String path(Curve curve, Range range) {
+    StringBuilder path = new StringBuilder("M" + LEFT + " " + number(y(0)));
+    String before = "";
+    for (int i = 0; i < curve.found.size(); i++) {
+      String x = number(range.x(curve.found.get(i)));
+      boolean isLast = i + 1 == curve.found.size();
+      if (!x.equals(before)) {
+        path.append('H').append(x);
+        before = x;
+      }
+      if (isLast || !number(range.x(curve.found.get(i + 1))).equals(x)) {
+        path.append('V').append(number(y((i + 1.0) / curve.problems)));
+      }
+    }
+    return path.append('H').append(WIDTH - RIGHT).toString();
+  }
+
+  private static String number(double number) {
+    return String.format(Locale.ROOT, "%.1f", number);
+  }
+}

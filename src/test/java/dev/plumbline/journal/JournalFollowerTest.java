@@ -1,0 +1,61 @@
+package dev.plumbline.journal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalFollowerTest {
+  @TempDir Path folder;
+  private final List<Integer> heard = new ArrayList<>();
+
+  private void hear(JournalEntry entry) {
+    heard.add(entry.key().ordinal());
+  }
+
+  @Test
+  void hearsEntriesAsTheyComeAndWhetherTheRunGoesOn() throws IOException {
+    Path file = folder.resolve("run.jsonl");
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false)) {
+      writer.add(Journals.entry(1));
+      try (JournalFollower follower = JournalFollower.open(file)) {
+        assertEquals(3, follower.header().entries());
+        assertEquals(1, follower.poll(this::hear));
+        assertEquals(0, follower.poll(this::hear));
+        writer.add(Journals.entry(2));
+        writer.add(Journals.entry(3));
+        assertEquals(2, follower.poll(this::hear));
+        assertEquals(List.of(1, 2, 3), heard);
+        assertTrue(follower.isWritten());
+        writer.close();
+        assertFalse(follower.isWritten());
+      }
+    }
+  }
+
+  @Test
+  void waitsForTheEndOfALineThatMayBeWrittenAnew() throws IOException {
+    Path file = folder.resolve("run.jsonl");
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false)) {
+      writer.add(Journals.entry(1));
+    }
+    long whole = Files.size(file);
+    try (JournalFollower follower = JournalFollower.open(file)) {
+      Files.writeString(file, "{\"key\":", StandardOpenOption.APPEND);
+      assertEquals(1, follower.poll(this::hear));
+      try (JournalWriter writer = JournalWriter.append(file, whole)) {
+        writer.add(Journals.entry(2));
+      }
+      assertEquals(1, follower.poll(this::hear));
+      assertEquals(List.of(1, 2), heard);
+    }
+  }
+}

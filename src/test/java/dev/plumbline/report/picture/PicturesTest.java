@@ -1,0 +1,88 @@
+package dev.plumbline.report.picture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.Report;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.Locale;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+class PicturesTest {
+  private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#;";
+
+  private static MadeUpRun run(boolean timed, String... engines) {
+    MadeUpRun run = new MadeUpRun(timed);
+    for (String engine : engines) {
+      run.answer(engine, BACK_RANK, "e1e8", "info depth 1 score mate 1 nodes 40 time 1 pv e1e8");
+      run.answer(engine, BACK_RANK, "e1d1");
+    }
+    return run;
+  }
+
+  private static Document drawn(Report picture, MadeUpRun run)
+      throws IOException, ParserConfigurationException, SAXException {
+    StringWriter out = new StringWriter();
+    picture.write(run, out);
+    assertFalse(out.toString().contains("<script"), out.toString());
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(out.toString())));
+  }
+
+  @Test
+  void badgeTellsTheSuiteAndTheResult() throws Exception {
+    Document badge = drawn(new BadgePicture(), run(true, "Fake 1"));
+    assertEquals("own", badge.getElementsByTagName("text").item(0).getTextContent());
+    assertEquals("1/2", badge.getElementsByTagName("text").item(1).getTextContent());
+  }
+
+  @Test
+  void severalEnginesHaveBadgesBelowEachOther() throws Exception {
+    Document badge = drawn(new BadgePicture(), run(true, "A", "</text><script>&"));
+    assertEquals(2, badge.getElementsByTagName("g").getLength());
+    assertTrue(badge.getDocumentElement().getTextContent().contains("own </text><script>&"));
+  }
+
+  @Test
+  void plotHasACurveForEachEngine() throws Exception {
+    Locale usual = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      Document plot = drawn(new PlotPicture(), run(true, "A", "B <x>"));
+      int curves = 0;
+      for (int i = 0; i < plot.getElementsByTagName("path").getLength(); i++) {
+        String path =
+            plot.getElementsByTagName("path").item(i).getAttributes().getNamedItem("d").toString();
+        assertFalse(path.contains(","), path);
+        curves += path.contains("V166.0") ? 1 : 0;
+      }
+      assertEquals(2, curves, "each reaches the half");
+    } finally {
+      Locale.setDefault(usual);
+    }
+  }
+
+  @Test
+  void plotIsOfNodesWhereNothingHangsOnTheClock() throws Exception {
+    Document plot = drawn(new PlotPicture(), run(false, "A"));
+    assertTrue(plot.getDocumentElement().getTextContent().contains("so many nodes"));
+    assertFalse(plot.getDocumentElement().getTextContent().contains(" ms"));
+  }
+
+  @Test
+  void aRunWithoutAnySolutionIsDrawnToo() throws Exception {
+    drawn(new PlotPicture(), new MadeUpRun().answer("A", BACK_RANK, "e1d1"));
+    drawn(new PlotPicture(), new MadeUpRun());
+    drawn(new BadgePicture(), new MadeUpRun());
+  }
+}
