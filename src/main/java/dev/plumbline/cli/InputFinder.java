@@ -6,12 +6,16 @@ import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** Finds what the user calls a file: standard input, a file, or a suite by its name. */
 final class InputFinder {
+  private static final String STANDARD_INPUT = "stdin";
+
   private final Shell shell;
 
   InputFinder(Shell shell) {
@@ -37,6 +41,16 @@ final class InputFinder {
         ? new FoundSuite(
             suiteName(path), new Input(name, () -> Files.newInputStream(path)), path, null)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
+  }
+
+  /** The same, but standard input is kept, for it is to be read more than once. */
+  FoundSuite findForGood(String name) throws IOException, SuiteException {
+    if (!name.equals("-")) {
+      return find(name);
+    }
+    byte[] bytes = shell.in().readAllBytes();
+    Input input = new Input(STANDARD_INPUT, () -> new ByteArrayInputStream(bytes));
+    return new FoundSuite(STANDARD_INPUT, input, null, null);
   }
 
   /** The file's name without its endings. */

@@ -80,12 +80,7 @@ final class MateCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    if (moves < 1 || moves > MateProver.LONGEST) {
-      throw usage("--in must be between 1 and " + MateProver.LONGEST);
-    }
-    if (hash < 1 || hash > MAX_HASH) {
-      throw usage("--hash must be between 1 and " + MAX_HASH);
-    }
+    check(spec, moves, hash);
     Position position = PlayablePosition.of(about.words, shell);
     try (Interruption interruption = new Interruption()) {
       MateAnswer answer = prove(position, interruption.stop());
@@ -117,7 +112,14 @@ final class MateCommand implements Callable<ExitCode> {
     return new MateAnswer(position, proof, nanos);
   }
 
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
+  /** Refuses what the prover cannot do. */
+  static void check(CommandSpec spec, int moves, int hash) {
+    if (moves < 1 || moves > MateProver.LONGEST) {
+      throw new ParameterException(
+          spec.commandLine(), "--in must be between 1 and " + MateProver.LONGEST);
+    }
+    if (hash < 1 || hash > MAX_HASH) {
+      throw new ParameterException(spec.commandLine(), "--hash must be between 1 and " + MAX_HASH);
+    }
   }
 }

@@ -5,7 +5,6 @@ import dev.plumbline.cli.rewrite.Rewriting;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -52,7 +51,7 @@ final class NormalizeCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     Rejections rejections = SuiteRewriting.rejections(shell);
-    Rewriting rewriting = new Rewriting(UnaryOperator.identity(), rejections);
+    Rewriting rewriting = new Rewriting((ordinal, record) -> record, rejections);
     return new SuiteRewriting(shell, rewriting, rejections).run(suites.names, target);
   }
 }

@@ -60,7 +60,7 @@ final class PurgeCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     Rejections rejections = SuiteRewriting.rejections(shell);
-    Rewriting rewriting = new Rewriting(this::purged, rejections);
+    Rewriting rewriting = new Rewriting((ordinal, record) -> purged(record), rejections);
     return new SuiteRewriting(shell, rewriting, rejections).run(suites.names, target);
   }
 

@@ -45,6 +45,26 @@ final class Resuming {
     if (!words.contains("--resume")) {
       words.add("--resume");
     }
+    return text(words);
+  }
+
+  /** The same after what a sweep has written into a file of its own: that is swept in place. */
+  static String inPlace(List<String> arguments, String input, Path output) {
+    List<String> words = new ArrayList<>(List.of("plumbline"));
+    for (int i = 0; i < arguments.size(); i++) {
+      String word = arguments.get(i);
+      if (word.equals("-o") || word.equals("--output")) {
+        i++;
+      } else if (!word.startsWith("--output=") && !word.startsWith("-o")) {
+        words.add(word.equals(input) ? output.toString() : word);
+      }
+    }
+    words.add("--in-place");
+    return text(words);
+  }
+
+  /** Words of a command line, written for a shell. */
+  static String text(List<String> words) {
     return words.stream().map(Resuming::quoted).collect(Collectors.joining(" "));
   }
 

@@ -48,6 +48,12 @@ final class SuiteRewriting {
   }
 
   private ExitCode inPlace(FoundSuite suite) throws IOException {
+    FileReplacement.write(replaceable(suite), out -> copy.copy(suite.input(), out));
+    return ExitCode.OK;
+  }
+
+  /** The file of a suite, if that can be written in place. */
+  static Path replaceable(FoundSuite suite) throws IOException {
     Path file = suite.file();
     if (file == null) {
       throw new UserException(
@@ -57,8 +63,7 @@ final class SuiteRewriting {
       throw new UserException(
           ExitCode.INPUT, file + " is compressed and cannot be written in place: use -o OUT");
     }
-    FileReplacement.write(file, out -> copy.copy(suite.input(), out));
-    return ExitCode.OK;
+    return file;
   }
 
   /** Whether a file begins as gzip or zstd files do: its plain text must not take its name. */

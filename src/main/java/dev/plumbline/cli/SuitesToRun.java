@@ -3,7 +3,6 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.Input;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Effort;
 import dev.plumbline.run.RunSuite;
@@ -13,7 +12,6 @@ import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.ErrataRule;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -22,7 +20,6 @@ import java.util.stream.Collectors;
 
 /** Finds the suites of a run, chooses their records, and tells of those that cannot be used. */
 final class SuitesToRun {
-  private static final String STANDARD_INPUT = "stdin";
   private static final int MOST_PLACES = 10;
   private static final int MOST_REJECTIONS = 3;
 
@@ -60,15 +57,7 @@ final class SuitesToRun {
   }
 
   private RunSuite find(String name) throws IOException, SuiteException {
-    if (name.equals("-")) {
-      // It is read twice.
-      byte[] bytes = shell.in().readAllBytes();
-      return new RunSuite(
-          STANDARD_INPUT,
-          new Input(STANDARD_INPUT, () -> new ByteArrayInputStream(bytes)),
-          corrections);
-    }
-    FoundSuite suite = new InputFinder(shell).find(name);
+    FoundSuite suite = new InputFinder(shell).findForGood(name);
     return new RunSuite(suite.name(), suite.input(), corrections);
   }
 

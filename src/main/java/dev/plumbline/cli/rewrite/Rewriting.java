@@ -11,14 +11,24 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.function.UnaryOperator;
 
 /** Writes each record of an input anew, canonical, and every other line as it stood. */
 public final class Rewriting implements SuiteCopy {
-  private final UnaryOperator<EpdRecord> change;
+  private final Change change;
   private final Rejections rejections;
 
-  public Rewriting(UnaryOperator<EpdRecord> change, Rejections rejections) {
+  /** What becomes of a record. */
+  @FunctionalInterface
+  public interface Change {
+    /**
+     * The record as it is written.
+     *
+     * @param ordinal its place in its input, from 1
+     */
+    EpdRecord changed(int ordinal, EpdRecord record);
+  }
+
+  public Rewriting(Change change, Rejections rejections) {
     this.change = change;
     this.rejections = rejections;
   }
@@ -27,9 +37,14 @@ public final class Rewriting implements SuiteCopy {
   public void copy(Input input, OutputStream bytes) throws IOException {
     Writer out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
     try (EntryReader reader = EntryReader.open(input)) {
+      int ordinal = 0;
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         EpdRecord record = entry.record();
-        out.write(record == null ? entry.line().text() : EpdWriter.write(change.apply(record)));
+        ordinal += entry.outcome().isRecord() ? 1 : 0;
+        out.write(
+            record == null
+                ? entry.line().text()
+                : EpdWriter.write(change.changed(ordinal, record)));
         if (entry.line().cut()) {
           out.flush();
           reader.copyRest(bytes);
