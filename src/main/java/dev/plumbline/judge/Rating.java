@@ -10,49 +10,53 @@ import java.util.Optional;
  */
 public enum Rating {
   /** By the share of points in the Strategic Test Suite; fitted to 200 ms a move on one thread. */
-  STS("44.523 x percent of the points - 242.85") {
+  STS(0, "44.523 x percent of the points - 242.85") {
     @Override
     double of(Sums sums) {
       return 44.523 * sums.percent() - 242.85;
     }
   },
   /** By the mean time of thirty problems, 15 minutes for each. */
-  BT2450("2450 - seconds / 30, an unsolved problem counted as 900 s") {
+  BT2450(30, "2450 - seconds / 30, an unsolved problem counted as 900 s") {
     @Override
     double of(Sums sums) {
       return 2450 - sums.seconds() / 30;
     }
   },
-  BT2630("2630 - seconds / 30, an unsolved problem counted as 900 s") {
+  BT2630(30, "2630 - seconds / 30, an unsolved problem counted as 900 s") {
     @Override
     double of(Sums sums) {
       return 2630 - sums.seconds() / 30;
     }
   },
-  BS2830("2830 - t / 1.5 - (t / 22)^2 with t in minutes, an unsolved problem counted as 15") {
+  BS2830(27, "2830 - t / 1.5 - (t / 22)^2 with t in minutes, an unsolved problem counted as 15") {
     @Override
     double of(Sums sums) {
       double minutes = sums.seconds() / 60;
       return 2830 - minutes / 1.5 - minutes / 22 * (minutes / 22);
     }
   },
-  LCT2("1900 + 30, 25, 20, 15, 10 or 5 for a solution within 9, 29, 89, 179, 389 or 600 s") {
+  LCT2(35, "1900 + 30, 25, 20, 15, 10 or 5 for a solution within 9, 29, 89, 179, 389 or 600 s") {
     @Override
     double of(Sums sums) {
       return 1900 + sums.lctPoints();
     }
   },
   /** Points, no rating: how early in the time allowed the move was held. */
-  BK("1, 1/2, 1/3 or 1/4 for a move held in the first, second, third or last quarter of the time") {
+  BK(
+      24,
+      "1, 1/2, 1/3 or 1/4 for a move held in the first, second, third or last quarter of the time") {
     @Override
     double of(Sums sums) {
       return sums.quarterPoints();
     }
   };
 
+  private final int problems;
   private final String formula;
 
-  Rating(String formula) {
+  Rating(int problems, String formula) {
+    this.problems = problems;
     this.formula = formula;
   }
 
@@ -65,6 +69,13 @@ public enum Rating {
 
   public static Optional<Rating> of(String word) {
     return Arrays.stream(values()).filter(each -> each.word().equalsIgnoreCase(word)).findFirst();
+  }
+
+  /**
+   * How many problems the suite has, without each of which it says nothing; 0 where any will do.
+   */
+  public int problems() {
+    return problems;
   }
 
   /** How it is worked out, in a line. */

@@ -23,7 +23,8 @@ public final class InertText {
     return safe.toString();
   }
 
-  private static void append(StringBuilder out, int character) {
+  /** Adds a character, spelt out where that must be. */
+  public static void append(StringBuilder out, int character) {
     if (isPlain(character)) {
       out.appendCodePoint(character);
     } else if (character < 0x100) {
@@ -38,8 +39,8 @@ public final class InertText {
     return "0".repeat(Math.max(0, digits - hex.length())) + hex;
   }
 
-  /** Whether a character is seen, and allowed in XML. */
-  private static boolean isPlain(int character) {
+  /** Whether a character is shown as one sign and does nothing else, and is allowed in XML. */
+  public static boolean isPlain(int character) {
     if (character < 0x7f) {
       return character >= ' ';
     }

@@ -39,6 +39,7 @@ final class JsonReport implements Report {
         }
       }
       json.writeEndArray();
+      estimates(Estimates.of(records, breakdown), json);
       json.writeArrayFieldStart("problems");
       records.read(row -> new JsonRow(json, title.timed()).write(row));
       json.writeEndArray();
@@ -65,6 +66,20 @@ final class JsonReport implements Report {
       json.writeNumberField("nanos", totals.nanos());
     }
     json.writeEndObject();
+  }
+
+  private static void estimates(Estimates estimates, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("estimates");
+    for (Estimates.Estimate estimate : estimates.all()) {
+      json.writeStartObject();
+      json.writeStringField("suite", estimate.suite());
+      json.writeStringField("engine", estimate.engine());
+      json.writeStringField("rating", estimate.rating().word());
+      json.writeNumberField("value", estimate.value());
+      json.writeStringField("formula", estimate.rating().formula());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   /** Writes one problem. */

@@ -49,7 +49,8 @@ final class JunitReport implements Report {
     attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable()));
     attribute(xml, "time", seconds(title.timed() ? totals.nanos() : 0));
     if (title.timed() && !title.started().isEmpty()) {
-      attribute(xml, "timestamp", title.started());
+      // In UTC, but without saying so: the older schemas know no zones.
+      attribute(xml, "timestamp", title.started().replaceFirst("Z$", ""));
     }
     newline(xml);
     records.read(
@@ -70,13 +71,13 @@ final class JunitReport implements Report {
       attribute(xml, "classname", row.suite());
       attribute(xml, "time", seconds(timed ? row.analysis().nanos() : 0));
       switch (row.standing()) {
-        case UNSOLVED -> child(xml, "failure", "unsolved", TextReport.miss(row));
+        case UNSOLVED -> child(xml, "failure", "unsolved", Misses.text(row));
         case ERROR ->
             child(
                 xml,
                 "error",
                 row.analysis().outcome().name().toLowerCase(Locale.ROOT),
-                TextReport.miss(row));
+                Misses.text(row));
         case SKIPPED -> skipped(xml, "the engine was not asked");
         case UNSOLVABLE -> skipped(xml, "the record asks for nothing");
         case SOLVED -> {}

@@ -23,6 +23,9 @@ final class MarkdownReport implements Report {
         result(suite.getKey(), engine.getKey(), engine.getValue(), timed, out);
       }
     }
+    for (String estimate : Estimates.of(records, breakdown).lines()) {
+      out.append('\n').append(InertText.markdown(estimate)).append('\n');
+    }
     misses(records, out);
   }
 
@@ -47,15 +50,19 @@ final class MarkdownReport implements Report {
 
   private static void misses(RunRecords records, Writer out) throws IOException {
     int[] misses = new int[1];
-    records.read(
-        row -> {
-          if (TextReport.isMissed(row)) {
-            out.append(misses[0] == 0 ? "\n<details><summary>Missed</summary>\n\n" : "");
-            if (misses[0]++ < MOST_MISSES) {
-              out.append("- ").append(InertText.markdown(TextReport.miss(row))).append('\n');
-            }
-          }
-        });
+    Attempts attempts =
+        new Attempts(
+            (row, solved, tried) -> {
+              if (Misses.isMissed(row)) {
+                out.append(misses[0] == 0 ? "\n<details><summary>Missed</summary>\n\n" : "");
+                if (misses[0]++ < MOST_MISSES) {
+                  String text = InertText.markdown(Misses.text(row, solved, tried));
+                  out.append("- ").append(text).append('\n');
+                }
+              }
+            });
+    records.read(attempts::add);
+    attempts.end();
     if (misses[0] > MOST_MISSES) {
       out.append("- and " + (misses[0] - MOST_MISSES) + " more\n");
     }

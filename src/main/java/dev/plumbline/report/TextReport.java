@@ -1,6 +1,5 @@
 package dev.plumbline.report;
 
-import dev.plumbline.judge.lines.ToldLine;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -21,17 +20,28 @@ final class TextReport implements Report {
   public void write(RunRecords records, Writer out) throws IOException {
     Breakdown breakdown = new Breakdown();
     Map<String, Histogram> histograms = new LinkedHashMap<>();
+    Map<String, int[]> repeats = new LinkedHashMap<>();
     int[] misses = new int[1];
+    Attempts attempts =
+        new Attempts(
+            (row, solved, tried) -> {
+              if (tried > 1) {
+                int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
+                repeats.computeIfAbsent(row.engine(), engine -> new int[3])[kind]++;
+              }
+              if (Misses.isMissed(row)) {
+                miss(Misses.text(row, solved, tried), misses[0]++, out);
+              }
+            });
     records.read(
         row -> {
           breakdown.add(row);
           histograms
               .computeIfAbsent(row.engine(), name -> new Histogram(records.title().timed()))
               .add(row);
-          if (isMissed(row)) {
-            miss(row, misses[0]++, out);
-          }
+          attempts.add(row);
         });
+    attempts.end();
     if (misses[0] > MOST_MISSES) {
       line(out, "  and " + (misses[0] - MOST_MISSES) + " more");
     }
@@ -39,49 +49,44 @@ final class TextReport implements Report {
       line(out, "");
     }
     histograms(records, breakdown, histograms, out);
+    repeats(repeats, out);
     themes(breakdown, out);
     if (breakdown.engines().size() > 1) {
       sideBySide(breakdown, records.title(), out);
     }
+    for (String estimate : Estimates.of(records, breakdown).lines()) {
+      line(out, InertText.line(estimate));
+    }
     ResultReport.write(breakdown, records.title(), out);
   }
 
-  static boolean isMissed(Row row) {
-    return switch (row.standing()) {
-      case UNSOLVED, ERROR -> true;
-      case SOLVED, SKIPPED, UNSOLVABLE -> false;
-    };
-  }
-
-  private static void miss(Row row, int before, Writer out) throws IOException {
+  private static void miss(String text, int before, Writer out) throws IOException {
     if (before == 0) {
       line(out, "missed");
     }
     if (before < MOST_MISSES) {
-      line(out, "  " + InertText.line(miss(row)));
+      line(out, "  " + InertText.line(text));
     }
   }
 
-  /** The problem, the move played and its score, and the move asked for. */
-  static String miss(Row row) {
-    String asked = ", asked " + MoveWords.asked(row.problem());
-    String who = row.label() + " by " + row.engine() + ": ";
-    if (row.standing() == Standing.ERROR) {
-      String outcome = row.analysis().outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      String detail = row.analysis().detail();
-      return who + outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
+  /** What was solved each time, now and then, and never, where searches were repeated. */
+  private static void repeats(Map<String, int[]> repeats, Writer out) throws IOException {
+    for (Map.Entry<String, int[]> engine : repeats.entrySet()) {
+      int[] counts = engine.getValue();
+      String who = repeats.size() > 1 ? InertText.line(engine.getKey()) + ": " : "";
+      line(
+          out,
+          String.format(
+              Locale.ROOT,
+              "%ssolved each time %d, now and then %d, never %d",
+              who,
+              counts[0],
+              counts[1],
+              counts[2]));
     }
-    ToldLine best = LastLines.of(row).best();
-    String score = best == null ? "" : " (" + ScoreText.of(best.info().score()) + ")";
-    String points =
-        row.problem().points().isEmpty()
-            ? ""
-            : ", "
-                + row.judgement().verdict().points()
-                + " of "
-                + row.judgement().verdict().attainable()
-                + " points";
-    return who + MoveWords.played(row) + score + asked + points;
+    if (!repeats.isEmpty()) {
+      line(out, "");
+    }
   }
 
   private static void histograms(

@@ -34,7 +34,7 @@ public final class MadeUpRun implements RunRecords {
   }
 
   public MadeUpRun(boolean timed) {
-    title = new RunTitle("nodes 1000", "", "2025-01-02T03:04:05", "a machine", timed, Map.of());
+    title = new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", timed, Map.of());
   }
 
   /** Adds a problem with its answer: a move of the protocol, and what was said before it. */

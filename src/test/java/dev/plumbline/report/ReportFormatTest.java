@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,8 +12,10 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
@@ -21,7 +24,9 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.xml.sax.SAXException;
 
 class ReportFormatTest {
@@ -175,23 +180,93 @@ class ReportFormatTest {
     assertFalse(text.contains("2025-01-02"), text);
   }
 
+  @Test
+  void aProblemThatIsSearchedSeveralTimesIsMissedOnce() throws IOException {
+    String record = BACK_RANK + "bm Re8#;";
+    MadeUpRun run =
+        new MadeUpRun(false)
+            .answer("A", record, "e1e8")
+            .repeated("A", record, "e1e7", 2)
+            .repeated("A", record, "e1e8", 3)
+            .answer("A", LADDER + "bm Rb7;", "b1b7")
+            .repeated("A", LADDER + "bm Rb7;", "b1b7", 2)
+            .answer("A", LADDER + "bm Ra7;", "b1b7")
+            .repeated("A", LADDER + "bm Ra7;", "b1c1", 2);
+    String text = run.in(ReportFormat.TEXT);
+    assertTrue(
+        text.startsWith(
+            """
+            missed
+              own#1 by A: Re7, asked bm Re8#, solved 2 of 3
+              own#6 by A: Rb7, asked bm Ra7, solved 0 of 2
+
+            """),
+        text);
+    assertTrue(text.contains("\nsolved each time 1, now and then 1, never 1\n"), text);
+    assertTrue(run.in(ReportFormat.MARKDOWN).contains("solved 2 of 3"));
+    assertTrue(text.contains("own solved=4/7 "), text);
+  }
+
+  /** What would calculate, steer a terminal, hide, or be markup, if it were let. */
+  static Stream<Arguments> attacks() {
+    List<String> attacks =
+        List.of(
+            "=HYPERLINK(1)",
+            "+1+cmd|' /C calc'!A0",
+            "-2+3",
+            "@SUM(1)",
+            "\uff1d1+1",
+            "  =1",
+            "\u001b[31mred\u001b]0;title\u0007",
+            "a\u009b2Jb\u0085c",
+            "\u202eright to left\u2066",
+            "zero\u200bwidth\ufeff",
+            "<script>alert(1)</script>",
+            "]]> <!-- &amp; &#x41; 'x'",
+            "|`@all` [a](http://b) ![c](d) **e** #1 ~~f~~",
+            "\ud800 alone, \ufffe none",
+            "a,b;c\td");
+    return attacks.stream()
+        .flatMap(
+            attack ->
+                Arrays.stream(ReportFormat.values()).map(format -> arguments(attack, format)));
+  }
+
   @ParameterizedTest
-  @EnumSource(ReportFormat.class)
-  void textsFromFilesSteerNothing(ReportFormat format) throws IOException, SAXException {
-    String id = "=HYPERLINK(1)\u001b[31m<script>|`@all`\u202e]]>&\ufffe";
+  @MethodSource("attacks")
+  void textsFromFilesAndEnginesSteerNothing(String attack, ReportFormat format)
+      throws IOException, SAXException {
     MadeUpRun run = new MadeUpRun();
-    run.answer("=Fake \u0007<b>", BACK_RANK + "bm Rd1; id \"" + id + "\";", "e1e8");
+    String record = BACK_RANK + "bm Rd1; id \"" + attack + "\"; c0 \"theme: " + attack + "\";";
+    run.answer(attack, record, "e1e8", "info depth 1 score cp 1 pv e1e8");
+    run.failure(attack, record, Outcome.CRASHED, attack);
     String text = run.in(format);
     if (format != ReportFormat.EPD && format != ReportFormat.UNSOLVED) {
-      assertFalse(text.codePoints().anyMatch(c -> c != '\n' && c != '\r' && c < ' '), text);
-      assertFalse(text.contains("\u202e"), text);
+      assertFalse(text.codePoints().anyMatch(ReportFormatTest::isDangerous), text);
     }
     switch (format) {
       case CSV, CSV_LINES ->
-          table(text).forEach(row -> assertTrue(row.get("engine").startsWith("'=Fake"), text));
-      case MARKDOWN -> assertFalse(text.contains("<script>") || text.contains("`@all"), text);
+          table(text)
+              .forEach(
+                  row ->
+                      row.forEach(
+                          cell -> assertFalse(cell.matches("\\s*[=+@\uff1d].*|-[^0-9].*"), text)));
+      case MARKDOWN -> {
+        assertFalse(text.contains("<script") || text.contains("@all"), text);
+        assertFalse(text.contains("](") || text.contains("**") || text.contains("|`"), text);
+      }
       case JUNIT -> validate(text);
+      case JSON -> assertEquals(2, new ObjectMapper().readTree(text).get("problems").size());
+      case EPD, UNSOLVED -> assertEquals(2, MadeUpRun.records(text).size());
       default -> {}
     }
+  }
+
+  private static boolean isDangerous(int character) {
+    return switch (Character.getType(character)) {
+      case Character.CONTROL -> character != '\n' && character != '\r';
+      case Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED -> true;
+      default -> false;
+    };
   }
 }

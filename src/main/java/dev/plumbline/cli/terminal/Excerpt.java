@@ -1,5 +1,7 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.report.InertText;
+
 /**
  * A line of a file and a mark below some of its columns, as compilers show it.
  *
@@ -64,11 +66,11 @@ public record Excerpt(String text, int indent, String mark) {
       return 1;
     }
     int before = text.length();
-    SafeText.append(text, character);
-    return SafeText.isSafe(character) ? SafeText.width(character) : text.length() - before;
+    InertText.append(text, character);
+    return InertText.isPlain(character) ? SafeText.width(character) : text.length() - before;
   }
 
   private static int shownWidth(char character) {
-    return character == '\t' || SafeText.isSafe(character) ? 1 : character < 0x100 ? 4 : 6;
+    return character == '\t' || InertText.isPlain(character) ? 1 : character < 0x100 ? 4 : 6;
   }
 }

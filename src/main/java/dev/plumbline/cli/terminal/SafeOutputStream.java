@@ -1,5 +1,6 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.report.InertText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,7 +36,7 @@ public final class SafeOutputStream extends OutputStream {
               if (character == '\n' || character == '\t') {
                 safe.append((char) character);
               } else {
-                SafeText.append(safe, character);
+                InertText.append(safe, character);
               }
             });
     out.write(safe.toString().getBytes(StandardCharsets.UTF_8));
