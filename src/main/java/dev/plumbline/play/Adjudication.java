@@ -12,6 +12,10 @@ public record Adjudication(int winPlies, int winScore, int drawPlies, int drawSc
   public static final Adjudication DRAWS_PLAYED_OUT =
       new Adjudication(5, 1_000, Integer.MAX_VALUE, 0, 0);
 
+  /** Only the rules end a game: for what is looked for at its end. */
+  public static final Adjudication NONE =
+      new Adjudication(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, 0, 0);
+
   /** For matches, where time is worth more than a last doubt. */
   public static final Adjudication BRISK = new Adjudication(6, 800, 10, 10, 80);
 }

@@ -5,11 +5,11 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 
 /** How alike two positions are, reflections and changed colours included. */
-final class Likeness {
+public final class Likeness {
   private Likeness() {}
 
   /** The least number of squares on which they differ, in any of the four views. */
-  static int differences(Setup a, Setup b) {
+  public static int differences(Setup a, Setup b) {
     int least = 64;
     for (int files = 0; files < 8; files += 7) {
       for (int ranks = 0; ranks < 64; ranks += 56) {

@@ -6,13 +6,9 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Operand;
-import dev.plumbline.epd.Operation;
-import dev.plumbline.notation.San;
 import dev.plumbline.search.mate.MateListener;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
-import dev.plumbline.search.mate.MoveSequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -170,28 +166,7 @@ public final class MatesSuite {
   }
 
   private static EpdRecord record(Mate mate, int number) {
-    Position position = Position.of(mate.setup());
-    MateProof.Proven proof = mate.proof();
-    List<Operand> keys = new ArrayList<>();
-    for (int i = 0; i < proof.keys().size(); i++) {
-      keys.add(Operand.word(San.write(position, proof.keys().get(i))));
-    }
     String id = "mates." + Integer.toString(1000 + number).substring(1) + " in " + mate.length();
-    return new EpdRecord(
-        mate.setup(),
-        List.of(
-            new Operation("bm", keys),
-            new Operation("dm", List.of(Operand.word(Integer.toString(mate.length())))),
-            new Operation("id", List.of(Operand.string(id))),
-            new Operation("pv", line(position, proof.line()))));
-  }
-
-  private static List<Operand> line(Position position, MoveSequence moves) {
-    List<Operand> line = new ArrayList<>();
-    for (int i = 0; i < moves.size(); i++) {
-      line.add(Operand.word(San.write(position, moves.get(i))));
-      position.make(moves.get(i));
-    }
-    return line;
+    return MateRecord.of(mate.setup(), mate.proof(), id);
   }
 }

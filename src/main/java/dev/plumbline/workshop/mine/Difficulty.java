@@ -1,0 +1,25 @@
+package dev.plumbline.workshop.mine;
+
+/** How much the builtin engine has to search until it finds the move and keeps it. */
+enum Difficulty implements Trait {
+  EASY(10_000, 35),
+  MEDIUM(40_000, 50),
+  HARD(Long.MAX_VALUE, 32);
+
+  private final long fewerNodes;
+  private final int mostPercent;
+
+  Difficulty(long fewerNodes, int mostPercent) {
+    this.fewerNodes = fewerNodes;
+    this.mostPercent = mostPercent;
+  }
+
+  static Difficulty of(long nodes) {
+    return nodes < EASY.fewerNodes ? EASY : nodes < MEDIUM.fewerNodes ? MEDIUM : HARD;
+  }
+
+  @Override
+  public int mostPercent() {
+    return mostPercent;
+  }
+}

@@ -1,0 +1,151 @@
+package dev.plumbline.workshop.mine;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts lots through a sieve until the basket is full or there are no more. Each lot is worth the
+ * same whether mining was stopped before it or not.
+ */
+public final class Mining {
+  /** Plies between positions that are taken from one game. */
+  private static final int APART = 10;
+
+  /** So many positions of one game are enough. */
+  private static final int MOST_OF_LOT = 3;
+
+  /** Positions of the first plies are left alone. */
+  private static final int FIRST_PLY = 12;
+
+  /** Hears how far mining is. */
+  @FunctionalInterface
+  public interface Progress {
+    /** After each position that was looked at closely, and each lot. */
+    void show(int lots, int records, Tally tally);
+  }
+
+  private final LotSource source;
+  private final Sieve sieve;
+  private final Basket basket;
+  private final Progress progress;
+  private final Tally tally = new Tally();
+  private final @Nullable WorkFile work;
+  private int lots;
+
+  private Mining(
+      LotSource source, Sieve sieve, Basket basket, Progress progress, @Nullable WorkFile work) {
+    this.source = source;
+    this.sieve = sieve;
+    this.basket = basket;
+    this.progress = progress;
+    this.work = work;
+  }
+
+  /** Begins, without a work file. */
+  public static Mining of(LotSource source, Sieve sieve, int wanted, Progress progress) {
+    return new Mining(source, sieve, new Basket(wanted), progress, null);
+  }
+
+  /** Begins with a new work file. */
+  public static Mining begin(
+      LotSource source, Sieve sieve, int wanted, Progress progress, Path file, String recipe)
+      throws IOException {
+    return new Mining(source, sieve, new Basket(wanted), progress, WorkFile.begin(file, recipe));
+  }
+
+  /** Goes on where a work file ends. */
+  public static Mining resume(
+      LotSource source, Sieve sieve, int wanted, Progress progress, Path file)
+      throws IOException, EngineFailure {
+    MiningState state = WorkFile.read(file);
+    Mining mining = new Mining(source, sieve, new Basket(wanted), progress, WorkFile.resume(file));
+    state.records().forEach(record -> mining.basket.add(record, sieve.traits(record)));
+    mining.tally.add(state.tally());
+    mining.lots = state.lots();
+    source.skip(state.lots());
+    return mining;
+  }
+
+  /** Mines until the basket is full, the source is empty, or a stop is asked for. */
+  public void run(StopToken stop) throws IOException, EngineFailure {
+    try {
+      while (!basket.isFull() && !stop.isRequested()) {
+        Lot lot = source.next();
+        if (lot == null) {
+          break;
+        }
+        if (!stop.isRequested()) {
+          take(lot, stop);
+        }
+      }
+    } finally {
+      if (work != null) {
+        work.close();
+      }
+    }
+  }
+
+  private void take(Lot lot, StopToken stop) throws IOException, EngineFailure {
+    sieve.begin();
+    Tally ofLot = new Tally();
+    int free = FIRST_PLY;
+    for (Spot spot : lot.spots()) {
+      if (basket.isFull() || ofLot.kept() == MOST_OF_LOT) {
+        break;
+      }
+      Sifted sifted = spot.ply() < free ? new Sifted.Thrown(Reason.TOO_CLOSE) : sift(spot, stop);
+      if (stop.isRequested()) {
+        return;
+      }
+      if (sifted instanceof Sifted.Kept kept) {
+        keep(kept.record());
+        ofLot.countKept();
+        free = spot.ply() + APART;
+      } else if (sifted instanceof Sifted.Thrown thrown) {
+        ofLot.countThrown(thrown.reason());
+      }
+      progress.show(lots, basket.records().size(), tally);
+    }
+    lots++;
+    tally.add(ofLot);
+    if (work != null) {
+      work.lotDone(lots, ofLot);
+    }
+  }
+
+  private Sifted sift(Spot spot, StopToken stop) throws EngineFailure {
+    Reason refusal = basket.refusal(spot.setup());
+    return refusal == null ? sieve.sift(spot, basket, stop) : new Sifted.Thrown(refusal);
+  }
+
+  private void keep(EpdRecord record) throws IOException {
+    basket.add(record, sieve.traits(record));
+    if (work != null) {
+      work.found(record);
+    }
+  }
+
+  /** The suite made of the records found so far. */
+  public List<EpdRecord> suite() {
+    return sieve.suite(basket.records());
+  }
+
+  public boolean isComplete() {
+    return basket.isFull();
+  }
+
+  /** How many lots are done with. */
+  public int lots() {
+    return lots;
+  }
+
+  /** What became of their positions. */
+  public Tally tally() {
+    return tally;
+  }
+}

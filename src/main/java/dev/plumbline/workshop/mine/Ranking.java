@@ -1,0 +1,76 @@
+package dev.plumbline.workshop.mine;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The best moves with their scores, best first, of the last iteration that has told them all. */
+record Ranking(List<Ranked> ranks) {
+  /** What EPD has for a mate on the board; each ply that it takes longer counts one less. */
+  private static final int MATE = 32_767;
+
+  /** No move stands out: the search ended in doubt. */
+  static final Ranking NONE = new Ranking(List.of());
+
+  /** A move and its score. */
+  record Ranked(int move, Score score) {
+    /** In centipawns as {@code ce} has them: a mate counts by its plies, far beyond all else. */
+    int value() {
+      if (score instanceof Score.Centipawns centipawns) {
+        return centipawns.value();
+      }
+      int moves = ((Score.Mate) score).moves();
+      return moves > 0 ? MATE - (2 * moves - 1) : -MATE - 2 * moves;
+    }
+  }
+
+  Ranking {
+    ranks = List.copyOf(ranks);
+  }
+
+  /**
+   * What an analysis found.
+   *
+   * @param wanted how many ranks it should have told
+   */
+  static Ranking of(Analysis analysis, int wanted) {
+    List<Ranked> best = List.of();
+    List<Ranked> ranks = new ArrayList<>();
+    int depth = 0;
+    for (LineReport line : analysis.lines()) {
+      if (line.depth() != depth || line.rank() == 1) {
+        ranks.clear();
+        depth = line.depth();
+      }
+      boolean isNext = line.rank() == ranks.size() + 1 && !line.moves().isEmpty();
+      if (isNext && line.bound() == Bound.EXACT) {
+        ranks.add(new Ranked(line.moves().get(0), line.score()));
+        best = ranks.size() == wanted ? List.copyOf(ranks) : best;
+      }
+    }
+    return new Ranking(best);
+  }
+
+  /** Whether no iteration has told as many moves as it should, or the last changed its mind. */
+  boolean isEmpty() {
+    return ranks.isEmpty();
+  }
+
+  int best() {
+    return isEmpty() ? Move.NONE : ranks.get(0).move();
+  }
+
+  /** The value of a rank, counted from 0. */
+  int value(int rank) {
+    return ranks.get(rank).value();
+  }
+
+  /** By how much the first move is better than that of a rank, counted from 0. */
+  int lead(int rank) {
+    return value(0) - value(rank);
+  }
+}

@@ -1,0 +1,123 @@
+package dev.plumbline.workshop.mine;
+
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.FileReplacement;
+import dev.plumbline.epd.Input;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What mining has found so far, as a file: EPD records as they are found, and a comment behind each
+ * lot that is done with. What stands behind the last such comment is found again.
+ */
+public final class WorkFile implements AutoCloseable {
+  private static final String RECIPE = "# mined by: ";
+  private static final String LOT = "# lot ";
+
+  /** Ends the line of a lot, so that a torn one is told. */
+  private static final String END = " done";
+
+  private final Writer out;
+
+  private WorkFile(Writer out) {
+    this.out = out;
+  }
+
+  /** The recipe by which the records of a file were mined; null where there is no such file. */
+  public static @Nullable String recipe(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return null;
+    }
+    String first = "";
+    try (EntryReader reader = EntryReader.open(Input.file(file))) {
+      Entry entry = reader.next();
+      first = entry == null ? "" : entry.line().text();
+    }
+    return first.startsWith(RECIPE) ? first.substring(RECIPE.length()) : "";
+  }
+
+  /** What a file tells of the lots that are done with. */
+  static MiningState read(Path file) throws IOException {
+    List<EpdRecord> records = new ArrayList<>();
+    Tally tally = new Tally();
+    int lots = 0;
+    List<String> lines = whole(file);
+    byte[] bytes = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+    Input input = new Input(file.toString(), () -> new ByteArrayInputStream(bytes));
+    try (EntryReader reader = EntryReader.open(input)) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        EpdRecord record = entry.record();
+        if (record != null) {
+          records.add(record);
+        } else if (entry.line().text().startsWith(LOT)) {
+          lots++;
+          tally.add(Tally.of(entry.line().text()));
+        }
+      }
+    }
+    return new MiningState(lots, records, tally);
+  }
+
+  /** The lines up to the last lot that is done with. */
+  private static List<String> whole(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    int end = lines.size();
+    while (end > 1 && !isLot(lines, end - 1)) {
+      end--;
+    }
+    return lines.subList(0, end);
+  }
+
+  /** Whether a line ends a lot; the last of all may be torn. */
+  private static boolean isLot(List<String> lines, int index) {
+    return lines.get(index).startsWith(LOT) && lines.get(index).endsWith(END);
+  }
+
+  /** Begins a file. */
+  static WorkFile begin(Path file, String recipe) throws IOException {
+    Files.writeString(file, RECIPE + recipe + "\n");
+    return open(file);
+  }
+
+  /** Goes on with a file behind the last lot that is done with. */
+  static WorkFile resume(Path file) throws IOException {
+    String text = String.join("\n", whole(file)) + "\n";
+    FileReplacement.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    return open(file);
+  }
+
+  private static WorkFile open(Path file) throws IOException {
+    return new WorkFile(
+        Files.newBufferedWriter(file, StandardCharsets.UTF_8, StandardOpenOption.APPEND));
+  }
+
+  void found(EpdRecord record) throws IOException {
+    line(EpdWriter.write(record));
+  }
+
+  void lotDone(int number, Tally tally) throws IOException {
+    line(LOT + number + ": " + tally.words() + END);
+  }
+
+  private void line(String text) throws IOException {
+    out.write(text);
+    out.write('\n');
+    out.flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+}

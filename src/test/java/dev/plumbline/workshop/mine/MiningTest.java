@@ -1,0 +1,187 @@
+package dev.plumbline.workshop.mine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.workshop.Likeness;
+import dev.plumbline.workshop.mine.Sifted.Kept;
+import dev.plumbline.workshop.mine.Sifted.Thrown;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MiningTest {
+  private static final int WANTED = 12;
+  private static final Mining.Progress SILENT = (lots, records, tally) -> {};
+
+  @TempDir Path folder;
+
+  /** Keeps every third position. */
+  private static final class Third implements Sieve {
+    private final StopToken stopAfter;
+    private int left;
+
+    /** Asks for a stop after so many positions. */
+    Third(StopToken stopAfter, int positions) {
+      this.stopAfter = stopAfter;
+      left = positions;
+    }
+
+    @Override
+    public void begin() {}
+
+    @Override
+    public Sifted sift(Spot spot, Basket basket, StopToken stop) {
+      if (--left == 0) {
+        stopAfter.request();
+      }
+      return spot.ply() % 3 == 0
+          ? new Kept(new EpdRecord(spot.setup(), List.of()))
+          : new Thrown(Reason.UNFIT);
+    }
+
+    @Override
+    public List<Trait> traits(EpdRecord record) {
+      return List.of();
+    }
+
+    @Override
+    public List<EpdRecord> suite(List<EpdRecord> records) {
+      return Ids.number("third", records);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static LotSource games() {
+    return SelfPlayLots.undecided(
+        new BuiltinEngine(SearchSettings.full(), 1), 60, 5, 40, new StopToken());
+  }
+
+  private static List<String> lines(List<EpdRecord> records) {
+    return records.stream().map(EpdWriter::write).toList();
+  }
+
+  private static List<EpdRecord> atOnce() throws Exception {
+    try (LotSource source = games()) {
+      Mining mining = Mining.of(source, new Third(new StopToken(), -1), WANTED, SILENT);
+      mining.run(new StopToken());
+      assertTrue(mining.isComplete());
+      return mining.suite();
+    }
+  }
+
+  @Test
+  void findsTheSameForTheSameSeed() throws Exception {
+    assertEquals(lines(atOnce()), lines(atOnce()));
+  }
+
+  @Test
+  void keepsRecordsApart() throws Exception {
+    List<EpdRecord> records = atOnce();
+    assertEquals(WANTED, records.size());
+    for (int i = 0; i < WANTED; i++) {
+      for (int j = 0; j < i; j++) {
+        int differences = Likeness.differences(records.get(i).setup(), records.get(j).setup());
+        assertTrue(differences >= 7, i + " and " + j);
+      }
+    }
+  }
+
+  @Test
+  void givesBothSidesTheMove() throws Exception {
+    long white = atOnce().stream().filter(record -> record.setup().side() == 0).count();
+    assertTrue(white >= 5 && white <= 7, white + " of " + WANTED);
+  }
+
+  @Test
+  void goesOnAsIfItHadNeverBeenStopped() throws Exception {
+    Path file = folder.resolve("work");
+    for (int positions : new int[] {1, 40, 90, 200}) {
+      Files.deleteIfExists(file);
+      StopToken stop = new StopToken();
+      try (LotSource source = games()) {
+        Mining.begin(source, new Third(stop, positions), WANTED, SILENT, file, "thirds").run(stop);
+      }
+      assertEquals("thirds", WorkFile.recipe(file));
+      assertEquals(lines(atOnce()), lines(resumed(file)), "stopped after " + positions);
+    }
+  }
+
+  private static List<EpdRecord> resumed(Path file) throws Exception {
+    try (LotSource source = games()) {
+      Mining mining = Mining.resume(source, new Third(new StopToken(), -1), WANTED, SILENT, file);
+      mining.run(new StopToken());
+      return mining.suite();
+    }
+  }
+
+  @Test
+  void goesOnFromAFileTornAnywhere() throws Exception {
+    Path file = folder.resolve("work");
+    try (LotSource source = games()) {
+      Sieve sieve = new Third(new StopToken(), -1);
+      Mining.begin(source, sieve, WANTED, SILENT, file, "thirds").run(new StopToken());
+    }
+    String whole = Files.readString(file);
+    List<String> expected = lines(atOnce());
+    for (int length = 25; length < whole.length(); length += whole.length() / 9) {
+      Files.write(file, whole.substring(0, length).getBytes(StandardCharsets.UTF_8));
+      assertEquals(expected, lines(resumed(file)), "torn after " + length);
+    }
+  }
+
+  @Test
+  void countsWhatBecameOfThePositions() throws Exception {
+    Path file = folder.resolve("work");
+    List<Long> told = new ArrayList<>();
+    try (LotSource source = games()) {
+      Sieve sieve = new Third(new StopToken(), -1);
+      Mining mining =
+          Mining.begin(
+              source,
+              sieve,
+              WANTED,
+              (lots, records, tally) -> told.add(tally.positions()),
+              file,
+              "thirds");
+      mining.run(new StopToken());
+      assertEquals(WANTED, mining.tally().kept());
+      assertTrue(mining.tally().thrown(Reason.UNFIT) > 0);
+      assertEquals(mining.tally().words(), WorkFile.read(file).tally().words());
+      assertEquals(mining.lots(), WorkFile.read(file).lots());
+    }
+    assertFalse(told.isEmpty());
+  }
+
+  @Test
+  void knowsNoRecipeWhereThereIsNoFile() throws Exception {
+    assertNull(WorkFile.recipe(folder.resolve("nothing")));
+    Path other = folder.resolve("other");
+    Files.writeString(other, "8/8/8/8/8/8/8/K1k5 w - - ;\n");
+    assertEquals("", WorkFile.recipe(other));
+  }
+
+  @Test
+  void readsItsTallyBack() {
+    Tally tally = new Tally();
+    tally.countKept();
+    tally.countThrown(Reason.SEEN_AT_ONCE);
+    tally.countThrown(Reason.SEEN_AT_ONCE);
+    assertEquals("kept=1 seen-at-once=2", tally.words());
+    assertEquals(tally.words(), Tally.of("# lot 3: " + tally.words() + " done").words());
+    assertEquals(3, tally.positions());
+  }
+}

@@ -1,0 +1,118 @@
+package dev.plumbline.workshop.theme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading.Found;
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each theme on a board where it is there, and on one where something is missing for it. */
+class ThemeTest {
+  private static Set<Theme> themes(String fen, String san) throws Exception {
+    Position position = Fen.position(fen);
+    MoveReader reader = new MoveReader();
+    reader.on(position);
+    return Theme.of(position, assertInstanceOf(Found.class, reader.read(san)).move());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PAWN_BREAK, 4k3/5ppp/3p4/8/2P5/8/5PPP/4K3 w - -, c5, g3",
+    "PASSED_PAWN, 4k3/5ppp/8/8/P7/8/5PPP/4K3 w - -, a5, f4",
+    "SPACE, 4k3/pppp1ppp/8/8/8/3P4/PPP2PPP/4K3 w - -, d4, a4",
+    "PAWN_STORM, 3q2k1/5ppp/8/8/8/6P1/PP3P1P/2KQ4 w - -, g4, a4",
+    "PROPHYLAXIS, 2b3k1/8/8/8/8/8/P4PPP/6K1 w - -, h3, a3",
+    "OUTPOST, 4k3/pp3ppp/8/8/4P3/2N5/PP3PPP/4K3 w - -, Nd5, Nb5",
+    "OPEN_FILE, 4k3/pp4pp/8/8/8/8/PP4PP/R3K3 w - -, Rd1, Rb1",
+    "SEVENTH_RANK, 6k1/pp4pp/8/8/8/8/PP4PP/3RK3 w - -, Rd7, Rd6",
+    "SIMPLIFICATION, 3r2k1/pp3ppp/8/8/8/8/PP2KPPP/5R2 w - -, Rd1, Ra1",
+    "BISHOP_PAIR, 4k3/pppp1ppp/8/8/1n6/3B4/PPPB1PPP/4K3 w - -, Be2, Be3",
+    "BLOCKADE, 4k3/8/8/3p4/8/1N6/8/4K3 w - -, Nd4, Nc5",
+    "CENTRALIZATION, 4k3/8/8/8/8/1N6/8/4K3 w - -, Nd4, Nd2",
+    "REGROUPING, 4k3/8/8/8/4N3/8/8/4K3 w - -, Nd2, Nc5",
+    "KING_SAFETY, 3q2k1/8/8/8/8/8/5PPP/3Q2K1 w - -, Kh1, Kf1",
+    "KING_ACTIVITY, 4k3/8/8/8/8/8/5PPP/6K1 w - -, Kf1, Kh1"
+  })
+  void isToldFromTheBoard(Theme theme, String fen, String san, String other) throws Exception {
+    assertEquals(Set.of(theme), kept(theme, themes(fen, san)), fen + " " + san);
+    assertEquals(Set.of(), kept(theme, themes(fen, other)), fen + " " + other);
+    String black = flipped(fen);
+    String blackMove = flippedMove(san);
+    assertEquals(Set.of(theme), kept(theme, themes(black, blackMove)), black + " " + blackMove);
+  }
+
+  private static Set<Theme> kept(Theme theme, Set<Theme> themes) {
+    Set<Theme> kept = EnumSet.of(theme);
+    kept.retainAll(themes);
+    return kept;
+  }
+
+  /** The same with the other side to move, the board turned over. */
+  private static String flipped(String fen) {
+    String[] fields = fen.split(" ");
+    String[] ranks = fields[0].split("/");
+    StringBuilder board = new StringBuilder();
+    for (int i = ranks.length - 1; i >= 0; i--) {
+      for (char c : ranks[i].toCharArray()) {
+        board.append(
+            Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c));
+      }
+      board.append(i > 0 ? "/" : "");
+    }
+    return board + " b - -";
+  }
+
+  private static String flippedMove(String san) {
+    StringBuilder flipped = new StringBuilder();
+    for (char c : san.toCharArray()) {
+      flipped.append(Character.isDigit(c) ? (char) ('1' + '8' - c) : c);
+    }
+    return flipped.toString();
+  }
+
+  @Test
+  void needsAnEnemyPawnThatCannotDriveThePieceAway() throws Exception {
+    String driven = "4k3/ppp2ppp/8/8/4P3/2N5/PP3PPP/4K3 w - -";
+    assertEquals(Set.of(), kept(Theme.OUTPOST, themes(driven, "Nd5")));
+  }
+
+  @Test
+  void offersNothingWithoutAGuard() throws Exception {
+    String bare = "3r2k1/pp3ppp/8/8/8/8/PP3PPP/4R1K1 w - -";
+    assertEquals(Set.of(), kept(Theme.SIMPLIFICATION, themes(bare, "Rd1")));
+  }
+
+  @Test
+  void takesCastlingForSafetyWhileTheEnemyHasAQueen() throws Exception {
+    String queen = "3qk3/8/8/8/8/8/8/4K2R w K -";
+    assertEquals(Set.of(Theme.KING_SAFETY), kept(Theme.KING_SAFETY, themes(queen, "O-O")));
+    String none = queen.replace('q', '1');
+    assertEquals(Set.of(), kept(Theme.KING_SAFETY, themes(none, "O-O")));
+  }
+
+  @Test
+  void blocksOnlyPassedPawns() throws Exception {
+    String held = "4k3/8/8/3p4/8/1N6/4P3/4K3 w - -";
+    assertEquals(Set.of(), kept(Theme.BLOCKADE, themes(held, "Nd4")));
+  }
+
+  @Test
+  void huntsABishopOfTwo() throws Exception {
+    String pair = "4kb2/8/4b3/8/8/3N4/8/4K3 w - -";
+    assertEquals(Set.of(Theme.BISHOP_PAIR), kept(Theme.BISHOP_PAIR, themes(pair, "Nf4")));
+    assertEquals(Set.of(), kept(Theme.BISHOP_PAIR, themes(pair, "Nf2")));
+  }
+
+  @Test
+  void leavesTheKingActiveOnlyWithoutQueens() throws Exception {
+    String queens = "q3k3/8/8/8/8/8/5PPP/6K1 w - -";
+    assertEquals(Set.of(), kept(Theme.KING_ACTIVITY, themes(queens, "Kf1")));
+  }
+}
