@@ -24,9 +24,10 @@ class JournalFollowerTest {
   @Test
   void hearsEntriesAsTheyComeAndWhetherTheRunGoesOn() throws IOException {
     Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false)) {
-      writer.add(Journals.entry(1));
-      try (JournalFollower follower = JournalFollower.open(file)) {
+    JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false);
+    try (JournalFollower follower = JournalFollower.open(file)) {
+      try (writer) {
+        writer.add(Journals.entry(1));
         assertEquals(3, follower.header().entries());
         assertEquals(1, follower.poll(this::hear));
         assertEquals(0, follower.poll(this::hear));
@@ -35,9 +36,8 @@ class JournalFollowerTest {
         assertEquals(2, follower.poll(this::hear));
         assertEquals(List.of(1, 2, 3), heard);
         assertTrue(follower.isWritten());
-        writer.close();
-        assertFalse(follower.isWritten());
       }
+      assertFalse(follower.isWritten());
     }
   }
 

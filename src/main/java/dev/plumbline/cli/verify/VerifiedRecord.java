@@ -1,7 +1,6 @@
 package dev.plumbline.cli.verify;
 
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Operand;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.suite.Corrections;
@@ -21,7 +20,7 @@ public final class VerifiedRecord {
   private static final String BEST_MOVES = "bm";
   private static final int COMMENTS = 10;
 
-  private final Map<String, Verification> found = new HashMap<>();
+  private final Map<Integer, Verification> found = new HashMap<>();
   private final Corrections corrections;
   private final String by;
 
@@ -31,13 +30,13 @@ public final class VerifiedRecord {
   public VerifiedRecord(VerifiedRun run, Corrections corrections) {
     this.corrections = corrections;
     by = run.engine() + ", " + run.effort();
-    run.verifications().forEach(one -> found.put(one.record(), one));
+    run.verifications().forEach(one -> found.put(one.key().ordinal(), one));
   }
 
   /** The record with what was found; the same where it is sound or was not verified. */
-  public EpdRecord of(EpdRecord record) {
+  public EpdRecord of(int ordinal, EpdRecord record) {
     EpdRecord verified = corrections.correct(record);
-    Verification one = found.get(EpdWriter.write(verified));
+    Verification one = found.get(ordinal);
     if (one == null || one.verdict() == Verdict.SOUND) {
       return record;
     }
