@@ -44,6 +44,9 @@ final class EngineProcess {
   private volatile boolean isKilled;
   private volatile boolean hasEnded;
 
+  /** How often it was asked whether it is ready, and has not said so. */
+  private int answersDue;
+
   /** The process, and who listens to its complaints. */
   private record Running(Process process, Thread errors) {}
 
@@ -145,6 +148,22 @@ final class EngineProcess {
     commands.add(String.join("\n", lines) + "\n");
   }
 
+  /** Asks whether it is ready. */
+  void askReady() {
+    answersDue++;
+    say("isready");
+  }
+
+  /** Whether it has still to say that it is ready. */
+  boolean owesReady() {
+    return answersDue > 0;
+  }
+
+  /** Expects no more answers than come. */
+  void excuse() {
+    answersDue = 0;
+  }
+
   /** The next line, or null if there is none before a moment of {@link System#nanoTime}. */
   @Nullable Heard hear(long until) throws InterruptedException {
     Heard line = heard.poll();
@@ -157,6 +176,9 @@ final class EngineProcess {
       line = new Heard(System.nanoTime(), "", true);
     }
     hasEnded |= line != null && line.isEnd();
+    if (line != null && line.begins("readyok")) {
+      answersDue = Math.max(0, answersDue - 1);
+    }
     return line;
   }
 

@@ -95,7 +95,7 @@ final class ForeignSearch {
       process.say("stop");
       giveUp = now + patience.stop().toNanos();
     } else if (isSilent) {
-      process.say("isready");
+      process.askReady();
       isProbed = true;
       lastWord = now;
     }

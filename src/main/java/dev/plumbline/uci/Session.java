@@ -14,6 +14,9 @@ final class Session {
   /** Longer names are no names. */
   private static final int LONGEST_NAME = 200;
 
+  /** An engine that was asked twice says so twice, unless it does not listen while it searches. */
+  private static final long BELATED = 200_000_000;
+
   private static final String CLEAR_HASH = "Clear Hash";
 
   private final EngineProcess process;
@@ -128,11 +131,21 @@ final class Session {
    * before, a belated move too, and is dropped.
    */
   void awaitReady(Duration patience) throws Mishap, InterruptedException {
-    process.say("isready");
+    process.askReady();
     long until = System.nanoTime() + patience.toNanos();
     boolean isReady = false;
     while (!isReady) {
       isReady = next("readyok", until, patience).begins("readyok");
+    }
+    // The first may have been the belated answer to a question in the search before.
+    while (process.owesReady()) {
+      Heard more = process.hear(System.nanoTime() + BELATED);
+      if (more != null && more.isEnd()) {
+        throw process.ending();
+      }
+      if (more == null || System.nanoTime() > until) {
+        process.excuse();
+      }
     }
   }
 }

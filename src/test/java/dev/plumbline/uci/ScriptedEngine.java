@@ -30,6 +30,9 @@ final class ScriptedEngine {
   private boolean isCursed;
   private boolean isBelated;
 
+  /** What the option Style was set to last; empty if it never was. */
+  private String style = "";
+
   private ScriptedEngine(Fault fault) {
     this.fault = fault;
   }
@@ -64,9 +67,14 @@ final class ScriptedEngine {
         }
       }
       case "position" -> isCursed = line.endsWith(" " + CURSED);
+      case "setoption" -> {
+        if (line.startsWith("setoption name Style value ")) {
+          style = line.substring(line.indexOf("value ") + 6);
+        }
+      }
       case "go" -> search(line);
       default -> {
-        // Options, and a stop that comes too late.
+        // A stop that comes too late.
       }
     }
   }
@@ -112,6 +120,9 @@ final class ScriptedEngine {
     }
     if (go.contains("infinite")) {
       awaitStop();
+    }
+    if (!style.isEmpty()) {
+      say("info string style " + style);
     }
     say(
         "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",

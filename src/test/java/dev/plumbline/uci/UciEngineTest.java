@@ -156,6 +156,18 @@ class UciEngineTest {
   }
 
   @Test
+  void aFreshProcessIsToldWhatWasSetLast() throws Exception {
+    try (UciEngine engine = open(Fault.DIES_IN_SEARCH)) {
+      engine.set("Style", "Wild");
+      engine.set("style", "Quite Calm");
+      engine.set("Style", "Wild");
+      assertEquals("info string style Wild", texts(analyse(engine, 1, QUICK)).get(0));
+      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.CURSED, QUICK).outcome());
+      assertEquals("info string style Wild", texts(analyse(engine, 2, QUICK)).get(0));
+    }
+  }
+
+  @Test
   void hangsIgnoringStop() throws Exception {
     Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
     Analysis analysis = cursed(Fault.HANGS_IGNORING_STOP, limits);
