@@ -105,6 +105,9 @@ final class LabCommand implements Callable<ExitCode> {
   @Option(names = "--markdown", paramLabel = "F", description = "Write both tables as Markdown.")
   @Nullable String markdown;
 
+  @Option(names = "--html", paramLabel = "F", description = "Write both tables as a page.")
+  @Nullable String html;
+
   @Mixin LimitArguments limits;
 
   @Mixin EngineArguments engine;
@@ -243,6 +246,11 @@ final class LabCommand implements Callable<ExitCode> {
     if (markdown != null) {
       String tables = text.windows().markdown() + '\n' + text.collectors().markdown();
       ReportTarget.write(markdown, tables, shell);
+    }
+    if (html != null) {
+      String what = positions + " positions, " + ScoreText.limit(within);
+      ReportTarget.stream(
+          html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
     }
   }
 

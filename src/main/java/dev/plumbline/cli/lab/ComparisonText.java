@@ -8,6 +8,7 @@ import dev.plumbline.lab.lines.TruthCount.Worth;
 import dev.plumbline.lab.lines.WindowResult;
 import dev.plumbline.lab.lines.WindowResult.Refused;
 import dev.plumbline.lab.lines.WindowTotals;
+import dev.plumbline.report.html.TablesPage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,6 +116,16 @@ public record ComparisonText(
       row.add(cost == null ? NOTHING : number("%+.1f%%", 100 * (cost.ratio() - 1)));
     }
     return row;
+  }
+
+  /** Both tables as a page. */
+  public TablesPage page(String title, String sentence) {
+    return new TablesPage(
+        title,
+        sentence,
+        List.of(
+            windows().section("Ways of searching", List.of()),
+            collectors().section("Ways of keeping the line", refusals())));
   }
 
   /** Collectors that were left out, with the reason, those with the same reason together. */

@@ -2,6 +2,7 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.report.html.TablesPage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -62,6 +63,11 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
     StringBuilder text = new StringBuilder();
     all.forEach(row -> text.append("| ").append(String.join(" | ", row)).append(" |\n"));
     return text.toString();
+  }
+
+  /** As a table of a page. */
+  TablesPage.Section section(String title, List<String> notes) {
+    return new TablesPage.Section(title, header, words, rows, notes);
   }
 
   /** As comma-separated values. */

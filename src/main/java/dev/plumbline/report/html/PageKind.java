@@ -7,7 +7,9 @@ public enum PageKind {
   /** A run held against an older one. */
   COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus"),
   /** A run that goes on, served while it does. */
-  LIVE("base cards board live", Sources.BASIS + " live");
+  LIVE("base cards board live", Sources.BASIS + " live"),
+  /** Tables of words and numbers. */
+  TABLES("base tables print", "dom format data tables");
 
   /** What pages share. */
   private static final class Sources {

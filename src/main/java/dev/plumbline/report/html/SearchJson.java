@@ -7,6 +7,7 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.judge.Choice;
 import dev.plumbline.judge.Found;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.MateResult;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.notation.UciReader;
@@ -50,6 +51,9 @@ final class SearchJson {
     if (analysis.bestMove() != Move.NONE) {
       json.writeStringField("move", tokens.of(root, analysis.bestMove()));
     }
+    if (judgement.mate() != null) {
+      json.writeStringField("mate", mate(judgement.mate()));
+    }
     json.writeNumberField("points", judgement.verdict().points());
     json.writeNumberField("of", judgement.verdict().attainable());
     PageJson.known(json, "depth", analysis.depth());
@@ -62,6 +66,13 @@ final class SearchJson {
     said.write(root, analysis.transcript(), whole ? Findings.NONE : judgement.findings(), whole);
     findings(judgement.findings(), said);
     json.writeEndObject();
+  }
+
+  private static String mate(MateResult mate) {
+    String claimed = mate.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return mate.proven()
+        ? claimed + ", proven"
+        : mate.claimed().isPresent() ? claimed + ", not proven by the line" : claimed;
   }
 
   private void found(@Nullable Found found) throws IOException {

@@ -18,7 +18,7 @@ public final class PlotPicture implements Report {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 360;
   private static final int LEFT = 52;
-  private static final int RIGHT = 20;
+  private static final int RIGHT = 32;
   private static final int TOP = 16;
   private static final int BOTTOM = 44;
   private static final int LEGEND = 20;

@@ -17,7 +17,7 @@ class BrowsePage {
     this.number = 0;
     this.element = h(
       "div",
-      { class: `page ${kind} ${data.engines.length > 1 ? "several" : ""}` },
+      { class: `page ${kind} ${data.engines.length > 1 ? "several" : ""} ${data.engines.length > 3 ? "many" : ""}` },
       head((theme) => this.only({ theme })),
       h(
         "main",

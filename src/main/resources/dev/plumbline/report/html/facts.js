@@ -25,6 +25,7 @@ function answerFacts(problem, search) {
     ["Played", search.move ? sanOf(search.move) : search.outcome],
     search.outcome && ["Error", search.detail || search.outcome],
     search.of > 1 && ["Points", `${search.points} of ${search.of}`],
+    search.mate && ["Mate", search.mate],
     line && ["Score", scoreText(line.score)],
     found && ["Found", [found[0] !== null && `after ${duration(found[0])}`, found[1] >= 0 && `at depth ${found[1]}`].filter(Boolean).join(", ")],
     ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== null && duration(search.ms)].filter(Boolean).join(", ")],
