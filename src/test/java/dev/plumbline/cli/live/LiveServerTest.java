@@ -18,6 +18,7 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +61,7 @@ class LiveServerTest {
   }
 
   private String ask(String method, String path, String... headers) throws IOException {
-    try (Socket socket = new Socket("127.0.0.1", address.getPort())) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
       String request =
           method + " " + path + " HTTP/1.0\r\n" + String.join("\r\n", headers) + "\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
@@ -139,7 +140,7 @@ class LiveServerTest {
       browser.await(() -> browser.all(".work li").size() == 1, "a line");
       assertTrue(browser.one(".work li").getText().contains("+0.31"));
       run.done(task(1), Journals.entry(1));
-      browser.await(() -> browser.one("progress").getAttribute("value").equals("1"), "progress");
+      browser.await(() -> "1".equals(browser.one("progress").getAttribute("value")), "progress");
       server.close();
       browser.await(() -> browser.all(".ended").size() == 1, "the end");
       assertEquals(List.of(), browser.console());

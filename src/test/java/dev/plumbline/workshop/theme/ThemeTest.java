@@ -56,8 +56,8 @@ class ThemeTest {
 
   /** The same with the other side to move, the board turned over. */
   private static String flipped(String fen) {
-    String[] fields = fen.split(" ");
-    String[] ranks = fields[0].split("/");
+    String[] fields = fen.split(" ", -1);
+    String[] ranks = fields[0].split("/", -1);
     StringBuilder board = new StringBuilder();
     for (int i = ranks.length - 1; i >= 0; i--) {
       for (char c : ranks[i].toCharArray()) {
@@ -71,7 +71,8 @@ class ThemeTest {
 
   private static String flippedMove(String san) {
     StringBuilder flipped = new StringBuilder();
-    for (char c : san.toCharArray()) {
+    for (int i = 0; i < san.length(); i++) {
+      char c = san.charAt(i);
       flipped.append(Character.isDigit(c) ? (char) ('1' + '8' - c) : c);
     }
     return flipped.toString();
