@@ -75,6 +75,16 @@ final class ReportArguments {
     targets().check(journals);
   }
 
+  /** The same but for places that may yet be made; see {@link #checkPlaces}. */
+  void checkApart(List<Path> journals) throws IOException {
+    targets().checkApart(journals);
+  }
+
+  /** Refuses targets that cannot be written because of where they are. */
+  void checkPlaces() throws IOException {
+    targets().checkPlaces();
+  }
+
   /** Whether none is asked for. */
   boolean isEmpty() {
     return targets().isEmpty();

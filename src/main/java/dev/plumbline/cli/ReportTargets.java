@@ -44,18 +44,27 @@ final class ReportTargets<F> {
     return targets.containsValue("-");
   }
 
-  /**
-   * Refuses targets that would write over each other, or over what they are made from, and those
-   * that cannot be written at all.
-   */
+  /** Refuses targets that go into each other's way, and those that cannot be written at all. */
   void check(List<Path> sources) throws IOException {
+    checkApart(sources);
+    checkPlaces();
+  }
+
+  /** Refuses targets that cannot be written because of where they are. */
+  void checkPlaces() throws IOException {
+    for (String target : targets.values()) {
+      if (!target.equals("-")) {
+        FileReplacement.check(InputFinder.path(target));
+      }
+    }
+  }
+
+  /** Refuses targets that would write over each other, or over what they are made from. */
+  void checkApart(List<Path> sources) throws IOException {
     Set<String> seen = new HashSet<>();
     for (String target : targets.values()) {
       if (!seen.add(target)) {
         throw new UserException(ExitCode.USAGE, "two reports cannot both go to " + target);
-      }
-      if (!target.equals("-")) {
-        FileReplacement.check(InputFinder.path(target));
       }
       for (Path source : sources) {
         if (!target.equals("-") && isSame(InputFinder.path(target), source)) {

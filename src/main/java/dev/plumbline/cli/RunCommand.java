@@ -3,7 +3,6 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.live.LiveRun;
 import dev.plumbline.cli.live.LiveServer;
 import dev.plumbline.cli.run.Machine;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
@@ -135,6 +134,8 @@ final class RunCommand implements Callable<ExitCode> {
   }
 
   /**
+   * Makes the run, or tells what it would do.
+   *
    * @param typed the words of the command line
    */
   ExitCode run(List<String> typed)
@@ -166,11 +167,12 @@ final class RunCommand implements Callable<ExitCode> {
 
   private ExitCode search(RunPlan plan, JournalHeader header, Path file, List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
-    if (!results.isQuiet) {
-      shell.err().println("journal: " + SafeText.of(file.toString()));
-    }
     for (Path folder : folders) {
       Files.createDirectories(folder);
+    }
+    results.reports.checkPlaces();
+    if (!results.isQuiet) {
+      shell.err().println("journal: " + SafeText.of(file.toString()));
     }
     RunSearches searches = new RunSearches(plan, header, journal, file, results.isQuiet, shell);
     LiveRun watched = new LiveRun(header);

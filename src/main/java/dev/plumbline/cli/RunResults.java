@@ -67,7 +67,7 @@ final class RunResults {
       throw new UserException(
           ExitCode.USAGE, "new-failures is of two runs: name the older one by --baseline JOURNAL");
     }
-    reports.check(journals);
+    reports.checkApart(journals);
   }
 
   /** Refuses an older run that this one cannot be compared with. */

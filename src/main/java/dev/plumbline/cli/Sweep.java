@@ -7,6 +7,7 @@ import dev.plumbline.cli.run.RunDisplay;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -55,6 +56,9 @@ final class Sweep implements SweepListener {
     this.inPlace = target != null && target.inPlace;
     this.target =
         inPlace ? SuiteRewriting.replaceable(found) : target == null ? null : target.output;
+    if (this.target != null) {
+      FileReplacement.check(this.target);
+    }
     this.shell = shell;
     this.rejections = SuiteRewriting.rejections(shell);
   }
@@ -182,7 +186,12 @@ final class Sweep implements SweepListener {
             LOG_MILLIS, nanos -> shell.err().println(SafeText.of(progress(nanos))), () -> {});
   }
 
-  private synchronized String progress(long nanos) {
+  /**
+   * How far it is.
+   *
+   * @param nanos since it began
+   */
+  synchronized String progress(long nanos) {
     int wanted = suite.wanted();
     String text = found.name() + ": " + looked + " of " + wanted;
     if (looked == 0) {

@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.uci.Fault;
 import dev.plumbline.uci.FaultyEngine;
 import dev.plumbline.uci.UciSpec;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,6 +127,10 @@ class SweepCommandsTest {
     assertEquals(2, Ran.plumbline("mates", suite.toString(), "--in=1", "--jobs=0").exitCode());
     assertEquals(
         3, Ran.plumblineReading(SUITE, "mates", "-", "--in", "1", "--in-place").exitCode());
+    String nowhere = folder.resolve("no").resolve("x.epd").toString();
+    Ran early = Ran.plumbline("mates", suite.toString(), "--in=9", "-o", nowhere);
+    assertEquals(3, early.exitCode(), "before anything is searched");
+    assertTrue(early.err().contains(nowhere), early.err());
     assertEquals(SUITE, Files.readString(suite));
   }
 
@@ -194,16 +201,21 @@ class SweepCommandsTest {
   }
 
   @Test
-  void tellsATerminalHowFarItIs() {
-    Ran ran =
-        Ran.in(
+  void tellsHowFarItIs() throws Exception {
+    Shell shell =
+        Shell.over(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            OutputStream.nullOutputStream(),
             Map.of(),
-            new Terminal(false, true, false, () -> 80),
-            "",
-            "annotate",
-            suite.toString(),
-            "--time=300ms");
-    assertTrue(ran.err().matches("(?s).*own: [123] of 4, 0:0.*"), ran.err());
+            Clock.fixed(Ran.NOW, ZoneOffset.UTC));
+    Sweep sweep = Sweep.of(suite.toString(), record -> true, null, shell);
+    assertEquals("own: 0 of 5", sweep.progress(9));
+    sweep.leave();
+    sweep.fail(2, "of something");
+    assertEquals("own: 2 of 5, 1:15:00 left", sweep.progress(3_000_000_000_000L));
+    assertEquals(1, sweep.left());
+    assertEquals(1, sweep.failed());
   }
 
   @Test
