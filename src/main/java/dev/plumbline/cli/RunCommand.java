@@ -3,6 +3,7 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.live.LiveRun;
 import dev.plumbline.cli.live.LiveServer;
 import dev.plumbline.cli.run.Machine;
+import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
