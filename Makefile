@@ -28,15 +28,19 @@ pit = org.pitest:pitest-maven:mutationCoverage
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-overrun bench-long agree games lab \
 	signatures \
-	suites cds reproducible install uninstall clean tools FORCE
+	suites mine cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "make %-13s %s\n", $$1, $$2 }'
 
-run: target/plumbline ## build, then count the positions of the perft suite and hold them to the known numbers
-	target/plumbline perft suites/perft.epd --depth 4
+run: target/plumbline ## build, have the builtin engine solve the tactics, leave text, CSV and EPD in reports/
+	@mkdir -p reports
+	target/plumbline run suites/tactics.epd --time 100ms --multipv 3 --force \
+	  --journal reports/tactics.jsonl --csv reports/tactics.csv --epd reports/tactics.epd \
+	  >reports/tactics.txt
+	@cat reports/tactics.txt
 
 test: tools ## run the tests (needs no chess engine)
 	@rm -rf target/surefire-reports
@@ -98,6 +102,12 @@ suites: target/plumbline ## compose the project's own suites anew
 	target/plumbline compose perft -o suites/perft.epd
 	target/plumbline compose quirks -o suites/quirks.epd
 	target/plumbline compose mates -o suites/mates.epd
+
+mine: target/plumbline ## mine tactics and strategy anew with Stockfish (hours; goes on where it was stopped)
+	target/plumbline compose tactics --selfplay 20000 --seed 2026 --engine stockfish --nodes 5M \
+	  -o target/tactics.epd
+	target/plumbline compose strategy --selfplay 20000 --seed 2026 --engine stockfish --nodes 5M \
+	  -o target/strategy.epd
 
 cds: target/plumbline ## renew the start-up archive, after a change of Java
 	@target/plumbline --dump-archive

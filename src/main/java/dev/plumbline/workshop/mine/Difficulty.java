@@ -18,6 +18,11 @@ enum Difficulty implements Trait {
     return nodes < EASY.fewerNodes ? EASY : nodes < MEDIUM.fewerNodes ? MEDIUM : HARD;
   }
 
+  /** Beyond is what is harder. */
+  long fewerNodes() {
+    return fewerNodes;
+  }
+
   @Override
   public int mostPercent() {
     return mostPercent;

@@ -35,6 +35,13 @@ final class Novice implements AutoCloseable {
     return Arrays.stream(choices).anyMatch(choice -> choice == move);
   }
 
+  /** Whether it chooses a move after as many nodes as an easy one may take. */
+  boolean seesEasily(Position position, int move) throws EngineFailure {
+    engine.newGame();
+    Limits easy = Limits.nodes(Difficulty.EASY.fewerNodes());
+    return engine.analyse(position, easy, line -> {}, new StopToken()).bestMove() == move;
+  }
+
   /** The nodes after which it has found a move for good. */
   long nodesToFind(Position position, int move, StopToken stop) throws EngineFailure {
     engine.newGame();

@@ -74,6 +74,9 @@ public final class TacticsSieve implements Sieve {
     if (novice.seesAtOnce(position, best)) {
       return new Thrown(Reason.SEEN_AT_ONCE);
     }
+    if (!basket.hasRoom(Difficulty.EASY) && novice.seesEasily(position, best)) {
+      return new Thrown(Reason.DIFFICULTY_FULL);
+    }
     if (!confirms(oracle.look(position, RANKS, stop), best, DOUBT / 2)
         || !confirms(oracle.ponder(position, RANKS, stop), best, 0)) {
       return new Thrown(Reason.UNSTABLE);
