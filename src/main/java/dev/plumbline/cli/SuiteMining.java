@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Mines a suite of one kind, writes it, and tells what was thrown out. */
@@ -63,12 +64,22 @@ final class SuiteMining {
   private String recipe(String origin, Engine engine) {
     return String.format(
         Locale.ROOT,
-        "%s %s --engine \"%s\" --nodes %d --count %d",
+        "%s %s --engine \"%s\" %s --nodes %d --count %d",
         kind,
         origin,
         engine.name(),
+        values(engine),
         arguments.nodes,
         arguments.count);
+  }
+
+  /** How the engine is set. */
+  private String values(Engine engine) {
+    if (strong instanceof EngineSpec.Foreign foreign) {
+      return new TreeMap<>(foreign.values(engine)).toString();
+    }
+    EngineSpec.Builtin builtin = (EngineSpec.Builtin) strong;
+    return "hash=" + builtin.hashMegabytes() + " " + builtin.settings();
   }
 
   private Mining mining(LotSource source, Sieve sieve, String recipe)
