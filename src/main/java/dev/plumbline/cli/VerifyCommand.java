@@ -109,6 +109,9 @@ final class VerifyCommand implements Callable<ExitCode> {
   @Option(names = "--csv", paramLabel = "F", description = "Write a row for each record.")
   @Nullable String csv;
 
+  @Option(names = "--html", paramLabel = "F", description = "Write a page to look at.")
+  @Nullable String html;
+
   @Option(
       names = "--markdown",
       paramLabel = "F",
@@ -207,6 +210,7 @@ final class VerifyCommand implements Callable<ExitCode> {
   private ReportTargets<VerifyFormat> targets() {
     return new ReportTargets<VerifyFormat>()
         .put(VerifyFormat.CSV, csv)
+        .put(VerifyFormat.HTML, html)
         .put(VerifyFormat.MARKDOWN, markdown);
   }
 

@@ -49,6 +49,14 @@ class VerifyCommandTest {
   }
 
   @Test
+  void makesAPageOfItsTables() throws IOException {
+    String page = file("verified.html");
+    assertEquals(0, verify("page", "--html", page).exitCode());
+    String html = Files.readString(Path.of(page));
+    assertTrue(html.contains("Records to look at") && html.contains("own#2 dual"), html);
+  }
+
+  @Test
   void tellsWhatIsWrongAndWithWhat() {
     Ran ran = verify("a");
     assertEquals(0, ran.exitCode(), ran.err());

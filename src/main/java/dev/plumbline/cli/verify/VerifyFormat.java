@@ -8,6 +8,7 @@ public enum VerifyFormat {
   TEXT(new VerifyText(false)),
   RESULT(new VerifyText(true)),
   CSV(new VerifyCsv()),
+  HTML(new VerifyHtml()),
   MARKDOWN(new VerifyMarkdown());
 
   @SuppressWarnings("ImmutableEnumChecker") // Reports have no state.

@@ -1,0 +1,60 @@
+package dev.plumbline.cli.verify;
+
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.report.html.TablesPage;
+import dev.plumbline.workshop.verify.Verdict;
+import dev.plumbline.workshop.verify.Verification;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** As a page to look at: the verdicts counted, then each record that is not sound. */
+final class VerifyHtml implements VerifyReport {
+  @Override
+  public void write(VerifiedRun run, Writer out) throws IOException {
+    String suites =
+        String.join(", ", run.header().suites().stream().map(JournalHeader.Suite::name).toList());
+    new TablesPage(
+            suites + ", verified",
+            "By " + run.engine() + ", " + run.effort() + ".",
+            List.of(verdicts(run), records(run)))
+        .write(out);
+  }
+
+  private static TablesPage.Section verdicts(VerifiedRun run) {
+    List<String> header = new ArrayList<>(List.of("suite", "records"));
+    List<List<String>> rows = new ArrayList<>();
+    for (Verdict verdict : Verdict.values()) {
+      header.add(verdict.word());
+    }
+    for (JournalHeader.Suite suite : run.header().suites()) {
+      VerifyTotals totals = VerifyTotals.of(run.of(suite.name()));
+      List<String> row = new ArrayList<>(List.of(suite.name(), Long.toString(totals.records())));
+      for (Verdict verdict : Verdict.values()) {
+        row.add(Long.toString(totals.of(verdict)));
+      }
+      rows.add(row);
+    }
+    return new TablesPage.Section("Verdicts", header, 1, rows, List.of());
+  }
+
+  private static TablesPage.Section records(VerifiedRun run) {
+    List<String> header = List.of("record", "verdict", "asked", "others", "note");
+    List<List<String>> rows = new ArrayList<>();
+    for (Verification one : run.verifications()) {
+      if (one.verdict() != Verdict.SOUND) {
+        String id = one.id() == null ? "" : " " + one.id();
+        rows.add(
+            List.of(
+                one.key().label() + id,
+                one.verdict().word(),
+                MoveList.of(one.asked()),
+                MoveList.of(one.others()),
+                one.note()));
+      }
+    }
+    List<String> notes = rows.isEmpty() ? List.of("All records are sound.") : List.of();
+    return new TablesPage.Section("Records to look at", header, header.size(), rows, notes);
+  }
+}
