@@ -4,7 +4,7 @@ const data = readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), summary(data), h("div", { class: "plots" }, curveChart(data), themeChart(data, choose), histograms(data))],
+  head: (choose) => [pageHead(data), summary(data), h("div", { class: "plots" }, curveChart(data), histograms(data), themeChart(data, choose))],
   columns: columnsOf(data),
   shown: [
     ["", "all problems"],

@@ -15,7 +15,7 @@ function themeChart(data, choose) {
       count < themes.length && button(`All ${themes.length} themes`, "Show all themes", () => show(themes.length), { class: "plain" }),
     );
   show(MOST_THEMES);
-  return h("section", { class: "plot" }, h("h2", {}, "By theme"), legend(data.engines, true), list);
+  return h("section", { class: "plot by-theme" }, h("h2", {}, "By theme"), legend(data.engines, true), list);
 }
 
 /* Themes in the order of the suite, with the points of each engine. */
