@@ -60,14 +60,15 @@ class BrowsePage {
       return;
     }
     this.panel.show(problem, this.number);
+    const top = this.panel.element.getBoundingClientRect().top;
+    if (top > 60 || top < 0) {
+      this.panel.element.parentElement.scrollIntoView();
+    }
     const row = this.table.rows.indexOf(problem);
+    if (row >= 0) {
+      this.table.reveal(row);
+    }
     if (!before) {
-      if (this.panel.element.getBoundingClientRect().top > 60) {
-        this.panel.element.parentElement.scrollIntoView();
-      }
-      if (row >= 0) {
-        this.table.reveal(row);
-      }
       this.panel.element.querySelector("h2").focus({ preventScroll: true });
     }
   }
@@ -100,7 +101,6 @@ class BrowsePage {
     if (next) {
       replaceAddress(next.key, { ...this.values(), answer: this.number || "" });
       this.openProblem(next);
-      this.table.reveal(this.table.rows.indexOf(next));
     }
   }
 

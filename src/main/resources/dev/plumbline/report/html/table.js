@@ -114,7 +114,11 @@ class ProblemTable {
     }
   }
 
+  /* Scrolls no further than it must; not at all where a problem has the screen for itself. */
   reveal(index) {
+    if (!this.table.offsetParent) {
+      return;
+    }
     const head = this.table.tHead.offsetHeight;
     const top = this.table.getBoundingClientRect().top + head + index * ROW;
     const covered = head + (parseFloat(getComputedStyle(this.heads[0]).top) || 0);

@@ -200,6 +200,12 @@ class RunPageTest {
           390L, browser.run("return document.documentElement.scrollWidth"), "as wide as " + link);
     }
     assertFalse(browser.one(".list").isDisplayed(), "the problem has the screen for itself");
+    browser.run("scrollTo(0, 9999)");
+    browser.type("n");
+    assertEquals(
+        0L,
+        browser.run("return Math.round(document.querySelector('.panel').offsetTop - scrollY)"),
+        "the next problem begins at the top");
   }
 
   @Test
