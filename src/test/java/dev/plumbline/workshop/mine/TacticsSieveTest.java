@@ -85,6 +85,18 @@ class TacticsSieveTest {
   }
 
   @Test
+  void throwsOutEasyOnesWhenThereAreEnough() throws Exception {
+    String clear = "e6 10, Bd6 -640";
+    EpdRecord easy = assertInstanceOf(Kept.class, sift(RACE, clear)).record();
+    Basket full = new Basket(1);
+    full.add(easy, List.of(Difficulty.EASY));
+    try (TacticsSieve sieve = sieve(clear)) {
+      Sifted sifted = sieve.sift(Spot.alone(Fen.read(RACE)), full, new StopToken());
+      assertEquals(Reason.DIFFICULTY_FULL, reason(sifted));
+    }
+  }
+
+  @Test
   void sortsTheSuiteByDifficulty() throws Exception {
     try (TacticsSieve sieve = sieve("e6 10, Bd6 -640")) {
       EpdRecord hard = assertInstanceOf(Kept.class, sift(RACE, "e6 10, Bd6 -640")).record();
