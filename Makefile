@@ -104,10 +104,10 @@ suites: target/plumbline ## compose the project's own suites anew
 	target/plumbline compose mates -o suites/mates.epd
 
 mine: target/plumbline ## mine tactics and strategy anew with Stockfish (hours; goes on where it was stopped)
-	target/plumbline compose tactics --selfplay 20000 --seed 2026 --engine stockfish --nodes 5M \
-	  -o target/tactics.epd
-	target/plumbline compose strategy --selfplay 20000 --seed 2026 --engine stockfish --nodes 5M \
-	  -o target/strategy.epd
+	target/plumbline compose tactics --selfplay 20000 --seed 2026 --count 312 --engine stockfish \
+	  --nodes 5M -o target/tactics.epd
+	target/plumbline compose strategy --selfplay 20000 --seed 2026 --count 340 --engine stockfish \
+	  --nodes 5M -o target/strategy.epd
 
 cds: target/plumbline ## renew the start-up archive, after a change of Java
 	@target/plumbline --dump-archive
