@@ -47,6 +47,9 @@ import picocli.CommandLine.Parameters;
       "  plumbline compare --force wac-100ms.jsonl wac-1s.jsonl"
     })
 final class CompareCommand implements Callable<ExitCode> {
+  /** A preset may change twenty settings. */
+  private static final int MOST_DIFFERENCES = 5;
+
   private final Shell shell;
 
   @Parameters(index = "0", paramLabel = "OLD", description = "The journal of the older run.")
@@ -127,8 +130,13 @@ final class CompareCommand implements Callable<ExitCode> {
               + String.join("\n  ", limits)
               + "\n--force compares them all the same.");
     }
-    for (String difference : HeaderDifferences.forMerge(old, now)) {
+    List<String> others = HeaderDifferences.forMerge(old, now);
+    for (String difference : others.subList(0, Math.min(MOST_DIFFERENCES, others.size()))) {
       shell.err().println("plumbline: warning: " + SafeText.of(difference));
+    }
+    if (others.size() > MOST_DIFFERENCES) {
+      int more = others.size() - MOST_DIFFERENCES;
+      shell.err().println("plumbline: warning: and " + more + " differences more");
     }
   }
 
