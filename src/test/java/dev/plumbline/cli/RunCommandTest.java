@@ -29,6 +29,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunCommandTest {
   /** Of which no engine should solve the seventh. */
@@ -360,5 +362,21 @@ class RunCommandTest {
     assertEquals(one.out(), two.out());
     List<String> all = entries("one").stream().map(JournalEntry::bestMove).toList();
     assertFalse(all.contains(""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stockfish", "gnuchess -u", "glaurung", "toga2", "ethereal-chess"})
+  void realEnginesSolveWithoutErrors(String command) throws IOException {
+    String program = command.split(" ", -1)[0];
+    assumeTrue(Programs.on("").find(program).isPresent(), program + " is not installed: skipped");
+    Ran ran =
+        Ran.plumbline(
+            "run", suite, "--engine", command, "--depth", "4", "-q", "--journal", file("a"));
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains(" errors=0 "), ran.out());
+    for (JournalEntry entry : entries("a")) {
+      assertFalse(entry.bestMove().isEmpty(), entry.toString());
+      assertFalse(entry.transcript().isEmpty(), entry.toString());
+    }
   }
 }
