@@ -7,7 +7,6 @@ import dev.plumbline.cli.mate.MateText;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.mate.MateProof;
-import dev.plumbline.search.mate.MateProver;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -15,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Proves or refutes a mate. */
@@ -41,35 +39,13 @@ import picocli.CommandLine.Spec;
       "  plumbline mate mates:10 --in 7 --nodes 1000M --json"
     })
 final class MateCommand implements Callable<ExitCode> {
-  private static final int MAX_HASH = 2048;
-
   private final Shell shell;
 
   @Spec CommandSpec spec;
 
   @Mixin SubjectArguments about;
 
-  @Option(
-      names = "--in",
-      paramLabel = "N",
-      required = true,
-      description = "The longest mate to look for.")
-  int moves;
-
-  @Option(
-      names = "--nodes",
-      paramLabel = "N",
-      defaultValue = "100M",
-      converter = CountConverter.class,
-      description = "Give up after so many moves made. Default: ${DEFAULT-VALUE}.")
-  long nodes;
-
-  @Option(
-      names = "--hash",
-      paramLabel = "MB",
-      defaultValue = "64",
-      description = "Memory for what is already proven. Default: ${DEFAULT-VALUE}.")
-  int hash;
+  @Mixin ProverArguments prover = new ProverArguments();
 
   @Option(names = "--json", description = "Answer with a JSON object.")
   boolean json;
@@ -80,7 +56,7 @@ final class MateCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    check(spec, moves, hash);
+    prover.check(spec);
     Position position = PlayablePosition.of(about.words, shell);
     try (Interruption interruption = new Interruption()) {
       MateAnswer answer = prove(position, interruption.stop());
@@ -99,27 +75,17 @@ final class MateCommand implements Callable<ExitCode> {
     StatusLine status = shell.status();
     long start = System.nanoTime();
     MateProof proof =
-        new MateProver(hash)
+        prover
+            .open()
             .prove(
                 position,
-                moves,
-                nodes,
+                prover.moves,
+                prover.nodes,
                 (length, made) ->
                     status.show("looking for a mate in " + length + ", nodes " + made),
                 stop);
     long nanos = System.nanoTime() - start;
     status.clear();
     return new MateAnswer(position, proof, nanos);
-  }
-
-  /** Refuses what the prover cannot do. */
-  static void check(CommandSpec spec, int moves, int hash) {
-    if (moves < 1 || moves > MateProver.LONGEST) {
-      throw new ParameterException(
-          spec.commandLine(), "--in must be between 1 and " + MateProver.LONGEST);
-    }
-    if (hash < 1 || hash > MAX_HASH) {
-      throw new ParameterException(spec.commandLine(), "--hash must be between 1 and " + MAX_HASH);
-    }
   }
 }

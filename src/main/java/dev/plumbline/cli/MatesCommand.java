@@ -52,27 +52,7 @@ final class MatesCommand implements Callable<ExitCode> {
 
   @Mixin SweepArguments about;
 
-  @Option(
-      names = "--in",
-      paramLabel = "N",
-      required = true,
-      description = "The longest mate to look for.")
-  int moves;
-
-  @Option(
-      names = "--nodes",
-      paramLabel = "N",
-      defaultValue = "100M",
-      converter = CountConverter.class,
-      description = "Give a record up after so many moves made. Default: ${DEFAULT-VALUE}.")
-  long nodes;
-
-  @Option(
-      names = "--hash",
-      paramLabel = "MB",
-      defaultValue = "64",
-      description = "Memory of each search for what is already proven. Default: ${DEFAULT-VALUE}.")
-  int hash;
+  @Mixin ProverArguments prover = new ProverArguments();
 
   @Mixin JobsArgument jobs;
 
@@ -87,13 +67,14 @@ final class MatesCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    MateCommand.check(spec, moves, hash);
+    prover.check(spec);
     List<MateProver> provers = new ArrayList<>();
     for (int i = jobs.atLeastOne(); i > 0; i--) {
-      provers.add(new MateProver(hash));
+      provers.add(prover.open());
     }
-    Sweep sweep = Sweep.of(about.name, record -> !MateSweep.isDone(record, moves), target, shell);
-    MateSweep search = new MateSweep(moves, nodes, keys);
+    Sweep sweep =
+        Sweep.of(about.name, record -> !MateSweep.isDone(record, prover.moves), target, shell);
+    MateSweep search = new MateSweep(prover.moves, prover.nodes, keys);
     ExitCode code =
         sweep.go(
             () -> search.go(sweep.found().input(), sweep.suite(), provers, sweep),

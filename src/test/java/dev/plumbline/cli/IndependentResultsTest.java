@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The same problems solved by a script of a hundred lines that shares nothing with Plumbline. */
 @Tag("slow")
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is started as programs are on Unix")
 class IndependentResultsTest {
   private static final Path SCRIPT = Path.of("src", "test", "scripts", "solve-epd");
   private static final Path WIN_AT_CHESS = Path.of("..", "shared", "suites", "wac.epd");

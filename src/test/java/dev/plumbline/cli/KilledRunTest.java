@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs as programs of their own that are ended from outside. */
 @Tag("slow")
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
 class KilledRunTest {
   private static final List<String> WHAT = List.of("run", "mates", "--nodes", "20k");
   private static final List<String> BUILTIN = List.of("--hash", "2");

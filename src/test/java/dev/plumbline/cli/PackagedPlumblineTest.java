@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Starts the packaged jar through its launcher, as a user does, from a folder with a blank. */
 @Tag("packaged")
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the launcher is a shell script")
 class PackagedPlumblineTest {
   @TempDir Path temporary;
   private Path launcher;

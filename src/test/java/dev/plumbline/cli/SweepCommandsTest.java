@@ -220,7 +220,7 @@ class SweepCommandsTest {
 
   @Test
   @Tag("slow")
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
   void anInterruptionKeepsWhatIsComplete() throws Exception {
     Path out = folder.resolve("out.epd");
     Path errors = folder.resolve("err");

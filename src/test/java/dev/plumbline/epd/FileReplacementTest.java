@@ -53,7 +53,9 @@ class FileReplacementTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(
+      value = OS.WINDOWS,
+      disabledReason = "Windows has other links, permissions and devices")
   void permissionsStay() throws IOException {
     Path file = Files.writeString(folder.resolve("old.epd"), "old");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
@@ -62,7 +64,9 @@ class FileReplacementTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(
+      value = OS.WINDOWS,
+      disabledReason = "Windows has other links, permissions and devices")
   void symbolicLinkStaysAndItsTargetIsReplaced() throws IOException {
     Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
     Path target = Files.writeString(elsewhere.resolve("real.epd"), "old");
@@ -86,7 +90,9 @@ class FileReplacementTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(
+      value = OS.WINDOWS,
+      disabledReason = "Windows has other links, permissions and devices")
   void deviceIsWrittenToAndNotReplaced() throws IOException {
     Path device = Path.of("/dev/null");
     FileReplacement.write(device, out -> out.write(bytes("text")));
