@@ -1,10 +1,41 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.compose.ComposeCommand;
+import dev.plumbline.cli.engine.BenchCommand;
+import dev.plumbline.cli.engine.EngineCommand;
+import dev.plumbline.cli.engine.UciCommand;
+import dev.plumbline.cli.journal.CompareCommand;
+import dev.plumbline.cli.journal.FindingsCommand;
+import dev.plumbline.cli.journal.HistoryCommand;
+import dev.plumbline.cli.journal.InspectCommand;
+import dev.plumbline.cli.journal.MergeCommand;
+import dev.plumbline.cli.journal.ReportCommand;
+import dev.plumbline.cli.journal.RescoreCommand;
+import dev.plumbline.cli.lab.LabCommand;
+import dev.plumbline.cli.lint.LintCommand;
+import dev.plumbline.cli.mate.MateCommand;
+import dev.plumbline.cli.mate.MatesCommand;
+import dev.plumbline.cli.perft.PerftCommand;
+import dev.plumbline.cli.position.EvalCommand;
+import dev.plumbline.cli.position.PositionCommand;
+import dev.plumbline.cli.rewrite.AnnotateCommand;
+import dev.plumbline.cli.rewrite.ConvertCommand;
+import dev.plumbline.cli.rewrite.NormalizeCommand;
+import dev.plumbline.cli.rewrite.PurgeCommand;
+import dev.plumbline.cli.run.RunCommand;
+import dev.plumbline.cli.run.WatchCommand;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.show.ShowCommand;
+import dev.plumbline.cli.suites.SuitesCommand;
+import dev.plumbline.cli.verify.VerifyCommand;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 
 /**
  * The commands in the order help shows them. To add one, write its class and give it a line here.
@@ -60,13 +91,13 @@ final class Commands {
     for (Entry entry : ALL) {
       add(root, entry, shell);
     }
-    return root;
+    return configured(root, shell);
   }
 
   /** As much of the tree as these arguments need. */
   static CommandLine neededFor(String[] arguments, Shell shell) {
     if (arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"))) {
-      return root(shell);
+      return configured(root(shell), shell);
     }
     Entry named = named(arguments);
     if (named == null) {
@@ -74,7 +105,7 @@ final class Commands {
     }
     CommandLine root = root(shell);
     add(root, named, shell);
-    return root;
+    return configured(root, shell);
   }
 
   /**
@@ -87,7 +118,17 @@ final class Commands {
   }
 
   private static CommandLine root(Shell shell) {
-    return new CommandLine(new PlumblineCommand(), new Factory(shell));
+    return new CommandLine(new PlumblineCommand(shell), new Factory(shell));
+  }
+
+  /** Sets how the whole tree reads words and where it prints. */
+  private static CommandLine configured(CommandLine root, Shell shell) {
+    boolean colour = shell.terminal().colour();
+    return root.setOut(shell.out())
+        .setErr(shell.err())
+        .setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
   private static void add(CommandLine root, Entry entry, Shell shell) {

@@ -1,5 +1,8 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.arguments.Choice;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;

@@ -1,5 +1,10 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Failures;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.StandardOutput;
+import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -8,8 +13,6 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -41,7 +44,6 @@ public final class Main {
         return bare.call().code();
       }
       CommandLine root = Commands.neededFor(arguments, shell);
-      configure(root, shell);
       ParseResult parsed = root.parseArgs(arguments);
       debug = root.<PlumblineCommand>getCommand().debug;
       ExitCode exitCode = execute(parsed);
@@ -71,16 +73,6 @@ public final class Main {
       // Standard output is the failure that was just told.
       return true;
     }
-  }
-
-  /** Sets how command lines are read. */
-  static void configure(CommandLine root, Shell shell) {
-    boolean colour = shell.terminal().colour();
-    root.setOut(shell.out())
-        .setErr(shell.err())
-        .setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
-        .setExpandAtFiles(false)
-        .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
   private static ExitCode execute(ParseResult parsed) throws Exception {

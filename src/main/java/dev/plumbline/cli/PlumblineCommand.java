@@ -1,6 +1,11 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.shell.Build;
+import dev.plumbline.cli.shell.CommandTree;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +43,9 @@ import picocli.CommandLine.Spec;
     },
     exitCodeListHeading = "%nExit codes:%n",
     footerHeading = "%nExamples:%n")
-final class PlumblineCommand implements Callable<ExitCode> {
+final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
+  private final Shell shell;
+
   @Spec CommandSpec spec;
 
   @Option(
@@ -63,6 +70,15 @@ final class PlumblineCommand implements Callable<ExitCode> {
       order = 102,
       description = "Show the stack trace of an error.")
   boolean debug;
+
+  PlumblineCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public CommandLine neededFor(String[] arguments) {
+    return Commands.neededFor(arguments, shell);
+  }
 
   @Override
   public ExitCode call() {

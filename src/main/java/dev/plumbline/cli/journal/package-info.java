@@ -1,4 +1,4 @@
-/** Pages about journals: findings, one problem, and what judging anew has changed. */
+/** The commands about journals: reports, comparisons, findings, one problem, judging anew. */
 @NullMarked
 package dev.plumbline.cli.journal;
 

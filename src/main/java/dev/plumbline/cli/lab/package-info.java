@@ -1,4 +1,4 @@
-/** Experiments with the builtin engine, as texts and tables. */
+/** The experiments with the builtin engine, as commands, texts and tables. */
 @NullMarked
 package dev.plumbline.cli.lab;
 

@@ -1,4 +1,6 @@
-/** How the answer of the prover of mates is told, to people and to programs. */
+/**
+ * Proving mates, in one position and in suites, and how the answer is told to people and programs.
+ */
 @NullMarked
 package dev.plumbline.cli.mate;
 

@@ -1,7 +1,4 @@
-/**
- * What a run tells while it goes on: how far it is, how well each engine does, what is searched
- * now; and what is noted of the machine that it runs on.
- */
+/** The command that runs suites, what it tells while it goes on, and what it leaves behind. */
 @NullMarked
 package dev.plumbline.cli.run;
 

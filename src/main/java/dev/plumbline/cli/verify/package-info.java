@@ -1,4 +1,6 @@
-/** How verifications of suites are told: text, tables, Markdown, and suites with what was found. */
+/**
+ * Verifying suites, and how that is told: text, tables, Markdown, and suites with what was found.
+ */
 @NullMarked
 package dev.plumbline.cli.verify;
 

@@ -4,7 +4,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 
 /** Whether there is anything to choose from. */
-final class Choice {
+public final class Choice {
   private Choice() {}
 
   /** Whether the side to move is not in check and has at least so many moves. */

@@ -1,0 +1,134 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.arguments.CountConverter;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.search.Bench;
+import dev.plumbline.search.BuiltinEngine;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Searches the positions of the bench and prints the signature of the search. */
+@Command(
+    name = "bench",
+    description = {
+      "Searches positions of every phase; prints the sum of the nodes, and the speed.",
+      "",
+      "The same settings and the same search give the same sum on any machine: it is a signature of"
+          + " the search. The table is emptied before each position."
+    },
+    exitCodeList = {"0:searched", "4:the settings cannot be used together"},
+    footer = {
+      "  # Signature and speed of the engine as it is",
+      "  plumbline bench",
+      "",
+      "  # Position by position, plain alpha-beta to depth 4 in the textbook preset",
+      "  plumbline bench --preset textbook --window alphabeta --depth 4 --verbose"
+    })
+public final class BenchCommand implements Callable<ExitCode> {
+  private static final int USUAL_DEPTH = 9;
+  private static final double NANOS = 1e9;
+
+  private final Shell shell;
+
+  @Option(
+      names = "--window",
+      paramLabel = "NAME",
+      description =
+          "Short for --set window=NAME; with mtdf, which keeps no lines, also --set pv=none.")
+  @Nullable String window;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description = "Search each position to this depth. Default: " + USUAL_DEPTH + ".")
+  @Nullable Integer depth;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      converter = CountConverter.class,
+      description = "Search so many nodes of each position instead.")
+  @Nullable Long nodes;
+
+  @Option(names = "--verbose", description = "Print a line for each position.")
+  boolean verbose;
+
+  @Mixin EngineArguments engine;
+
+  public BenchCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, EngineFailure {
+    Limits limits = limits();
+    Bench bench = new Bench();
+    engine.single = withWindow();
+    try (BuiltinEngine opened = engine.open()) {
+      long start = System.nanoTime();
+      long sum = bench.run(opened, limits, this::tell);
+      double seconds = (System.nanoTime() - start) / NANOS;
+      shell.status().clear();
+      shell
+          .out()
+          .printf(
+              Locale.ROOT,
+              "bench positions=%d nodes=%d time=%.3fs nps=%d%n",
+              bench.size(),
+              sum,
+              seconds,
+              Math.round(sum / Math.max(seconds, 1 / NANOS)));
+    }
+    return ExitCode.OK;
+  }
+
+  private Limits limits() {
+    if (depth != null && nodes != null) {
+      throw new UserException(ExitCode.USAGE, "give either --depth or --nodes");
+    }
+    if ((depth != null && depth < 1) || (nodes != null && nodes < 1)) {
+      throw new UserException(ExitCode.USAGE, "--depth and --nodes must be at least 1");
+    }
+    return nodes != null ? Limits.nodes(nodes) : Limits.depth(depth == null ? USUAL_DEPTH : depth);
+  }
+
+  private List<String> withWindow() {
+    List<String> settings = new ArrayList<>(engine.single);
+    if (window != null) {
+      settings.add(0, "window=" + window);
+      if (window.equalsIgnoreCase("mtdf")) {
+        settings.add(0, "pv=none");
+      }
+    }
+    return settings;
+  }
+
+  private void tell(int number, Position position, Analysis analysis) {
+    if (verbose) {
+      shell
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%2d  depth %2d  nodes %9d  %s%n",
+              number,
+              analysis.depth(),
+              analysis.nodes(),
+              Fen.write(position));
+    }
+    shell.status().show("position " + number);
+  }
+}

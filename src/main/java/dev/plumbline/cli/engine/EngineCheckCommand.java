@@ -1,0 +1,75 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Interruption;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.run.check.CheckResult;
+import dev.plumbline.run.check.EngineCheck;
+import dev.plumbline.run.spec.EngineSpec;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Finds out whether an engine does what a run will ask of it. */
+@Command(
+    name = "check",
+    description = {
+      "Finds out whether an engine does what a run will ask of it.",
+      "",
+      "It is started, and searches the start position under each kind of limit, for a second or two"
+          + " in all. A note is something to know of; a fault would cost results."
+    },
+    exitCodeList = {
+      "0:the engine is well, but for notes",
+      "1:faults were found",
+      "4:the engine cannot be used at all"
+    },
+    footer = {
+      "  # An installed engine",
+      "  plumbline engine check stockfish",
+      "",
+      "  # One of your own, with an option set",
+      "  plumbline engine check ./my-engine --option Threads=1"
+    })
+public final class EngineCheckCommand implements Callable<ExitCode> {
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Shell shell;
+
+  @Mixin OneEngine arguments;
+
+  private boolean isFaulty;
+
+  public EngineCheckCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, EngineFailure {
+    EngineSpec spec = arguments.spec(shell);
+    long start = System.nanoTime();
+    try (Engine engine = EngineResolver.open(spec);
+        Interruption interruption = new Interruption()) {
+      double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
+      shell.out().println(SafeText.of(engine.name()));
+      tell(
+          "start", CheckResult.Grade.OK, String.format(Locale.ROOT, "ready after %.1f ms", millis));
+      tell("options", CheckResult.Grade.OK, engine.settings().size() + " are offered");
+      new EngineCheck(engine, result -> tell(result.name(), result.grade(), result.sentence()))
+          .run(interruption.stop());
+      return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
+    }
+  }
+
+  private void tell(String name, CheckResult.Grade grade, String sentence) {
+    isFaulty |= grade == CheckResult.Grade.FAULT;
+    String label = grade.name().toLowerCase(Locale.ROOT);
+    shell.out().printf("  %-15s %-6s %s%n", name, label, SafeText.of(sentence));
+    shell.out().flush();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.NamedEngine;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which engines shall be used, and how each is set; the builtin one if none is named. */
+public final class EngineChoice {
+  @ArgGroup(exclusive = false, multiplicity = "0..*")
+  List<Chosen> chosen = new ArrayList<>();
+
+  @Mixin EngineArguments builtin = new EngineArguments();
+
+  @Mixin EngineFiles files = new EngineFiles();
+
+  /** One engine, with what is said of it before the next is named. */
+  static final class Chosen extends ProgramArguments {
+    @Option(
+        names = "--engine",
+        required = true,
+        paramLabel = "CMD|NAME",
+        description =
+            "An engine: builtin, a name of a file of engines, or a program that speaks UCI with"
+                + " its arguments. May be given many times; --option, --arg, --dir and"
+                + " --init-timeout belong to the engine before them. See: plumbline engine list")
+    String engine = "";
+  }
+
+  /** Adds engines that are defined elsewhere, looked up first. */
+  public void define(List<NamedEngine> defined) {
+    files.defined = defined;
+  }
+
+  /** The engines in the order in which they were named. */
+  public List<EngineSpec> specs(Shell shell) throws IOException {
+    if (chosen.isEmpty()) {
+      return List.of(builtin.spec());
+    }
+    EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);
+    if (chosen.stream().noneMatch(one -> EngineResolver.isBuiltin(one.engine))) {
+      resolver.refuseSettings();
+    }
+    List<EngineSpec> specs = new ArrayList<>();
+    for (Chosen one : chosen) {
+      specs.add(resolver.spec(one.engine, one));
+    }
+    return specs;
+  }
+}

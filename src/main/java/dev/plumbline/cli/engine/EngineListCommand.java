@@ -1,0 +1,82 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.terminal.Table;
+import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.run.spec.EngineFinder;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.NamedEngine;
+import dev.plumbline.uci.UciSpec;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Lists the engines that can be used by name. */
+@Command(
+    name = "list",
+    description = {
+      "Lists the engines that can be used by name.",
+      "",
+      "The builtin one; those of --engines and of the user's engines.toml, in the folder plumbline"
+          + " of $XDG_CONFIG_HOME (by default ~/.config); and known engines that are installed. Any"
+          + " other program that speaks UCI is used by its name or path. In engines.toml:",
+      "",
+      "  [stockfish-1]",
+      "  command = \"stockfish\"",
+      "  options = { Threads = 1, \"Skill Level\" = 20 }",
+      "",
+      "  [textbook]",
+      "  preset = \"textbook\"",
+      "  set = { pv = \"table\" }",
+      "",
+      "Further keys are args, dir and init-timeout (seconds); and hash for the builtin engine."
+    },
+    exitCodeList = {"0:listed", "3:a file of engines cannot be read"},
+    footer = {
+      "  # What there is",
+      "  plumbline engine list",
+      "",
+      "  # With the engines that cutechess knows",
+      "  plumbline engine list --engines ~/.config/cutechess/engines.json"
+    })
+public final class EngineListCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Mixin EngineFiles files;
+
+  public EngineListCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException {
+    EngineFinder finder = files.finder(shell);
+    Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT);
+    table.row("name", "engine", "from");
+    table.row(EngineSpec.Builtin.NAME, "Plumbline's own", "itself");
+    for (NamedEngine engine : finder.named()) {
+      EngineSpec spec = engine.spec();
+      String what = spec == null ? "cannot be used: " + engine.trouble() : description(spec);
+      table.row(engine.name(), what, engine.source());
+    }
+    for (EngineSpec.Foreign engine : finder.installed()) {
+      table.row(engine.label(), description(engine), "programs");
+    }
+    table.lines().forEach(shell.out()::println);
+    return ExitCode.OK;
+  }
+
+  private static String description(EngineSpec spec) {
+    if (!(spec instanceof EngineSpec.Foreign foreign)) {
+      return "Plumbline's own, set otherwise";
+    }
+    UciSpec program = foreign.program();
+    List<String> words = new ArrayList<>(List.of(program.command()));
+    words.addAll(program.args());
+    return String.join(" ", words);
+  }
+}

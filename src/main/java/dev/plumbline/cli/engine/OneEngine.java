@@ -1,0 +1,36 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.run.spec.EngineSpec;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** The one engine that a command is about, by default the builtin one. */
+final class OneEngine {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "CMD|NAME",
+      description =
+          "The engine: builtin, a name of a file of engines, or a program that speaks UCI with its"
+              + " arguments. Default: builtin.")
+  @Nullable String name;
+
+  @Mixin ProgramArguments program = new ProgramArguments();
+
+  @Mixin EngineArguments builtin = new EngineArguments();
+
+  @Mixin EngineFiles files = new EngineFiles();
+
+  EngineSpec spec(Shell shell) throws IOException {
+    if (name == null) {
+      return program.applied(builtin.spec(), builtin.hash());
+    }
+    EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);
+    if (!EngineResolver.isBuiltin(name)) {
+      resolver.refuseSettings();
+    }
+    return resolver.spec(name, program);
+  }
+}

@@ -1,0 +1,97 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.cli.terminal.Table;
+import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.cli.terminal.WrappedList;
+import dev.plumbline.engine.Setting;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * Lists settings in groups: name, value, and beside them what it does and what it can be (those
+ * that are on can be off, and the other way round).
+ */
+public final class OptionsText {
+  private static final int SENTENCE_WIDTH = 42;
+
+  private final PrintWriter out;
+
+  public OptionsText(PrintWriter out) {
+    this.out = out;
+  }
+
+  /** The settings of the builtin engine. */
+  public void print(List<Setting> settings) {
+    print(OptionGroups.of(settings));
+  }
+
+  /** The options of another engine, under its name. */
+  public void print(String engine, List<Setting> settings) {
+    print(Map.of(engine, settings));
+  }
+
+  private void print(Map<String, List<Setting>> groups) {
+    Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT);
+    List<Integer> sizes = new ArrayList<>();
+    for (List<Setting> group : groups.values()) {
+      int rows = 0;
+      for (Setting setting : group) {
+        rows += add(table, setting);
+      }
+      sizes.add(rows);
+    }
+    int line = 0;
+    int group = 0;
+    for (String title : groups.keySet()) {
+      out.println((group > 0 ? "\n" : "") + title);
+      int end = line + sizes.get(group++);
+      table.lines().subList(line, end).forEach(row -> out.println("  " + row));
+      line = end;
+    }
+  }
+
+  /** Tells how many rows were needed. */
+  private static int add(Table table, Setting setting) {
+    List<String> told = new ArrayList<>(wrapped(setting.sentence()));
+    told.addAll(wrapped(values(setting)));
+    if (told.isEmpty()) {
+      told.add(kind(setting));
+    }
+    for (int i = 0; i < told.size(); i++) {
+      table.row(i == 0 ? setting.name() : "", i == 0 ? setting.defaultValue() : "", told.get(i));
+    }
+    return told.size();
+  }
+
+  private static List<String> wrapped(String text) {
+    return text.isEmpty()
+        ? List.of()
+        : WrappedList.lines(List.of(text.split(" ", -1)), SENTENCE_WIDTH, UnaryOperator.identity());
+  }
+
+  private static String values(Setting setting) {
+    return switch (setting.type()) {
+      case NUMBER -> range(setting);
+      case CHOICE -> String.join(", ", setting.choices());
+      case SWITCH, TEXT, BUTTON -> "";
+    };
+  }
+
+  /** For want of a sentence. */
+  private static String kind(Setting setting) {
+    return switch (setting.type()) {
+      case SWITCH -> "on or off";
+      case BUTTON -> "a button";
+      case NUMBER, CHOICE, TEXT -> "a text";
+    };
+  }
+
+  /** An engine may offer a number and tell no limits. */
+  private static String range(Setting setting) {
+    boolean isBounded = setting.minimum() > Long.MIN_VALUE && setting.maximum() < Long.MAX_VALUE;
+    return isBounded ? setting.minimum() + " to " + setting.maximum() : "a number";
+  }
+}

@@ -1,0 +1,77 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.cli.arguments.DurationConverter;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.InputFinder;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.uci.UciSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How an engine that is a program of its own shall be started and set. */
+class ProgramArguments {
+  @Option(
+      names = "--option",
+      paramLabel = "NAME=VALUE",
+      description = "A UCI option. See: plumbline engine options CMD")
+  List<String> options = new ArrayList<>();
+
+  @Option(names = "--arg", paramLabel = "ARG", description = "An argument of the program.")
+  List<String> args = new ArrayList<>();
+
+  @Option(names = "--dir", paramLabel = "DIR", description = "The folder the engine works in.")
+  @Nullable String dir;
+
+  @Option(
+      names = "--init-timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = "How long it may take to start, as in 500ms or 30s. Default: 10s.")
+  @Nullable Long initNanos;
+
+  /** Whether nothing was said. */
+  private boolean isEmpty() {
+    return options.isEmpty() && args.isEmpty() && dir == null && initNanos == null;
+  }
+
+  /** The engine set so; the builtin one takes nothing of this. */
+  EngineSpec applied(EngineSpec engine, int hashMegabytes) {
+    if (engine instanceof EngineSpec.Foreign foreign) {
+      // What engines have by themselves is too different to be compared.
+      Map<String, String> equal = Map.of("Hash", Integer.toString(hashMegabytes), "Threads", "1");
+      return new EngineSpec.Foreign(foreign.label(), applied(foreign.program()), equal);
+    }
+    if (!isEmpty()) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--option, --arg, --dir and --init-timeout are for programs; the engine "
+              + engine.label()
+              + " is Plumbline's own and is set by --set name=value");
+    }
+    return engine;
+  }
+
+  private UciSpec applied(UciSpec program) {
+    List<String> allArgs = new ArrayList<>(program.args());
+    allArgs.addAll(args);
+    Map<String, String> allOptions = new LinkedHashMap<>(program.options());
+    for (String text : options) {
+      int sign = text.indexOf('=');
+      if (sign < 1) {
+        throw new UserException(
+            ExitCode.USAGE, "--option: \"" + text + "\" is not Name=Value, as in Threads=1");
+      }
+      allOptions.put(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
+    }
+    Path folder = dir == null ? program.dir() : InputFinder.path(dir);
+    Duration patience = initNanos == null ? program.initTimeout() : Duration.ofNanos(initNanos);
+    return new UciSpec(program.command(), allArgs, folder, allOptions, patience);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.show.BreakdownTable;
+import dev.plumbline.cli.show.Look;
+import dev.plumbline.cli.show.PositionPage;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.search.eval.Breakdown;
+import dev.plumbline.search.eval.Weights;
+import dev.plumbline.uci.Extra;
+import dev.plumbline.uci.UciServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** The builtin engine for chess programs. */
+@Command(
+    name = "uci",
+    description = {
+      "Serves the builtin engine to a chess program that speaks UCI.",
+      "",
+      "Give the chess program this command. Every setting of the engine is an option there; the"
+          + " values given here are the defaults. Beyond the protocol there are, for people, d, eval"
+          + " and perft N."
+    },
+    footer = {
+      "  # As a chess program starts it",
+      "  plumbline uci",
+      "",
+      "  # With more memory, and without null moves",
+      "  plumbline uci --hash 256 --set null=off"
+    })
+public final class UciCommand implements Callable<ExitCode> {
+  private static final String AUTHOR = "The Plumbline authors";
+  private static final int COLUMNS = 80;
+
+  private final Shell shell;
+
+  @Mixin EngineArguments arguments = new EngineArguments();
+
+  public UciCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, InterruptedException {
+    Map<String, Extra> extras =
+        Map.of(
+            "d", (position, words, out, stop) -> board(position).forEach(out),
+            "eval", (position, words, out, stop) -> value(position).forEach(out));
+    try (Engine engine = arguments.open()) {
+      new UciServer(engine, AUTHOR, extras, shell.bytes()).serve(shell.in());
+    }
+    return ExitCode.OK;
+  }
+
+  private static List<String> board(Position position) {
+    StringWriter page = new StringWriter();
+    PrintWriter writer = new PrintWriter(page);
+    new PositionPage(writer, new Look(true, false, false, COLUMNS))
+        .show(position.setup(), "Position");
+    writer.flush();
+    return page.toString().lines().toList();
+  }
+
+  private static List<String> value(Position position) {
+    Breakdown breakdown = Breakdown.of(position, Weights.standard(), 1);
+    return BreakdownTable.lines(breakdown, position.side());
+  }
+}

@@ -1,0 +1,159 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.arguments.GateArguments;
+import dev.plumbline.cli.arguments.ReportTargets;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.journal.HeaderDifferences;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.CompareFormat;
+import dev.plumbline.report.compare.CompareReport;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.html.ComparePage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Holds a run against an older one. */
+@Command(
+    name = "compare",
+    description = {
+      "Holds a run against an older one, problem by problem.",
+      "",
+      "Tells which problems were won and lost, whether so uneven a split comes by chance, how the"
+          + " points may lie with other problems of the kind, and which findings are new or gone. A"
+          + " problem is known by its position, whatever its name and place."
+    },
+    exitCodeList = {
+      "0:nothing came out otherwise, or all gates hold",
+      "1:a gate was missed, or without any gate something came out otherwise",
+      "3:a journal could not be read, or the runs cannot be compared"
+    },
+    footer = {
+      "  # What did the change win, and what did it lose?",
+      "  plumbline compare before.jsonl after.jsonl",
+      "",
+      "  # A gate for a job, and a summary for its page",
+      "  plumbline compare main.jsonl run.jsonl --gate new-failures:0 --markdown sum.md",
+      "",
+      "  # More time against less",
+      "  plumbline compare --force wac-100ms.jsonl wac-1s.jsonl"
+    })
+public final class CompareCommand implements Callable<ExitCode> {
+  /** A preset may change twenty settings. */
+  private static final int MOST_DIFFERENCES = 5;
+
+  private final Shell shell;
+
+  @Parameters(index = "0", paramLabel = "OLD", description = "The journal of the older run.")
+  Path older = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "The journal of the newer run.")
+  Path newer = Path.of("");
+
+  @Option(
+      names = "--csv",
+      paramLabel = "F",
+      description = "Write a row for each problem that differs.")
+  @Nullable String csv;
+
+  @Option(
+      names = "--html",
+      paramLabel = "F",
+      description = "Write a page to look at: old and new lines on two boards.")
+  @Nullable String html;
+
+  @Option(names = "--json", paramLabel = "F", description = "Write everything, for programs.")
+  @Nullable String json;
+
+  @Option(
+      names = "--markdown",
+      paramLabel = "F",
+      description = "Write a summary, for the page of a job.")
+  @Nullable String markdown;
+
+  @Mixin GateArguments gates;
+
+  @Option(names = "--force", description = "Compare runs of different limits all the same.")
+  boolean force;
+
+  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  boolean noTimes;
+
+  public CompareCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException {
+    List<Path> journals = List.of(older, newer);
+    try (OpenJournals open = OpenJournals.open(journals, !noTimes, shell)) {
+      JournalRecords old = open.all().get(0);
+      JournalRecords now = open.all().get(1);
+      ReportTargets<CompareReport> targets = targets(old, now);
+      targets.check(journals);
+      tellDifferences(old.header(), now.header());
+      Comparison comparison = Comparing.of(old, now);
+      if (comparison.common() == 0) {
+        throw new UserException(
+            ExitCode.INPUT, "the runs have no problem in common that both engines were to solve");
+      }
+      if (targets.isEmpty()) {
+        targets.put(CompareFormat.TEXT, "-");
+      }
+      targets.write((format, out) -> format.write(comparison, out), shell);
+      return judge(comparison, now);
+    }
+  }
+
+  private ReportTargets<CompareReport> targets(JournalRecords old, JournalRecords now) {
+    return new ReportTargets<CompareReport>()
+        .put(CompareFormat.CSV, csv)
+        .put(new ComparePage(old, now), html)
+        .put(CompareFormat.JSON, json)
+        .put(CompareFormat.MARKDOWN, markdown);
+  }
+
+  private void tellDifferences(JournalHeader old, JournalHeader now) {
+    List<String> limits = HeaderDifferences.ofLimits(old, now);
+    if (!limits.isEmpty() && !force) {
+      throw new UserException(
+          ExitCode.INPUT,
+          "the runs have different limits:\n  "
+              + String.join("\n  ", limits)
+              + "\n--force compares them all the same.");
+    }
+    List<String> others = HeaderDifferences.forMerge(old, now);
+    for (String difference : others.subList(0, Math.min(MOST_DIFFERENCES, others.size()))) {
+      shell.err().println("plumbline: warning: " + SafeText.of(difference));
+    }
+    if (others.size() > MOST_DIFFERENCES) {
+      int more = others.size() - MOST_DIFFERENCES;
+      shell.err().println("plumbline: warning: and " + more + " differences more");
+    }
+  }
+
+  private ExitCode judge(Comparison comparison, JournalRecords now) throws IOException {
+    if (gates.isEmpty()) {
+      return comparison.isSame() ? ExitCode.OK : ExitCode.MISSED;
+    }
+    Totals totals = Totals.of(now);
+    return gates.judge(
+        List.of(now),
+        metric ->
+            metric == Metric.NEW_FAILURES ? comparison.lost() : GateArguments.of(totals, metric),
+        shell);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.notation.Spelling;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lists what was wrong in the lines of engines, or explains what a finding means. */
+@Command(
+    name = "findings",
+    description = {
+      "Lists what was wrong in the lines of engines.",
+      "",
+      "Every line that an engine told is held against the board. Findings are errors, which cannot be"
+          + " right; warnings, which break a rule that engines keep; and notes, which do not count."
+    },
+    exitCodeList = {
+      "0:listed or explained",
+      "1:with --strict: there are findings, notes left out",
+      "3:a journal could not be read"
+    },
+    footer = {
+      "  # What was wrong in a run, with the raw lines?",
+      "  plumbline findings reports/wac-20260102-030405.jsonl",
+      "",
+      "  # What does a code mean, and where does it come from?",
+      "  plumbline findings --explain illegal-move",
+      "",
+      "  # Fail a job whose engine told a bad line; list three of each kind",
+      "  plumbline findings --strict --max 3 nightly.jsonl"
+    })
+public final class FindingsCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(arity = "0..*", paramLabel = "JOURNAL", description = "Journals of runs.")
+  List<Path> journals = List.of();
+
+  @Option(
+      names = "--explain",
+      paramLabel = "CODE",
+      description = "Explain a code; all of them with --explain all.")
+  @Nullable String explained;
+
+  @Option(names = "--notes", description = "List notes too.")
+  boolean notes;
+
+  @Option(names = "--strict", description = "End with 1 if there are findings.")
+  boolean strict;
+
+  @Option(
+      names = "--max",
+      paramLabel = "N",
+      defaultValue = "20",
+      description =
+          "List at most N findings of each code, 0 for all; all are counted. Default:"
+              + " ${DEFAULT-VALUE}.")
+  int most;
+
+  public FindingsCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException {
+    if (explained != null) {
+      explain(explained);
+      return ExitCode.OK;
+    }
+    if (journals.isEmpty()) {
+      throw new UserException(ExitCode.USAGE, "name a journal, or a code with --explain");
+    }
+    FindingsText text = new FindingsText(shell.out(), shell.terminal().colour(), notes, most);
+    for (Path journal : journals) {
+      try (JournalReader reader = JournalReader.open(journal)) {
+        for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+          text.add(entry);
+        }
+      }
+    }
+    long count = text.end();
+    return strict && count > 0 ? ExitCode.MISSED : ExitCode.OK;
+  }
+
+  private void explain(String word) {
+    if (word.equals("all")) {
+      for (FindingCode code : FindingCode.values()) {
+        FindingsText.explain(code, shell.out());
+        shell.out().println();
+      }
+      return;
+    }
+    FindingCode code =
+        FindingCode.of(word)
+            .orElseThrow(
+                () ->
+                    new UserException(
+                        ExitCode.USAGE,
+                        "there is no code '"
+                            + word
+                            + "'"
+                            + Spelling.nearest(word, FindingCode.words())
+                                .map(near -> "; did you mean " + near + "?")
+                                .orElse("; --explain all lists them")));
+    FindingsText.explain(code, shell.out());
+  }
+}

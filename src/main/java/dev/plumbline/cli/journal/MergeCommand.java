@@ -1,0 +1,74 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.journal.JournalMerge;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Puts the journals of a run's shards together. */
+@Command(
+    name = "merge",
+    description = {
+      "Puts the journals of a run's parts together.",
+      "",
+      "Parts of different runs, and parts that have entries in common, are refused. What is missing is"
+          + " told, and what there is merged all the same."
+    },
+    exitCodeList = {
+      "0:merged, and nothing is missing",
+      "1:merged, but entries or whole shards are missing",
+      "3:a journal could not be read, the parts do not fit, or OUT is there already"
+    },
+    footer = {
+      "  # The parts of a run on three machines",
+      "  plumbline merge part1.jsonl part2.jsonl part3.jsonl -o all.jsonl",
+      "",
+      "  # The same again, over the old file",
+      "  plumbline merge --force part*.jsonl -o all.jsonl"
+    })
+public final class MergeCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(arity = "1..*", paramLabel = "JOURNAL", description = "Journals of parts of a run.")
+  List<Path> parts;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT",
+      required = true,
+      description = "The journal to write.")
+  Path output = Path.of("");
+
+  @Option(names = "--force", description = "Overwrite a file that is there.")
+  boolean force;
+
+  public MergeCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException {
+    if (parts.contains(output)) {
+      throw new UserException(ExitCode.USAGE, output + " cannot be a part and the output too");
+    }
+    JournalMerge.Result result = JournalMerge.merge(parts, output, force);
+    result.gaps().forEach(gap -> shell.err().println("plumbline: " + gap));
+    shell
+        .out()
+        .println(
+            "merge parts="
+                + parts.size()
+                + " entries="
+                + result.entries()
+                + " gaps="
+                + result.gaps().size());
+    return result.gaps().isEmpty() ? ExitCode.OK : ExitCode.MISSED;
+  }
+}

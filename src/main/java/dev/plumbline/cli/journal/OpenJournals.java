@@ -1,0 +1,50 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.report.JournalRecords;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The journals that a command reads, open for as long as it works. */
+public final class OpenJournals implements Closeable {
+  private final List<JournalRecords> journals = new ArrayList<>();
+
+  private OpenJournals() {}
+
+  /** Opens them all, and tells of those that are not whole. */
+  public static OpenJournals open(List<Path> files, boolean timed, Shell shell) throws IOException {
+    OpenJournals open = new OpenJournals();
+    try {
+      for (Path file : files) {
+        JournalRecords journal = JournalRecords.open(file, timed);
+        open.journals.add(journal);
+        if (journal.missing() > 0) {
+          shell
+              .err()
+              .printf(
+                  "plumbline: warning: %s: the run is not finished, %d of %d entries are missing%n",
+                  file, journal.missing(), journal.header().entries());
+        }
+      }
+      return open;
+    } catch (IOException e) {
+      open.close();
+      throw e;
+    }
+  }
+
+  /** In the order in which they were named. */
+  public List<JournalRecords> all() {
+    return journals;
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (JournalRecords journal : journals) {
+      journal.close();
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.arguments.ReportTargets;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.report.Report;
+import dev.plumbline.report.ReportFormat;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.html.HtmlReport;
+import dev.plumbline.report.picture.BadgePicture;
+import dev.plumbline.report.picture.PlotPicture;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which reports of a run are written, and where. */
+public final class ReportArguments {
+  @Option(names = "--csv", paramLabel = "F", description = "Write a row for each problem.")
+  @Nullable String csv;
+
+  @Option(
+      names = "--csv-lines",
+      paramLabel = "F",
+      description = "Write a row for each rank and line that the engine told.")
+  @Nullable String csvLines;
+
+  @Option(
+      names = "--epd",
+      paramLabel = "F",
+      description = "Write the records with pv, pm, ce, acd, acn and acs.")
+  @Nullable String epd;
+
+  @Option(
+      names = "--html",
+      paramLabel = "F",
+      description = "Write a page to look at: charts, problems, boards, lines.")
+  @Nullable String html;
+
+  @Option(names = "--json", paramLabel = "F", description = "Write everything, for programs.")
+  @Nullable String json;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "F",
+      description = "Write JUnit's XML: a test suite for each suite.")
+  @Nullable String junit;
+
+  @Option(
+      names = "--markdown",
+      paramLabel = "F",
+      description = "Write a summary, for the page of a job.")
+  @Nullable String markdown;
+
+  @Option(
+      names = "--badge",
+      paramLabel = "F",
+      description = "Write the result as a small picture, in SVG.")
+  @Nullable String badge;
+
+  @Option(
+      names = "--plot",
+      paramLabel = "F",
+      description = "Write a plot of how soon problems were solved, in SVG.")
+  @Nullable String plot;
+
+  @Option(
+      names = "--unsolved",
+      paramLabel = "F",
+      description = "Write an EPD of what was not solved, to run again.")
+  @Nullable String unsolved;
+
+  /** Refuses targets that would write over each other, or over the journals they are made from. */
+  void check(List<Path> journals) throws IOException {
+    targets().check(journals);
+  }
+
+  /** The same but for places that may yet be made; see {@link #checkPlaces}. */
+  public void checkApart(List<Path> journals) throws IOException {
+    targets().checkApart(journals);
+  }
+
+  /** Refuses targets that cannot be written because of where they are. */
+  public void checkPlaces() throws IOException {
+    targets().checkPlaces();
+  }
+
+  /** Whether none is asked for. */
+  boolean isEmpty() {
+    return targets().isEmpty();
+  }
+
+  /** Whether one of them goes to standard output, which is then no place for anything else. */
+  public boolean takesStandardOutput() {
+    return targets().takesStandardOutput();
+  }
+
+  /** Writes them all; one that cannot be written does not keep the others from it. */
+  public void write(RunRecords records, Shell shell) throws IOException {
+    targets().write((format, out) -> format.report().write(records, out), shell);
+  }
+
+  /** The formats by their words, and where each goes. */
+  public Map<String, String> places() {
+    Map<String, String> places = new LinkedHashMap<>();
+    targets().forEach((format, target) -> places.put(format.word(), target));
+    return places;
+  }
+
+  /** A format by the name of its option. */
+  private record Format(String word, Report report) {
+    Format(ReportFormat format) {
+      this(format.word(), format);
+    }
+  }
+
+  private ReportTargets<Format> targets() {
+    return new ReportTargets<Format>()
+        .put(new Format(ReportFormat.CSV), csv)
+        .put(new Format(ReportFormat.CSV_LINES), csvLines)
+        .put(new Format(ReportFormat.EPD), epd)
+        .put(new Format("html", new HtmlReport()), html)
+        .put(new Format(ReportFormat.JSON), json)
+        .put(new Format(ReportFormat.JUNIT), junit)
+        .put(new Format(ReportFormat.MARKDOWN), markdown)
+        .put(new Format(ReportFormat.UNSOLVED), unsolved)
+        .put(new Format("badge", new BadgePicture()), badge)
+        .put(new Format("plot", new PlotPicture()), plot);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.arguments.GateArguments;
+import dev.plumbline.cli.arguments.ReportTarget;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.JoinedRecords;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.ReportFormat;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.Totals;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes the reports of runs from their journals. */
+@Command(
+    name = "report",
+    description = {
+      "Makes the reports of runs from their journals.",
+      "",
+      "Without an option for another format the report is for a reader: what was missed, how soon"
+          + " solutions were found, themes, results. A file F is replaced as a whole or not at all;"
+          + " - is standard output. Journals of several engines are shown side by side."
+    },
+    exitCodeList = {
+      "0:reported",
+      "1:a gate was missed",
+      "3:a journal could not be read, the journals do not go together, or a report could not be"
+          + " written"
+    },
+    footer = {
+      "  # What was missed, and how soon was the rest found?",
+      "  plumbline report reports/wac-20260102-030405.jsonl",
+      "",
+      "  # A table of two engines, and an EPD of what is to run again",
+      "  plumbline report toga.jsonl ethereal.jsonl --csv all.csv --unsolved again.epd",
+      "",
+      "  # In a nightly job",
+      "  plumbline report run.jsonl --junit run.xml --gate 'solved>=280'"
+    })
+public final class ReportCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(arity = "1..*", paramLabel = "JOURNAL", description = "Journals of runs.")
+  List<Path> journals = List.of();
+
+  @Mixin ReportArguments reports;
+
+  @Mixin GateArguments gates;
+
+  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  boolean noTimes;
+
+  public ReportCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException {
+    reports.check(journals);
+    if (gates.asksFor(Metric.NEW_FAILURES)) {
+      throw new UserException(
+          ExitCode.USAGE, "new-failures is of two runs: plumbline compare OLD NEW --gate ...");
+    }
+    try (OpenJournals open = OpenJournals.open(journals, !noTimes, shell)) {
+      refuseWhatIsNotOneRun(open.all());
+      RunRecords records = new JoinedRecords(open.all());
+      if (reports.isEmpty()) {
+        ReportTarget.stream("-", out -> ReportFormat.TEXT.write(records, out), shell);
+      } else {
+        reports.write(records, shell);
+      }
+      return judge(records, open.all());
+    }
+  }
+
+  private static void refuseWhatIsNotOneRun(List<JournalRecords> all) {
+    String limit = all.get(0).title().limit();
+    Set<List<String>> seen = new HashSet<>();
+    for (JournalRecords each : all) {
+      if (!each.title().limit().equals(limit)) {
+        throw new UserException(
+            ExitCode.INPUT,
+            "the journals have different limits, "
+                + limit
+                + " and "
+                + each.title().limit()
+                + ": report them one by one");
+      }
+      for (JournalHeader.Suite suite : each.header().suites()) {
+        for (JournalHeader.RunEngine engine : each.header().engines()) {
+          if (!seen.add(List.of(suite.name(), engine.label()))) {
+            throw new UserException(
+                ExitCode.INPUT,
+                suite.name()
+                    + " by "
+                    + engine.label()
+                    + " is in two of the journals: 'merge' joins the parts of a run, 'compare' and"
+                    + " 'history' show run after run");
+          }
+        }
+      }
+    }
+  }
+
+  private ExitCode judge(RunRecords records, List<JournalRecords> journals) throws IOException {
+    if (gates.isEmpty()) {
+      return ExitCode.OK;
+    }
+    Totals totals = Totals.of(records);
+    return gates.judge(journals, metric -> GateArguments.of(totals, metric), shell);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.arguments.Choice;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.InputFinder;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.journal.OrderedJournal;
+import dev.plumbline.journal.Rescoring;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Judges a journal anew. */
+@Command(
+    name = "rescore",
+    description = {
+      "Judges a journal anew, without any search.",
+      "",
+      "By another rule, or by a suite with corrected solutions, whose records are found again by their"
+          + " positions. Verdicts that change are listed; -o writes the new journal."
+    },
+    exitCodeList = {
+      "0:judged",
+      "1:judged, but the suite does not have all problems of the journal",
+      "3:the journal or the suite could not be read, or OUT is there already"
+    },
+    footer = {
+      "  # What if the move alone counted, and not the proof of the mate?",
+      "  plumbline rescore run.jsonl --rule move",
+      "",
+      "  # Solutions were corrected since",
+      "  plumbline rescore run.jsonl --suite corrected.epd -o again.jsonl"
+    })
+public final class RescoreCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(index = "0", paramLabel = "JOURNAL", description = "The journal of a run.")
+  Path journal = Path.of("");
+
+  @Option(names = "--suite", paramLabel = "SUITE", description = "Take the solutions from here.")
+  @Nullable String suite;
+
+  @Option(
+      names = "--rule",
+      paramLabel = "NAME",
+      converter = Rules.class,
+      completionCandidates = Rules.class,
+      description = "What solves a problem: ${COMPLETION-CANDIDATES}. Default: as in the run.")
+  @Nullable SolvingRule rule;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT",
+      description = "Write a journal with the new judgements.")
+  @Nullable Path output;
+
+  @Option(names = "--force", description = "Overwrite a file that is there.")
+  boolean force;
+
+  public RescoreCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    if (journal.equals(output)) {
+      throw new UserException(ExitCode.USAGE, "-o must name another file than the journal");
+    }
+    List<EpdRecord> records = suite == null ? null : records(suite);
+    try (OrderedJournal old = OrderedJournal.open(journal);
+        JournalWriter writer = writer(old.header())) {
+      Rescoring rescoring = new Rescoring(old.header(), rule, records);
+      RescoreText text = new RescoreText(shell.out());
+      int[] missing = new int[1];
+      old.read(
+          entry -> {
+            JournalEntry again = rescoring.judge(entry);
+            if (again == null) {
+              missing[0]++;
+              shell.err().println("plumbline: " + suite + " does not have " + entry.key().label());
+              again = entry;
+            }
+            text.add(entry, again);
+            if (writer != null) {
+              writer.add(again);
+            }
+          });
+      text.end();
+      return missing[0] > 0 ? ExitCode.MISSED : ExitCode.OK;
+    }
+  }
+
+  private @Nullable JournalWriter writer(JournalHeader header) throws IOException {
+    if (output == null) {
+      return null;
+    }
+    JournalHeader changed = rule == null ? header : header.with("rule", rule.word());
+    return JournalWriter.create(output, changed, force);
+  }
+
+  private List<EpdRecord> records(String name) throws IOException, SuiteException {
+    List<EpdRecord> records = new ArrayList<>();
+    try (EntryReader reader = EntryReader.open(new InputFinder(shell).find(name).input())) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        if (entry.record() != null) {
+          records.add(entry.record());
+        }
+      }
+    }
+    return records;
+  }
+
+  /** The rules by their names. */
+  public static final class Rules extends Choice<SolvingRule> {
+    Rules() {
+      super(SolvingRule.values(), SolvingRule::word);
+    }
+  }
+}

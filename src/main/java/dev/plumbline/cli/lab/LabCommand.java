@@ -1,0 +1,264 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.arguments.JobsArgument;
+import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.arguments.ReportTarget;
+import dev.plumbline.cli.engine.EngineArguments;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.lines.Experiment;
+import dev.plumbline.lab.lines.Timing;
+import dev.plumbline.lab.lines.Timing.Timed;
+import dev.plumbline.lab.lines.WindowResult;
+import dev.plumbline.lab.lines.WindowRun;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares the ways of searching and of keeping the line, and holds the other experiments. */
+@Command(
+    name = "lab",
+    description = {
+      "Compares the ways of searching and of keeping the line.",
+      "",
+      "Searches every position in each way, with all collectors told of the same search, and holds"
+          + " every exact line of a completed iteration against the board. Shares of lines come with"
+          + " an interval of 95 %% over positions; costs are medians of rounds timed by turns."
+    },
+    subcommands = {
+      LabScoreCommand.class,
+      LabTruthCommand.class,
+      LabMatchCommand.class,
+      LabTuneCommand.class,
+      LabReportCommand.class
+    },
+    footer = {
+      "  # All ways of setting windows, all collectors, as exact minimax",
+      "  plumbline lab mates --preset textbook --depth 3 --windows all",
+      "",
+      "  # What two collectors keep when 1 MB is written over again and again",
+      "  plumbline lab mates --nodes 2M --hash 1 --collectors triangular,table",
+      "",
+      "  # The engine measured by a suite; settings against settings",
+      "  plumbline lab score mates --nodes 100k",
+      "  plumbline lab match --b null=off --nodes 10k --sprt 0,5"
+    })
+public final class LabCommand implements Callable<ExitCode> {
+  private static final String ALL = "all";
+
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description = "Suites: files, names of suites, or - for standard input.")
+  List<String> suites = List.of();
+
+  @Option(
+      names = "--windows",
+      paramLabel = "NAMES",
+      split = ",",
+      description =
+          "Ways of setting windows, with commas between them, or all; the first is what the others"
+              + " are compared with. Default: the one of the settings.")
+  List<String> windows = List.of();
+
+  @Option(
+      names = "--collectors",
+      paramLabel = "NAMES",
+      defaultValue = ALL,
+      split = ",",
+      description =
+          "Ways of keeping the line, with commas between them, or all. Default: ${DEFAULT-VALUE}.")
+  List<String> collectors = List.of();
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Time so many rounds, on one thread, for the costs. Default: none.")
+  int rounds;
+
+  @Mixin JobsArgument jobs;
+
+  @Option(names = "--csv", paramLabel = "F", description = "Write both tables as CSV.")
+  @Nullable String csv;
+
+  @Option(names = "--markdown", paramLabel = "F", description = "Write both tables as Markdown.")
+  @Nullable String markdown;
+
+  @Option(names = "--html", paramLabel = "F", description = "Write both tables as a page.")
+  @Nullable String html;
+
+  @Mixin LimitArguments limits;
+
+  @Mixin EngineArguments engine;
+
+  public LabCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    if (suites.isEmpty()) {
+      throw usage("which positions? Name a suite, or an experiment as lab score");
+    }
+    if (rounds < 0) {
+      throw usage("--rounds must be 0 or more");
+    }
+    engine.open().close();
+    List<Exercise> exercises = new LabSuites(shell).exercises(suites);
+    Limits within = limits.required();
+    Experiment experiment = new Experiment(engine.settings(), engine.hash(), collectors(), within);
+    List<String> compared = windows(experiment.settings());
+    List<WindowResult> results = new ArrayList<>();
+    for (String window : compared) {
+      results.add(
+          new WindowRun(exercises, jobs.atLeastOne())
+              .run(
+                  window,
+                  experiment.withWindow(window),
+                  done -> show(window + ": " + done + " of " + exercises.size())));
+    }
+    ComparisonText text =
+        new ComparisonText(
+            SearchOption.WINDOW.label(),
+            results,
+            times(compared, exercises, experiment),
+            costs(exercises, experiment.withWindow(compared.get(0))));
+    shell.status().clear();
+    print(text, exercises.size(), within);
+    return ExitCode.OK;
+  }
+
+  private List<String> windows(SearchSettings settings) {
+    return windows.isEmpty()
+        ? List.of(settings.choice(SearchOption.WINDOW))
+        : chosen("--windows", windows, SearchOption.WINDOW.choices());
+  }
+
+  private List<CollectorKind> collectors() {
+    List<String> known = Arrays.stream(CollectorKind.values()).map(CollectorKind::label).toList();
+    return chosen("--collectors", collectors, known).stream().map(CollectorKind::named).toList();
+  }
+
+  private List<String> chosen(String option, List<String> names, List<String> known) {
+    if (names.equals(List.of(ALL))) {
+      return known;
+    }
+    for (String name : names) {
+      if (!known.contains(name)) {
+        throw usage(option + ": '" + name + "' is none of " + String.join(", ", known));
+      }
+    }
+    return names;
+  }
+
+  /** How long each way of setting windows takes where only the root's move is kept. */
+  private Map<String, Timed> times(
+      List<String> compared, List<Exercise> exercises, Experiment experiment) throws EngineFailure {
+    Map<String, SearchSettings> ways = new LinkedHashMap<>();
+    SearchSettings plain = experiment.settings().with(SearchOption.PV, "none");
+    compared.forEach(window -> ways.put(window, plain.with(SearchOption.WINDOW, window)));
+    return timed("windows", ways, exercises, experiment);
+  }
+
+  /** What keeping the line in each way costs. */
+  private Map<String, Timed> costs(List<Exercise> exercises, Experiment experiment)
+      throws EngineFailure {
+    Map<String, SearchSettings> ways = new LinkedHashMap<>();
+    ways.put("none", experiment.settings().with(SearchOption.PV, "none"));
+    for (CollectorKind kind : experiment.collectors()) {
+      if (experiment.refusal(kind).isEmpty()) {
+        ways.put(kind.label(), experiment.settings().with(SearchOption.PV, kind.label()));
+      }
+    }
+    return timed("collectors", ways, exercises, experiment);
+  }
+
+  private Map<String, Timed> timed(
+      String what,
+      Map<String, SearchSettings> ways,
+      List<Exercise> exercises,
+      Experiment experiment)
+      throws EngineFailure {
+    if (rounds == 0) {
+      return Map.of();
+    }
+    List<BuiltinEngine> engines =
+        ways.values().stream().map(way -> new BuiltinEngine(way, engine.hash())).toList();
+    List<Timed> timed =
+        new Timing(exercises, rounds)
+            .run(
+                engines,
+                experiment,
+                (round, done) ->
+                    show(
+                        "timing "
+                            + what
+                            + ", round "
+                            + round
+                            + " of "
+                            + rounds
+                            + ": "
+                            + done
+                            + " of "
+                            + exercises.size()));
+    Map<String, Timed> byName = new LinkedHashMap<>();
+    for (String name : ways.keySet()) {
+      byName.put(name, timed.get(byName.size()));
+    }
+    return byName;
+  }
+
+  private void show(String text) {
+    shell.status().show(text);
+  }
+
+  private void print(ComparisonText text, int positions, Limits within) throws IOException {
+    text.windows().lines().forEach(shell.out()::println);
+    shell.out().println();
+    text.collectors().lines().forEach(shell.out()::println);
+    text.refusals().forEach(shell.out()::println);
+    shell.out().println();
+    shell.out().println("positions=" + positions + " limit=\"" + ScoreText.limit(within) + '"');
+    if (csv != null) {
+      ReportTarget.write(csv, text.windows().csv() + '\n' + text.collectors().csv(), shell);
+    }
+    if (markdown != null) {
+      String tables = text.windows().markdown() + '\n' + text.collectors().markdown();
+      ReportTarget.write(markdown, tables, shell);
+    }
+    if (html != null) {
+      String what = positions + " positions, " + ScoreText.limit(within);
+      ReportTarget.stream(
+          html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
+    }
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,206 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.arguments.CountConverter;
+import dev.plumbline.cli.arguments.JobsArgument;
+import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.arguments.ReportTarget;
+import dev.plumbline.cli.engine.EngineArguments;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Interruption;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.match.GamePair;
+import dev.plumbline.lab.match.Match;
+import dev.plumbline.lab.match.Sprt;
+import dev.plumbline.lab.match.Standing;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchSettings;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** Plays the builtin engine against itself with other settings. */
+@Command(
+    name = "match",
+    description = {
+      "Plays the builtin engine against itself with other settings.",
+      "",
+      "Openings are 6 to 11 random plies that a short search finds even; each is played twice with"
+          + " colours changed. A game is won when both sides have seen 8 pawns for 6 plies, and"
+          + " drawn when both have seen nothing for 10 plies after ply 80, or after 300 plies.",
+      "",
+      "With --sprt the match ends as soon as it is clear, with 5 %% error either way, whether the"
+          + " first side is stronger by the second number or only by the first. Under a limit of"
+          + " nodes the match is the same for the same seed, with any number of jobs.",
+      "",
+      "Ctrl-C ends it with the games played so far."
+    },
+    exitCodeList = {
+      "0:played; with --sprt, accepted",
+      "1:with --sprt, rejected or inconclusive",
+      "2:settings that do not go together"
+    },
+    footer = {
+      "  # What is the null move worth?",
+      "  plumbline lab match --b null=off --nodes 10k --games 200 --jobs 2",
+      "",
+      "  # Is a change of settings no harm?",
+      "  plumbline lab match --a extend.one-reply=on --nodes 10k --sprt -5,0 --jobs 2",
+      "",
+      "  # Two presets, with the games to look at",
+      "  plumbline lab match --b preset=classic --time 50ms --games 50 --pgn games.pgn"
+    })
+public final class LabMatchCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = "--a",
+      paramLabel = "SETTINGS",
+      defaultValue = "",
+      description = "Settings of the first side: name=value, separated by blanks.")
+  String first = "";
+
+  @Option(
+      names = "--b",
+      paramLabel = "SETTINGS",
+      defaultValue = "",
+      description = "Settings of the second side; preset=NAME begins anew.")
+  String second = "";
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "1000",
+      converter = CountConverter.class,
+      description = "At most so many games, an even number. Default: ${DEFAULT-VALUE}.")
+  long games;
+
+  @Option(
+      names = "--sprt",
+      paramLabel = "E0,E1",
+      converter = Hypotheses.class,
+      description = "Test whether the first side is stronger by E1 Elo, or only by E0.")
+  @Nullable Sprt sprt;
+
+  @Mixin JobsArgument jobs;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Of the openings. Default: ${DEFAULT-VALUE}.")
+  long seed;
+
+  @Option(names = "--pgn", paramLabel = "F", description = "Write the games to a file, or to -.")
+  @Nullable String pgn;
+
+  @Mixin LimitArguments limits;
+
+  @Mixin EngineArguments engine;
+
+  public LabMatchCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, EngineFailure, InterruptedException {
+    check();
+    engine.open().close();
+    SearchSettings common = engine.settings();
+    SearchSettings a = SideSettings.of("--a", first, common);
+    SearchSettings b = SideSettings.of("--b", second, common);
+    Limits within = limits.required();
+    try (Interruption interruption = new Interruption()) {
+      Match match =
+          new Match(
+              () -> new BuiltinEngine(a, engine.hash()),
+              () -> new BuiltinEngine(b, engine.hash()),
+              () -> new BuiltinEngine(SearchSettings.full(), 1),
+              within,
+              seed,
+              interruption.stop());
+      return interruption.or(play(match, a, b, within));
+    }
+  }
+
+  private ExitCode play(Match match, SearchSettings a, SearchSettings b, Limits within)
+      throws IOException, EngineFailure, InterruptedException {
+    Standing standing = new Standing();
+    StringBuilder played = new StringBuilder();
+    PgnText text = new PgnText(name("A", a), name("B", b));
+    long start = System.nanoTime();
+    match.play(
+        (int) (games / 2),
+        jobs.atLeastOne(),
+        pair -> {
+          played.append(pgn == null ? "" : text.of(pair));
+          return take(pair, standing);
+        });
+    shell.status().clear();
+    if (pgn != null) {
+      ReportTarget.write(pgn, played.toString(), shell);
+    }
+    shell.out().println("A: " + shown(a));
+    shell.out().println("B: " + shown(b));
+    shell.out().println(MatchText.result(standing, within, sprt, System.nanoTime() - start));
+    shell.out().flush();
+    return sprt == null || sprt.verdict(standing.pairs()) == Sprt.Verdict.ACCEPTED
+        ? ExitCode.OK
+        : ExitCode.MISSED;
+  }
+
+  private void check() {
+    if (games < 2 || games % 2 != 0 || games > Integer.MAX_VALUE) {
+      throw usage("--games must be an even number: each opening is played twice");
+    }
+  }
+
+  /** Whether the match goes on. */
+  private boolean take(GamePair pair, Standing standing) {
+    standing.add(pair);
+    shell
+        .status()
+        .show(standing.games() + " of " + games + ": " + MatchText.standing(standing, sprt));
+    return sprt == null || sprt.verdict(standing.pairs()) == Sprt.Verdict.INCONCLUSIVE;
+  }
+
+  private static String name(String side, SearchSettings settings) {
+    return side + " " + shown(settings);
+  }
+
+  private static String shown(SearchSettings settings) {
+    String changes = settings.toString();
+    return changes.isEmpty() ? "preset=full" : changes;
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  /** Reads two numbers with a comma between them. */
+  static final class Hypotheses implements ITypeConverter<Sprt> {
+    @Override
+    public Sprt convert(String text) {
+      try {
+        String[] numbers = text.split(",", -1);
+        if (numbers.length == 2) {
+          return new Sprt(Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]));
+        }
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException("'" + text + "': " + e.getMessage());
+      }
+      throw new TypeConversionException("'" + text + "' is not as 0,5");
+    }
+  }
+}

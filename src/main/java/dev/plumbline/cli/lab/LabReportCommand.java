@@ -1,0 +1,107 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.arguments.JobsArgument;
+import dev.plumbline.cli.arguments.ReportTarget;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.lines.WindowResult;
+import dev.plumbline.lab.study.Scale;
+import dev.plumbline.lab.study.Study;
+import dev.plumbline.lab.study.Trial;
+import dev.plumbline.search.Bench;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchSettings;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Runs the fixed experiments and writes the page of the lab. */
+@Command(
+    name = "report",
+    description = {
+      "Runs the fixed experiments and writes the page of the lab.",
+      "",
+      "Windows, collectors, table hits, windows at the root, overwriting and the cost of"
+          + " collecting, over positions of this project's own, and what the figures say to the"
+          + " claims of the literature. Takes several minutes."
+    },
+    footer = {
+      "  # The page as it stands in src/docs",
+      "  plumbline lab report -o src/docs/lab.md",
+      "",
+      "  # In seconds, to see what it looks like",
+      "  plumbline lab report --sketch"
+    })
+public final class LabReportCommand implements Callable<ExitCode> {
+  private static final int SIGNATURE_DEPTH = 9;
+
+  private final Shell shell;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "F",
+      defaultValue = "-",
+      description = "Write to a file instead of standard output.")
+  String output = "-";
+
+  @Option(names = "--sketch", description = "Few positions, shallow: the figures say nothing.")
+  boolean sketch;
+
+  @Mixin JobsArgument jobs;
+
+  public LabReportCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, EngineFailure, InterruptedException {
+    Scale scale = sketch ? Scale.SKETCH : Scale.WHOLE;
+    Study study =
+        new Study(
+            scale,
+            jobs.atLeastOne(),
+            (what, done, all) -> shell.status().show(what + ": " + done + " of " + all));
+    Map<Trial, List<WindowResult>> counted = study.count();
+    StudyPage page = new StudyPage(counted);
+    page.begin(signature());
+    for (Trial trial : Trial.values()) {
+      page.trial(trial, run(study, trial));
+    }
+    String text = page.end(study.time(), run(study, Trial.HITS), scale.rounds(), machine());
+    shell.status().clear();
+    ReportTarget.write(output, text, shell);
+    return ExitCode.OK;
+  }
+
+  private static StudyPage.Run run(Study study, Trial trial) {
+    return new StudyPage.Run(study.exercises(trial).size(), study.limits(trial));
+  }
+
+  /** What tells this search from others. */
+  private static String signature() throws EngineFailure {
+    try (BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 64)) {
+      long nodes =
+          new Bench()
+              .run(engine, Limits.depth(SIGNATURE_DEPTH), (number, position, analysis) -> {});
+      return "`plumbline bench` counts " + nodes + " nodes";
+    }
+  }
+
+  private static String machine() {
+    return "Java "
+        + System.getProperty("java.version")
+        + ", "
+        + System.getProperty("os.name")
+        + " on "
+        + System.getProperty("os.arch")
+        + ", "
+        + Runtime.getRuntime().availableProcessors()
+        + " processors";
+  }
+}

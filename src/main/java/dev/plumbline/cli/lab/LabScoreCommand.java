@@ -1,0 +1,148 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.arguments.JobsArgument;
+import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.arguments.ReportTarget;
+import dev.plumbline.cli.arguments.SuiteArguments;
+import dev.plumbline.cli.engine.EngineArguments;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.InputFinder;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.score.ScoreRun;
+import dev.plumbline.lab.score.ScoreTotals;
+import dev.plumbline.lab.score.Scored;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures the builtin engine by suites. */
+@Command(
+    name = "score",
+    description = {
+      "Measures the builtin engine by suites.",
+      "",
+      "Each problem is a new game, and the final move is judged: it is in bm and not in am, a mate"
+          + " asked for is proven, graded moves get their points. Under a limit of nodes or depth"
+          + " the score is the same on any machine and with any number of jobs."
+    },
+    exitCodeList = {"0:measured", "3:a suite could not be read, or has nothing to solve"},
+    footer = {
+      "  # The same on any machine, two problems at a time; which ones are missed?",
+      "  plumbline lab score mates --nodes 100k --jobs 2 --misses",
+      "",
+      "  # As fast as this machine is, with other settings",
+      "  plumbline lab score wac --time 100ms --set null=off"
+    })
+public final class LabScoreCommand implements Callable<ExitCode> {
+  /** So many problems make the Java machine compile the search. */
+  private static final int TIMED_WARMUP = 30;
+
+  private final Shell shell;
+
+  @Mixin SuiteArguments suites;
+
+  @Mixin LimitArguments limits;
+
+  @Mixin EngineArguments engine;
+
+  @Mixin JobsArgument jobs;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      description =
+          "Search the first N problems beforehand, uncounted. Default: "
+              + TIMED_WARMUP
+              + " with --time, else 0.")
+  @Nullable Integer warmup;
+
+  @Option(names = "--misses", description = "List what was not solved.")
+  boolean misses;
+
+  @Option(names = "--csv", paramLabel = "F", description = "Write a row for each problem.")
+  @Nullable String csv;
+
+  public LabScoreCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    Limits within = limits.required();
+    int warm = warmup != null ? warmup : within.nanos().isPresent() ? TIMED_WARMUP : 0;
+    engine.open().close();
+    SearchSettings settings = engine.settings();
+    ScoreRun run =
+        new ScoreRun(
+            () -> new BuiltinEngine(settings, engine.hash()), within, warm, jobs.atLeastOne());
+    List<Scored> all = new ArrayList<>();
+    long nanos = 0;
+    for (String name : suites.names()) {
+      FoundSuite suite = new InputFinder(shell).find(name);
+      List<Scored> scored = new ArrayList<>();
+      long start = System.nanoTime();
+      solve(suite.name(), run, new LabSuites(shell).solvable(suite), scored);
+      long spent = System.nanoTime() - start;
+      print(suite.name(), scored, settings, within, spent);
+      all.addAll(scored);
+      nanos += spent;
+    }
+    if (suites.names().size() > 1) {
+      print("all", all, settings, within, nanos);
+    }
+    if (csv != null) {
+      List<List<String>> rows = all.stream().map(ScoreText::row).toList();
+      ReportTarget.write(csv, CsvText.of(ScoreText.COLUMNS, rows), shell);
+    }
+    return ExitCode.OK;
+  }
+
+  private void solve(String name, ScoreRun run, List<Exercise> exercises, List<Scored> scored)
+      throws EngineFailure, InterruptedException {
+    shell.status().show(name + ": warming up");
+    run.run(
+        exercises,
+        each -> {
+          scored.add(each);
+          ScoreTotals totals = ScoreTotals.of(scored);
+          shell
+              .status()
+              .show(
+                  String.format(
+                      "%s: %d of %d, solved %d, points %d of %d",
+                      name,
+                      totals.problems(),
+                      exercises.size(),
+                      totals.solved(),
+                      totals.points(),
+                      totals.attainable()));
+        });
+    shell.status().clear();
+  }
+
+  private void print(
+      String name, List<Scored> scored, SearchSettings settings, Limits within, long nanos) {
+    if (misses && !name.equals("all")) {
+      scored.stream()
+          .filter(each -> !each.verdict().solved())
+          .map(ScoreText::miss)
+          .forEach(shell.out()::println);
+    }
+    String changes = settings.toString();
+    String player = changes.isEmpty() ? "Plumbline" : "Plumbline " + changes;
+    shell.out().println(ScoreText.result(name, ScoreTotals.of(scored), player, within, nanos));
+    shell.out().flush();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.lint.TextListing;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.InputFinder;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the suites of an experiment, and tells of records that cannot be used. */
+final class LabSuites {
+  private final Shell shell;
+  private final TextListing rejections;
+
+  LabSuites(Shell shell) {
+    this.shell = shell;
+    rejections = new TextListing(shell.err(), shell.terminal(), 0);
+  }
+
+  /** All positions of suites, in order; at least one. */
+  List<Exercise> exercises(List<String> names) throws IOException, SuiteException {
+    List<Exercise> all = new ArrayList<>();
+    for (String name : names) {
+      all.addAll(exercises(new InputFinder(shell).find(name)));
+    }
+    if (all.isEmpty()) {
+      throw new UserException(
+          ExitCode.INPUT, "there is no position in " + String.join(", ", names));
+    }
+    return all;
+  }
+
+  List<Exercise> exercises(FoundSuite suite) throws IOException {
+    return Exercise.read(
+        suite.name(),
+        suite.input(),
+        entry -> entry.findings().forEach(finding -> rejections.finding(entry.line(), finding)));
+  }
+
+  /** Those of a suite that ask for something; at least one. */
+  List<Exercise> solvable(FoundSuite suite) throws IOException {
+    List<Exercise> all = exercises(suite);
+    List<Exercise> solvable =
+        all.stream().filter(exercise -> exercise.problem().isSolvable()).toList();
+    if (solvable.isEmpty()) {
+      throw new UserException(ExitCode.INPUT, suite.name() + " has nothing to solve");
+    }
+    if (solvable.size() < all.size()) {
+      int others = all.size() - solvable.size();
+      shell.err().println(suite.name() + ": records that ask for nothing: " + others);
+    }
+    return solvable;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.arguments.JobsArgument;
+import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.arguments.SuiteArguments;
+import dev.plumbline.cli.engine.EngineArguments;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.Crew;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.lines.Experiment;
+import dev.plumbline.lab.lines.LineException;
+import dev.plumbline.lab.lines.LineSearch;
+import dev.plumbline.lab.lines.SearchedPosition;
+import dev.plumbline.lab.lines.TruthCount;
+import dev.plumbline.lab.lines.TruthCount.Worth;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Holds the builtin engine's lines against the board. */
+@Command(
+    name = "truth",
+    description = {
+      "Holds the builtin engine's lines against the board.",
+      "",
+      "All exact lines of completed iterations: are their moves legal, do they reach as deep as the"
+          + " search did, has their end the value of the score, do mates mate? What is not so is"
+          + " listed by the reason for which the lines end, with an example."
+    },
+    exitCodeList = {
+      "0:all legal, mates kept, 99 %% full and 99 %% true",
+      "1:less than that",
+      "3:a suite could not be read"
+    },
+    footer = {
+      "  # The lines of the full engine over the suite of mates",
+      "  plumbline lab truth mates --nodes 20k",
+      "",
+      "  # What following the table costs",
+      "  plumbline lab truth wac --nodes 200k --set pv=table --jobs 2"
+    })
+public final class LabTruthCommand implements Callable<ExitCode> {
+  private static final double BAR = 0.99;
+
+  private final Shell shell;
+
+  @Mixin SuiteArguments suites;
+
+  @Mixin LimitArguments limits;
+
+  @Mixin EngineArguments engine;
+
+  @Mixin JobsArgument jobs;
+
+  public LabTruthCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    engine.open().close();
+    SearchSettings settings = engine.settings();
+    Limits within = limits.required();
+    List<CollectorKind> kinds = List.of(CollectorKind.named(settings.choice(SearchOption.PV)));
+    List<Exercise> exercises = new LabSuites(shell).exercises(suites.names());
+    Experiment experiment = new Experiment(settings, engine.hash(), kinds, within);
+    TruthCount count = new TruthCount();
+    LineException.Collection exceptions = new LineException.Collection();
+    int[] done = new int[1];
+    new Crew<SearchedPosition>(
+            exercises.size(),
+            searched -> {
+              count.add(searched.lines().get(0));
+              exceptions.add(searched.exercise(), searched.lines().get(0));
+              done[0]++;
+              shell
+                  .status()
+                  .show(done[0] + " of " + exercises.size() + ": " + TruthText.counts(count));
+              return true;
+            })
+        .run(jobs.atLeastOne(), () -> new LineSearch(exercises, experiment));
+    shell.status().clear();
+    for (LineException exception : exceptions.byCount()) {
+      TruthText.exception(exception).forEach(shell.out()::println);
+    }
+    shell
+        .out()
+        .println(
+            "positions="
+                + exercises.size()
+                + ' '
+                + TruthText.counts(count)
+                + " limit=\""
+                + ScoreText.limit(within)
+                + '"');
+    return holds(count) ? ExitCode.OK : ExitCode.MISSED;
+  }
+
+  private static boolean holds(TruthCount count) {
+    return count.of(Worth.LEGAL) == count.lines()
+        && count.matesKept() == count.mates()
+        && count.of(Worth.FULL) >= BAR * count.lines()
+        && count.of(Worth.TRUE) >= BAR * count.lines();
+  }
+}

@@ -1,0 +1,186 @@
+package dev.plumbline.cli.lab;
+
+import dev.plumbline.cli.arguments.CountConverter;
+import dev.plumbline.cli.arguments.OutputArgument;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.FileReplacement;
+import dev.plumbline.lab.match.Match;
+import dev.plumbline.lab.match.Standing;
+import dev.plumbline.lab.tune.Sample;
+import dev.plumbline.lab.tune.SelfPlay;
+import dev.plumbline.lab.tune.StartingWeights;
+import dev.plumbline.lab.tune.Tuner;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Weights;
+import dev.plumbline.search.eval.WeightsText;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Fits the weights of the evaluation to games of the builtin engine. */
+@Command(
+    name = "tune",
+    description = {
+      "Fits the evaluation's weights to games that the engine plays against itself.",
+      "",
+      "Plays games and keeps their positions, fits the weights to them, and plays a match of the new"
+          + " weights against the present ones. src/docs/tuning.md tells how. The same seed gives the"
+          + " same weights."
+    },
+    exitCodeList = {"0:weights written", "3:the samples could not be read"},
+    footer = {
+      "  # Play, fit, and see whether it helps: about an hour",
+      "  plumbline lab tune samples.txt --games 4000 --match 300 -o weights.txt",
+      "",
+      "  # Fit again to the same positions",
+      "  plumbline lab tune samples.txt -o weights.txt"
+    })
+public final class LabTuneCommand implements Callable<ExitCode> {
+  private static final int HASH_MEGABYTES = 4;
+  private static final long MATCH_SEED = 5_000_000;
+
+  private final Shell shell;
+
+  @Parameters(paramLabel = "SAMPLES", description = "The file of positions; written by --games.")
+  Path samples;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Play so many games first and put their positions into SAMPLES.")
+  int games;
+
+  @Option(
+      names = "--match",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Play so many pairs of games of the new weights against the present ones.")
+  int pairs;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "1200",
+      converter = CountConverter.class,
+      description = "Nodes for each move of a game. Default: ${DEFAULT-VALUE}.")
+  long nodes;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "2000000",
+      description = "Of the first game; each next has the next. Default: ${DEFAULT-VALUE}.")
+  long seed;
+
+  @Mixin OutputArgument output;
+
+  public LabTuneCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, EngineFailure, InterruptedException {
+    if (games > 0) {
+      play();
+    }
+    Weights fitted =
+        new Tuner(Tuner.Recipe.STANDARD, this::report).fit(read(), StartingWeights.weights());
+    Path file = output.file();
+    if (file == null) {
+      shell.out().print(WeightsText.write(fitted));
+    } else {
+      byte[] text = WeightsText.write(fitted).getBytes(StandardCharsets.UTF_8);
+      FileReplacement.write(file, out -> out.write(text));
+    }
+    if (pairs > 0) {
+      match(fitted);
+    }
+    return ExitCode.OK;
+  }
+
+  private static BuiltinEngine engine(Weights weights) {
+    return new BuiltinEngine(SearchSettings.full(), HASH_MEGABYTES, new HandWritten(weights, 1));
+  }
+
+  private void play() throws IOException, EngineFailure {
+    SelfPlay play = new SelfPlay(engine(Weights.standard()), nodes);
+    int kept = 0;
+    try (BufferedWriter writer = Files.newBufferedWriter(samples)) {
+      for (int game = 1; game <= games; game++) {
+        kept += play.play(seed + game - 1, sample -> write(writer, sample));
+        shell.status().show("game " + game + " of " + games + ", " + kept + " positions");
+      }
+    }
+    shell.status().clear();
+    shell.err().println(games + " games, " + kept + " positions");
+  }
+
+  private static void write(BufferedWriter writer, Sample sample) {
+    try {
+      writer.write(sample.toText() + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<Sample> read() throws IOException {
+    try (Stream<String> lines = Files.lines(samples)) {
+      return lines.map(Sample::fromText).toList();
+    } catch (IllegalArgumentException e) {
+      throw new UserException(ExitCode.INPUT, samples + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void report(int round, int step, double error, boolean heldOut) {
+    String text =
+        String.format(
+            Locale.ROOT,
+            "round %d, step %d: error %.6f%s",
+            round,
+            step,
+            error,
+            heldOut ? " on positions held out" : "");
+    shell.err().println(text);
+  }
+
+  private void match(Weights fitted) throws EngineFailure, InterruptedException {
+    Match match =
+        new Match(
+            () -> engine(fitted),
+            () -> engine(Weights.standard()),
+            () -> engine(Weights.standard()),
+            Limits.nodes(nodes),
+            MATCH_SEED,
+            new StopToken());
+    Standing standing = new Standing();
+    match.play(
+        pairs,
+        1,
+        pair -> {
+          standing.add(pair);
+          shell.status().show(standing.games() + " games: " + MatchText.standing(standing, null));
+          return true;
+        });
+    shell.status().clear();
+    shell.err().println("new weights: " + MatchText.standing(standing, null));
+  }
+}

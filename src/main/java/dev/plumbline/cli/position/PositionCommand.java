@@ -1,0 +1,122 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.engine.EngineArguments;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Interruption;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.show.Look;
+import dev.plumbline.cli.show.PositionPage;
+import dev.plumbline.cli.subject.PlayablePosition;
+import dev.plumbline.cli.subject.SubjectArguments;
+import dev.plumbline.cli.terminal.LiveArea;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Analyses one position, live. */
+@Command(
+    name = "position",
+    description = {
+      "Analyses one position with the builtin engine.",
+      "",
+      "On a terminal the board and the best lines are shown while it thinks, and Ctrl-C ends it"
+          + " with the best so far. Scores are in pawns, from the view of the side to move; #3 is a"
+          + " mate in three, >= a move that is at least so good. Of a depth as 14/22 the second"
+          + " number is the deepest line looked at."
+    },
+    exitCodeList = {
+      "0:analysed",
+      "3:the position cannot be played, or there is no such record",
+      "130:interrupted; the best so far is told"
+    },
+    footer = {
+      "  # The three best lines after two seconds",
+      "  plumbline position startpos --time 2s --multipv 3",
+      "",
+      "  # The second record of a suite, the same on any machine, for a program",
+      "  plumbline position mates:2 --nodes 500k --json"
+    })
+public final class PositionCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Mixin SubjectArguments about;
+
+  @Mixin LimitArguments limiting;
+
+  @Mixin EngineArguments arguments;
+
+  @Option(names = "--json", description = "Answer with a JSON object.")
+  boolean json;
+
+  public PositionCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure {
+    if (!limiting.any() && !shell.terminal().out()) {
+      throw new ParameterException(
+          spec.commandLine(), "An end is needed: --time, --nodes, --depth or --mate");
+    }
+    Limits limits = limiting.limits();
+    Position position = PlayablePosition.of(about.words(), shell);
+    Standings standings = new Standings(limits.multiPv());
+    try (Engine engine = arguments.open();
+        Interruption interruption = new Interruption()) {
+      Analysis analysis = analyse(engine, position, standings, interruption.stop());
+      tell(new PositionAnswer(position, analysis, standings.lines()));
+      return interruption.or(ExitCode.OK);
+    }
+  }
+
+  private Analysis analyse(Engine engine, Position position, Standings standings, StopToken stop)
+      throws EngineFailure {
+    if (shell.terminal().out() && !json) {
+      return analyseInView(engine, position, standings, stop);
+    }
+    try (LiveLines live =
+        new LiveLines(
+            position, standings, lines -> shell.status().show(lines.get(lines.size() - 1)))) {
+      return engine.analyse(position, limiting.limits(), live, stop);
+    } finally {
+      shell.status().clear();
+    }
+  }
+
+  private Analysis analyseInView(
+      Engine engine, Position position, Standings standings, StopToken stop) throws EngineFailure {
+    Look look = new Look(false, false, shell.terminal().colour(), shell.terminal().width());
+    new PositionPage(shell.out(), look).showBoard(position, "Position");
+    shell.out().println();
+    LiveArea area = new LiveArea(shell.out(), shell.terminal());
+    try (LiveLines live = new LiveLines(position, standings, area::show)) {
+      return engine.analyse(position, limiting.limits(), live, stop);
+    } finally {
+      area.clear();
+    }
+  }
+
+  private void tell(PositionAnswer answer) throws IOException {
+    if (json) {
+      new PositionJson(shell.out()).print(answer);
+    } else {
+      new PositionText(shell.out()).print(answer);
+    }
+    shell.out().flush();
+  }
+}

@@ -1,0 +1,162 @@
+package dev.plumbline.cli.rewrite;
+
+import dev.plumbline.cli.arguments.JobsArgument;
+import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.engine.EngineChoice;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.report.Annotation;
+import dev.plumbline.report.Row;
+import dev.plumbline.run.Effort;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunListener;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunSuite;
+import dev.plumbline.run.RunTask;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Completes records by an analysis: the standard's pfga. */
+@Command(
+    name = "annotate",
+    description = {
+      "Completes the records of a suite by an analysis (the standard's pfga).",
+      "",
+      "Each record gets pv, pm, ce, acd, acn and acs, with --multipv also Pv2, Ce2 and so on, in the"
+          + " place of those it has. All else stays: other operations, comments, blank and rejected"
+          + " lines. Records with pv and ce are done and passed over. What is complete is written"
+          + " every few seconds, and at Ctrl-C; the same command then goes on. The rest is"
+          + " canonical, as from normalize."
+    },
+    exitCodeList = {
+      "0:all records are done",
+      "1:an engine gave no answer to some, which stay as they were",
+      "3:a record was rejected and stays as it was, or a file could not be read or written",
+      "4:the engine cannot be used at all",
+      "130:interrupted; what is complete is written, and how to go on is told"
+    },
+    footer = {
+      "  # By the builtin engine, a second for each record",
+      "  plumbline annotate --in-place my.epd",
+      "",
+      "  # By another engine, three lines each, into another file",
+      "  plumbline annotate my.epd -o done.epd --engine stockfish --multipv 3 \\",
+      "      --depth 20 --jobs 2",
+      "",
+      "  # All of it anew, the same on any machine",
+      "  plumbline annotate my.epd --in-place --again --nodes 1M --no-times"
+    })
+public final class AnnotateCommand implements Callable<ExitCode> {
+  private static final long USUAL_NANOS = 1_000_000_000;
+
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Mixin SweepArguments about;
+
+  @Mixin EngineChoice engines;
+
+  @Mixin LimitArguments limits;
+
+  @Mixin JobsArgument jobs;
+
+  @Option(names = "--again", description = "Analyse records that are done, too.")
+  boolean again;
+
+  @Option(names = "--no-times", description = "Leave out acs, which hangs on the clock.")
+  boolean noTimes;
+
+  @ArgGroup @Nullable RewriteTarget target;
+
+  public AnnotateCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    EngineSpec engine = engine();
+    int workers = jobs.atLeastOne();
+    Limits each = limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS);
+    Sweep sweep =
+        Sweep.of(about.name(), record -> again || !Annotation.isDone(record), target, shell);
+    RunPlan plan =
+        new RunPlan(
+            List.of(new RunSuite(sweep.found().name(), sweep.found().input())),
+            (suite, ordinal, problem) -> sweep.suite().isWanted(ordinal),
+            List.of(engine),
+            Effort.of(each),
+            SolvingRule.MOVE,
+            new Schedule(1, workers, 0, OptionalLong.empty()),
+            Handling.USUAL);
+    Run run = new Run(plan, listener(sweep), key -> false);
+    ExitCode code =
+        sweep.go(run::go, run::stop, spec.root().commandLine().getParseResult().originalArgs());
+    sweep.tell(
+        sweep.completed()
+            + " annotated, "
+            + sweep.failed()
+            + " without answer, "
+            + sweep.suite().passedOver()
+            + " passed over");
+    return code;
+  }
+
+  private RunListener listener(Sweep sweep) {
+    return (task, entry) -> {
+      EpdRecord record = task.record();
+      if (Annotation.isOver(record)) {
+        sweep.complete(task.key().ordinal(), Annotation.ofEnd(record));
+      } else if (entry.outcome().isAnswer()) {
+        sweep.complete(task.key().ordinal(), Annotation.of(row(task, entry), !noTimes));
+      } else {
+        sweep.fail(task.key().ordinal(), what(entry));
+      }
+    };
+  }
+
+  private static String what(JournalEntry entry) {
+    String outcome = entry.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return entry.detail().isEmpty() ? outcome : outcome + ": " + entry.detail();
+  }
+
+  private static Row row(RunTask task, JournalEntry entry) {
+    return new Row(
+        task.key().suite(),
+        task.key().ordinal(),
+        task.key().engine(),
+        task.key().repeat(),
+        task.record(),
+        task.problem(),
+        entry.analysis(task.record()),
+        entry.judgement());
+  }
+
+  private EngineSpec engine() throws IOException {
+    List<EngineSpec> specs = engines.specs(shell);
+    if (specs.size() != 1) {
+      throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");
+    }
+    return specs.get(0);
+  }
+}

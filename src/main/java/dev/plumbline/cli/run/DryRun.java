@@ -1,0 +1,128 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.InputFinder;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.WritableFile;
+import dev.plumbline.cli.terminal.Table;
+import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.report.Gate;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.RunPlan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Tells what a run would do that is ready to begin; engines are opened for it, nothing more. */
+final class DryRun {
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+  private final RunPlan plan;
+  private final JournalHeader header;
+  private final ChosenRecords chosen;
+  private final Shell shell;
+  private final Table table = new Table(Align.LEFT, Align.LEFT);
+  private ExitCode exitCode = ExitCode.OK;
+
+  DryRun(RunPlan plan, JournalHeader header, ChosenRecords chosen, Shell shell) {
+    this.plan = plan;
+    this.header = header;
+    this.chosen = chosen;
+    this.shell = shell;
+  }
+
+  /**
+   * Tells it on standard output.
+   *
+   * @param folders that will be made where they are missing
+   * @return how the run would end before any search, if it would
+   */
+  ExitCode tell(JournalArguments journal, Path file, Set<Path> folders, RunResults results)
+      throws IOException {
+    for (Suite suite : header.suites()) {
+      int count = chosen.size(suite.name());
+      table.row("suite", suite.name() + ": " + count + " of " + suite.records() + " records");
+    }
+    header.engines().forEach(this::tell);
+    table.row("limits", words(header.limits()));
+    table.row("options", words(header.options()));
+    table.row("searches", header.entries() + ", " + schedule());
+    tellTime();
+    for (Gate gate : results.gates.gates()) {
+      table.row("gate", gate.toString());
+    }
+    if (results.olderRun() != null) {
+      table.row("baseline", results.olderRun() + ": has the same limits");
+    }
+    boolean makesFolder = journal.place.makesFolder() || folders.contains(file.getParent());
+    tellFile("journal", file, journal.place.outlook(file, header), makesFolder);
+    for (Map.Entry<String, String> report : results.reports.places().entrySet()) {
+      tellReport(report.getKey(), report.getValue(), folders);
+    }
+    table.lines().forEach(shell.out()::println);
+    return exitCode;
+  }
+
+  private void tell(RunEngine engine) {
+    SortedMap<String, String> options = new TreeMap<>(engine.options());
+    // Of ourselves, which --version tells.
+    options.remove("version");
+    String command = engine.command().isEmpty() ? "" : String.join(" ", engine.command()) + ": ";
+    table.row("engine", engine.label() + ": " + engine.name() + ", " + command + words(options));
+  }
+
+  private static String words(SortedMap<String, String> words) {
+    return words.entrySet().stream()
+        .map(word -> word.getKey() + " " + word.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String schedule() {
+    int warmup = plan.schedule().warmup();
+    return plan.schedule().jobs()
+        + " at a time"
+        + (warmup == 0 ? "" : ", after " + warmup + " of each engine to warm up");
+  }
+
+  /** What limits of time allow to be told. */
+  private void tellTime() {
+    if (plan.effort().limits().nanos().isEmpty() || plan.effort().ownFirst()) {
+      return;
+    }
+    long warmups = (long) plan.schedule().warmup() * plan.engines().size();
+    double searches = (double) header.entries() / plan.schedule().jobs() + warmups;
+    double nanos = searches * plan.effort().limits().nanos().getAsLong();
+    long seconds = (long) Math.ceil(nanos / NANOS_PER_SECOND);
+    String time =
+        seconds < 60
+            ? seconds + "s"
+            : String.format(
+                Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    table.row("time", "at most " + time);
+  }
+
+  private void tellReport(String format, String target, Set<Path> folders) {
+    if (target.equals("-")) {
+      table.row(format, "to standard output");
+      return;
+    }
+    Path file = InputFinder.path(target);
+    tellFile(format, file, "can be written", folders.contains(file.getParent()));
+  }
+
+  private void tellFile(String what, Path file, String outlook, boolean makesFolder) {
+    String trouble = WritableFile.trouble(file, makesFolder);
+    if (!trouble.isEmpty()) {
+      exitCode = ExitCode.INPUT;
+    }
+    table.row(what, file + ": " + (trouble.isEmpty() ? outlook : "cannot be written: " + trouble));
+  }
+}

@@ -1,0 +1,159 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.arguments.SearchJobs;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.spec.EngineSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** How engines are treated in a run, and how many searches go on at a time. */
+final class HandlingArguments {
+  /** So many searches make the Java machine compile the builtin engine. */
+  private static final int MOST_WARMUP = 30;
+
+  /** Or so much time. */
+  private static final long WARMUP_NANOS = 3_000_000_000L;
+
+  @Mixin SearchJobs jobs = new SearchJobs();
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads of each search, for engines that can have several.")
+  @Nullable Integer threads;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Search each record so often. Default: ${DEFAULT-VALUE}.")
+  int repeat;
+
+  @Option(
+      names = "--stop-after-solved",
+      paramLabel = "K",
+      defaultValue = "0",
+      description = "End a search once K iterations in turn have held a solution.")
+  int stopAfterSolved;
+
+  @Option(
+      names = "--keep-hash",
+      description = "Let the engine keep what it learnt of the problems before.")
+  boolean keepHash;
+
+  @Option(names = "--fresh-process", description = "Start the engine anew for each search.")
+  boolean freshProcess;
+
+  @Option(
+      names = "--retries",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Search again up to N times where the engine crashes or hangs.")
+  int retries;
+
+  @Option(
+      names = "--fail-fast",
+      description = "End the run with the first search that gives no legal answer.")
+  boolean failFast;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      description =
+          "Make N searches beforehand, uncounted. Default: enough for the builtin engine to be"
+              + " compiled if there is a limit of time, else 0.")
+  @Nullable Integer warmup;
+
+  Handling handling() {
+    return new Handling(
+        keepHash,
+        freshProcess,
+        atLeast(0, "--retries", retries),
+        failFast,
+        atLeast(0, "--stop-after-solved", stopAfterSolved),
+        0);
+  }
+
+  Schedule schedule(Limits limits, List<EngineSpec> engines, OptionalLong shuffle) {
+    return new Schedule(
+        atLeast(1, "--repeat", repeat),
+        jobs.number(engines),
+        warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
+        shuffle);
+  }
+
+  private static int usualWarmup(Limits limits, List<EngineSpec> engines) {
+    if (limits.nanos().isEmpty() || engines.stream().noneMatch(HandlingArguments::isBuiltin)) {
+      return 0;
+    }
+    long nanos = Math.max(1, limits.nanos().getAsLong());
+    return (int) Math.max(1, Math.min(MOST_WARMUP, WARMUP_NANOS / nanos));
+  }
+
+  private static boolean isBuiltin(EngineSpec engine) {
+    return engine instanceof EngineSpec.Builtin;
+  }
+
+  /** The engines with as many threads as asked for. */
+  List<EngineSpec> threaded(List<EngineSpec> engines) {
+    if (threads == null) {
+      return engines;
+    }
+    String number = Integer.toString(atLeast(1, "--threads", threads));
+    List<EngineSpec> threaded = new ArrayList<>();
+    for (EngineSpec engine : engines) {
+      if (engine instanceof EngineSpec.Foreign foreign) {
+        Map<String, String> options = new LinkedHashMap<>(foreign.program().options());
+        options.putIfAbsent(SearchJobs.THREADS, number);
+        threaded.add(
+            new EngineSpec.Foreign(
+                foreign.label(), foreign.program().withOptions(options), foreign.defaults()));
+      } else if (threads > 1) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "--threads: the engine " + engine.label() + " is Plumbline's own and has one thread");
+      } else {
+        threaded.add(engine);
+      }
+    }
+    return threaded;
+  }
+
+  /** Says what times will suffer from. */
+  void warn(Schedule schedule, Limits limits, List<EngineSpec> engines, Shell shell) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    int all = schedule.jobs() * SearchJobs.mostThreads(engines);
+    if (all > cores) {
+      shell
+          .err()
+          .printf(
+              "plumbline: warning: %d searching threads on %d cores: they will wait for each"
+                  + " other%n",
+              all, cores);
+    } else if (schedule.jobs() > 1 && limits.nanos().isPresent()) {
+      shell
+          .err()
+          .println(
+              "plumbline: warning: searches at the same time slow each other down; under --time"
+                  + " that costs results, under --nodes or --depth it does not");
+    }
+  }
+
+  private static int atLeast(int least, String option, int number) {
+    if (number < least) {
+      throw new UserException(ExitCode.USAGE, option + " must be at least " + least);
+    }
+    return number;
+  }
+}

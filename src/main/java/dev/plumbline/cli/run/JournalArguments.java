@@ -1,0 +1,46 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.arguments.Choice;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.journal.ResumedJournal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.Consumer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Where the journal of a run is written, and what of its lines. */
+final class JournalArguments {
+  @Mixin JournalPlace place = new JournalPlace();
+
+  @Option(
+      names = "--lines",
+      paramLabel = "WHICH",
+      defaultValue = "all",
+      converter = Lines.class,
+      completionCandidates = Lines.class,
+      description =
+          "Lines of engines that are kept: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  LineSelection lines = LineSelection.ALL;
+
+  /**
+   * Opens the file.
+   *
+   * @param done hears of each entry that is there already
+   */
+  JournalWriter open(Path file, JournalHeader header, Consumer<JournalEntry> done)
+      throws IOException {
+    return place.open(file, header, () -> ResumedJournal.open(file, header, done));
+  }
+
+  /** The selections by their names. */
+  static final class Lines extends Choice<LineSelection> {
+    Lines() {
+      super(LineSelection.values(), lines -> lines.name().toLowerCase(Locale.ROOT));
+    }
+  }
+}

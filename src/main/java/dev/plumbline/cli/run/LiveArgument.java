@@ -1,0 +1,62 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.live.LiveRun;
+import dev.plumbline.cli.live.LiveServer;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Whether a run is to be watched in a browser. */
+final class LiveArgument {
+  private static final int LARGEST_PORT = 65_535;
+
+  @Option(
+      names = "--live",
+      arity = "0..1",
+      paramLabel = "PORT",
+      fallbackValue = "0",
+      preprocessor = OnlyAttached.class,
+      description =
+          "Serve a page of the run while it goes on, to this machine only; its address is told."
+              + " The port may be named as in --live=8080.")
+  @Nullable Integer port;
+
+  /** A word behind the option is no port: only what is attached by "=". */
+  static final class OnlyAttached implements IParameterPreprocessor {
+    @Override
+    @SuppressWarnings("JdkObsolete") // Picocli's.
+    public boolean preprocess(
+        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      if (!"=".equals(info.get("separator"))) {
+        words.push("0");
+      }
+      return false;
+    }
+  }
+
+  /** Begins to serve, where it is wished for. */
+  @Nullable LiveServer open(LiveRun run, Shell shell) {
+    if (port == null) {
+      return null;
+    }
+    if (port < 0 || port > LARGEST_PORT) {
+      throw new UserException(ExitCode.USAGE, "--live=" + port + ": ports end at 65535");
+    }
+    try {
+      LiveServer server = LiveServer.open(run, port);
+      shell.err().println("live: " + server.address());
+      return server;
+    } catch (IOException e) {
+      throw new UserException(
+          ExitCode.INPUT, "--live=" + port + ": the page cannot be served: " + e.getMessage(), e);
+    }
+  }
+}

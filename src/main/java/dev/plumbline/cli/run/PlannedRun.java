@@ -1,0 +1,103 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.plan.PlanFile;
+import dev.plumbline.cli.shell.CommandTree;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * A run as a plan says. The plan's options become words of the command line, which is then read
+ * again; what the user typed holds instead of what the plan says.
+ */
+final class PlannedRun {
+  private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
+
+  private final CommandSpec command;
+  private final List<String> names;
+  private final CommandTree tree;
+  private final Shell shell;
+
+  /**
+   * @param command as it was typed
+   * @param names what stands there in the place of suites
+   * @param tree reads the words of the plan
+   */
+  PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
+    this.command = command;
+    this.names = names;
+    this.tree = tree;
+    this.shell = shell;
+  }
+
+  ExitCode call(List<String> arguments)
+      throws IOException, SuiteException, EngineFailure, InterruptedException {
+    List<String> plans = names.stream().filter(PlanFile::isPlan).toList();
+    if (plans.size() > 1) {
+      throw new UserException(
+          ExitCode.USAGE, "one plan at a time, not " + String.join(" and ", plans));
+    }
+    PlanFile plan = PlanFile.read(plans.get(0), command, shell);
+    Set<String> typed =
+        command.commandLine().getParseResult().matchedOptions().stream()
+            .map(PlanFile::key)
+            .collect(Collectors.toSet());
+    RunCommand run = parsed(plan, typed, arguments);
+    List<String> suites = new ArrayList<>(names);
+    suites.removeAll(plans);
+    run.suites.replaceBy(suites.isEmpty() ? plan.suites() : suites);
+    if (run.suites.names().isEmpty()) {
+      throw new UserException(
+          ExitCode.INPUT, plans.get(0) + ": no suites: add a line as suites = [\"mates\"]");
+    }
+    run.engines.define(plan.engines());
+    run.folders = plan.folders();
+    try {
+      return run.run(arguments);
+    } catch (UserException e) {
+      throw e.exitCode() == ExitCode.USAGE ? blamed(e, plan, typed) : e;
+    }
+  }
+
+  private RunCommand parsed(PlanFile plan, Set<String> typed, List<String> arguments) {
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(all.indexOf(command.name()) + 1, plan.words(typed));
+    String[] words = all.toArray(String[]::new);
+    CommandLine root = tree.neededFor(words);
+    try {
+      CommandSpec read = root.parseArgs(words).subcommand().commandSpec();
+      return (RunCommand) read.userObject();
+    } catch (ParameterException e) {
+      // What was typed is well by itself.
+      if (e.getArgSpec() instanceof OptionSpec option && plan.tells(PlanFile.key(option), typed)) {
+        throw plan.trouble(PlanFile.key(option), String.valueOf(e.getMessage()));
+      }
+      throw e;
+    }
+  }
+
+  /** Names the place in the plan, if what is wrong stands there. */
+  private static UserException blamed(UserException e, PlanFile plan, Set<String> typed) {
+    Matcher options = OPTION.matcher(String.valueOf(e.getMessage()));
+    while (options.find()) {
+      String key = options.group(1);
+      if (plan.tells(key, typed)) {
+        return plan.trouble(key, String.valueOf(e.getMessage()));
+      }
+    }
+    return e;
+  }
+}

@@ -1,0 +1,154 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.arguments.GateArguments;
+import dev.plumbline.cli.journal.OpenJournals;
+import dev.plumbline.cli.journal.ReportArguments;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.journal.HeaderDifferences;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.Report;
+import dev.plumbline.report.ReportFormat;
+import dev.plumbline.report.ResultReport;
+import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.CompareFormat;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What is told of a run at its end: reports, a comparison with an older run, gates. */
+final class RunResults {
+  /** What stands for a run that is still to come; a file of that name is ./none. */
+  private static final Path NO_BASELINE = Path.of("none");
+
+  @Mixin ReportArguments reports = new ReportArguments();
+
+  @Mixin GateArguments gates = new GateArguments();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "JOURNAL",
+      description =
+          "Compare with an older run; --gate new-failures:0 refers to it. none: there is no older"
+              + " run yet, and nothing is a new failure.")
+  @Nullable Path baseline;
+
+  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  boolean noTimes;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Print nothing but the result line of each suite and engine.")
+  boolean isQuiet;
+
+  @Option(
+      names = "--strict",
+      description = "Exit with 1 if there are findings, with 3 if records could not be read.")
+  boolean isStrict;
+
+  /** The run to compare with; null if there is none. */
+  @Nullable Path olderRun() {
+    return NO_BASELINE.equals(baseline) ? null : baseline;
+  }
+
+  /** Refuses what cannot be told at the end before anything is searched. */
+  void check(Path journal) throws IOException {
+    List<Path> journals = new ArrayList<>(List.of(journal));
+    Path older = olderRun();
+    if (older != null) {
+      journals.add(older);
+    } else if (baseline == null && gates.asksFor(Metric.NEW_FAILURES)) {
+      throw new UserException(
+          ExitCode.USAGE, "new-failures is of two runs: name the older one by --baseline JOURNAL");
+    }
+    reports.checkApart(journals);
+  }
+
+  /** Refuses an older run that this one cannot be compared with. */
+  void check(JournalHeader header) throws IOException {
+    Path file = olderRun();
+    if (file == null) {
+      return;
+    }
+    try (JournalReader older = JournalReader.open(file)) {
+      List<String> limits = HeaderDifferences.ofLimits(older.header(), header);
+      if (!limits.isEmpty()) {
+        throw new UserException(
+            ExitCode.INPUT,
+            file + ": the baseline has different limits:\n  " + String.join("\n  ", limits));
+      }
+    } catch (NoSuchFileException e) {
+      throw new UserException(
+          ExitCode.INPUT,
+          file
+              + ": there is no such journal to compare with; if there is none yet: --baseline none",
+          e);
+    }
+  }
+
+  /** Tells all of the run that a journal holds. */
+  ExitCode tell(Path journal, Shell shell) throws IOException {
+    try (OpenJournals open = OpenJournals.open(List.of(journal), !noTimes, shell)) {
+      JournalRecords records = open.all().get(0);
+      Comparison comparison = comparison(records, shell);
+      try {
+        reports.write(records, shell);
+      } finally {
+        print(records, comparison, shell);
+      }
+      return judge(records, comparison, shell);
+    }
+  }
+
+  private @Nullable Comparison comparison(JournalRecords now, Shell shell) throws IOException {
+    Path file = olderRun();
+    if (file == null) {
+      return null;
+    }
+    try (OpenJournals older = OpenJournals.open(List.of(file), !noTimes, shell)) {
+      return Comparing.of(older.all().get(0), now);
+    }
+  }
+
+  /** To standard output, unless a report goes there. */
+  private void print(JournalRecords records, @Nullable Comparison comparison, Shell shell)
+      throws IOException {
+    Report report = isQuiet ? new ResultReport() : ReportFormat.TEXT;
+    if (reports.takesStandardOutput()) {
+      new ResultReport().write(records, shell.err());
+      return;
+    }
+    Writer out = shell.dataWriter();
+    if (comparison != null && !isQuiet) {
+      CompareFormat.TEXT.write(comparison, out);
+      out.write("\n");
+    }
+    report.write(records, out);
+    out.flush();
+  }
+
+  private ExitCode judge(JournalRecords records, @Nullable Comparison comparison, Shell shell)
+      throws IOException {
+    Totals totals = Totals.of(records);
+    long lost = comparison == null ? 0 : comparison.lost();
+    ExitCode gate =
+        gates.judge(
+            List.of(records),
+            metric -> metric == Metric.NEW_FAILURES ? lost : GateArguments.of(totals, metric),
+            shell);
+    boolean isMissed = records.missing() > 0 || (isStrict && totals.findings() > 0);
+    return isMissed ? gate.and(ExitCode.MISSED) : gate;
+  }
+}

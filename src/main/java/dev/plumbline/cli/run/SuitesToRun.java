@@ -1,0 +1,121 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.lint.TextListing;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.InputFinder;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Effort;
+import dev.plumbline.run.RunSuite;
+import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.Corrections;
+import dev.plumbline.suite.ErrataRule;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Finds the suites of a run, chooses their records, and tells of those that cannot be used. */
+public final class SuitesToRun {
+  private static final int MOST_PLACES = 10;
+  private static final int MOST_REJECTIONS = 3;
+
+  private final Corrections corrections;
+  private final Shell shell;
+  private final TextListing rejections;
+  private final List<RunSuite> suites = new ArrayList<>();
+  private long rejected;
+
+  private SuitesToRun(Corrections corrections, Shell shell) {
+    this.corrections = corrections;
+    this.shell = shell;
+    rejections = new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS);
+  }
+
+  /** Finds suites; no two may be called the same, for that is how results tell them apart. */
+  public static SuitesToRun find(List<String> names, ErrataRule errata, Shell shell)
+      throws IOException, SuiteException {
+    // Reading the catalogue takes time that only who asks for errata should spend.
+    Corrections corrections =
+        errata == ErrataRule.NONE ? Corrections.NONE : Corrections.of(Catalogue.load(), errata);
+    SuitesToRun found = new SuitesToRun(corrections, shell);
+    for (String name : names) {
+      RunSuite suite = found.find(name);
+      if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "there are two suites called "
+                + suite.name()
+                + ", and results could not be told apart");
+      }
+      found.suites.add(suite);
+    }
+    return found;
+  }
+
+  private RunSuite find(String name) throws IOException, SuiteException {
+    FoundSuite suite = new InputFinder(shell).findForGood(name);
+    return new RunSuite(suite.name(), suite.input(), corrections);
+  }
+
+  public List<RunSuite> all() {
+    return suites;
+  }
+
+  /** What they are called together. */
+  public String name() {
+    return suites.stream().map(RunSuite::name).collect(Collectors.joining("+"));
+  }
+
+  /** The records that are to be searched; at least one. */
+  public ChosenRecords choose(SelectionRequest request, Effort effort) throws IOException {
+    ChosenRecords chosen = request.choose(suites, effort, this::tellRejected);
+    if (rejected > 0) {
+      shell
+          .err()
+          .println("plumbline: warning: records that cannot be read: " + rejected + "; see: lint");
+    }
+    for (RunSuite suite : suites) {
+      tell(suite.name(), chosen.unsolvable(suite.name()), "warning: records that ask for nothing");
+      tell(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
+    }
+    if (chosen.size() == 0) {
+      throw new UserException(
+          ExitCode.INPUT,
+          "there is nothing to solve in "
+              + name()
+              + (request.equals(SelectionRequest.ALL) ? "" : " among the records asked for"));
+    }
+    return chosen;
+  }
+
+  private void tellRejected(RunSuite suite, Entry entry) {
+    rejected++;
+    entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
+  }
+
+  private void tell(String suite, BitSet places, String what) {
+    int count = places.cardinality();
+    if (count > 0) {
+      String first =
+          places.stream()
+              .limit(MOST_PLACES)
+              .mapToObj(place -> suite + '#' + place)
+              .collect(Collectors.joining(", "));
+      String more = count > MOST_PLACES ? " ..." : "";
+      shell.err().println(SafeText.of("plumbline: " + what + ": " + count + ": " + first + more));
+    }
+  }
+
+  /** Whether any record could not be read. */
+  boolean hasRejections() {
+    return rejected > 0;
+  }
+}

@@ -1,0 +1,99 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.journal.OpenJournals;
+import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.Interruption;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.terminal.LiveArea;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.journal.JournalFollower;
+import dev.plumbline.report.ResultReport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Follows a run by its journal. */
+@Command(
+    name = "watch",
+    description = {
+      "Follows a run from another shell, by the journal that it writes.",
+      "",
+      "Shows how far it is, how well each engine does and what was not solved last, until the run"
+          + " ends; then prints the results. The run does not notice."
+    },
+    exitCodeList = {
+      "0:the run was finished",
+      "1:the run has ended early, or does not go on at present",
+      "3:the journal could not be read",
+      "130:interrupted"
+    },
+    footer = {
+      "  # In another shell, while a run goes on",
+      "  plumbline watch reports/wac-20260102-030405.jsonl",
+      "",
+      "  # Wait for a run, then look at it",
+      "  plumbline watch wac.jsonl && plumbline report wac.jsonl --html wac.html"
+    })
+public final class WatchCommand implements Callable<ExitCode> {
+  private static final long BEAT_MILLIS = 200;
+  private static final long LOG_NANOS = 10_000_000_000L;
+
+  private final Shell shell;
+
+  @Parameters(paramLabel = "JOURNAL", description = "The journal of the run.")
+  Path journal = Path.of("");
+
+  public WatchCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, InterruptedException {
+    ExitCode ended;
+    try (JournalFollower follower = JournalFollower.open(journal);
+        Interruption interruption = new Interruption()) {
+      RunWatch watch = new RunWatch(follower.header());
+      follower.poll(watch::before);
+      ended = interruption.or(follow(follower, watch, interruption));
+    }
+    if (ended == ExitCode.OK) {
+      try (OpenJournals open = OpenJournals.open(List.of(journal), true, shell)) {
+        new ResultReport().write(open.all().get(0), shell.dataWriter());
+      }
+    }
+    return ended;
+  }
+
+  private ExitCode follow(JournalFollower follower, RunWatch watch, Interruption interruption)
+      throws IOException, InterruptedException {
+    RunProgress progress = watch.progress();
+    LiveArea area = new LiveArea(shell.err(), shell.terminal());
+    long start = System.nanoTime();
+    long told = start - LOG_NANOS;
+    try {
+      while (!progress.isComplete() && !interruption.stop().isRequested()) {
+        long now = System.nanoTime();
+        if (shell.terminal().err()) {
+          area.show(watch.page(now - start));
+        } else if (now - told >= LOG_NANOS) {
+          told = now;
+          shell.err().println(SafeText.of(progress.summary(now - start)));
+        }
+        // Asked in this order: what is written between the two is not lost.
+        boolean goesOn = follower.isWritten();
+        if (follower.poll(watch::made) == 0 && !goesOn) {
+          area.clear();
+          shell.err().println("plumbline: no run goes on here: " + progress.count() + " searches");
+          return ExitCode.MISSED;
+        }
+        Thread.sleep(BEAT_MILLIS);
+      }
+    } finally {
+      area.clear();
+    }
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.plumbline.cli.shell;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.notation.Spelling;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what went wrong into a message and an exit code: the one place where errors end. */
+public final class Failures {
+  private final PrintWriter err;
+
+  public Failures(PrintWriter err) {
+    this.err = err;
+  }
+
+  /** A command line that was not understood: what, perhaps what was meant, and where to look. */
+  public ExitCode reportUsage(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched && isMistypedCommand(unmatched)) {
+      String typed = unmatched.getUnmatched().get(0);
+      err.println("plumbline: there is no command '" + typed + "'");
+      Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet())
+          .ifPresent(word -> err.println("Did you mean '" + word + "'?"));
+    } else {
+      err.println("plumbline: " + e.getMessage());
+      UnmatchedArgumentException.printSuggestions(e, err);
+    }
+    err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+    return ExitCode.USAGE;
+  }
+
+  private static boolean isMistypedCommand(UnmatchedArgumentException e) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    return !e.isUnknownOption() && (command.parent() == null || !command.subcommands().isEmpty());
+  }
+
+  /** Tells of the error, with its stack trace if asked for, and says how the program ends. */
+  public ExitCode report(Throwable e, boolean debug) {
+    ExitCode exitCode = exitCode(e);
+    if (exitCode == ExitCode.BUG) {
+      err.println("plumbline: this is a bug in Plumbline: " + e);
+      err.println("Please report it to the project's issue tracker with this message, the command");
+      err.println("line and what --debug adds: " + Build.current().describe());
+    } else {
+      err.println("plumbline: " + message(e));
+    }
+    if (debug) {
+      e.printStackTrace(err);
+    }
+    return exitCode;
+  }
+
+  private static ExitCode exitCode(Throwable e) {
+    if (e instanceof UserException user) {
+      return user.exitCode();
+    }
+    if (e instanceof SuiteException suite) {
+      return suite.kind() == SuiteException.Kind.USAGE ? ExitCode.USAGE : ExitCode.INPUT;
+    }
+    if (e instanceof EngineFailure) {
+      return ExitCode.ENGINE;
+    }
+    if (e instanceof InterruptedException) {
+      return ExitCode.INTERRUPTED;
+    }
+    boolean isOfTheMachine =
+        e instanceof IOException
+            || e instanceof UncheckedIOException
+            || e instanceof OutOfMemoryError;
+    return isOfTheMachine ? ExitCode.INPUT : ExitCode.BUG;
+  }
+
+  private static String message(Throwable e) {
+    if (e instanceof InterruptedException) {
+      return "interrupted";
+    }
+    if (e instanceof OutOfMemoryError) {
+      return "not enough memory; give Java more with PLUMBLINE_JAVA_OPTS=-Xmx4g";
+    }
+    if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
+      return message(unchecked.getCause());
+    }
+    // The file exceptions of Java carry the bare path as their message.
+    if (e instanceof NoSuchFileException file) {
+      String reason = file.getReason();
+      return "no such file: " + file.getFile() + (reason == null ? "" : " (" + reason + ")");
+    }
+    if (e instanceof AccessDeniedException file) {
+      return file.getFile() + ": permission denied";
+    }
+    if (e instanceof FileAlreadyExistsException file) {
+      return file.getFile() + ": the file exists already";
+    }
+    if (e instanceof FileSystemException file && file.getReason() == null) {
+      return file.getFile() + ": cannot be read or written";
+    }
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.plumbline.cli.suites;
+
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.suite.Comparison;
+import dev.plumbline.suite.InstallResult.Installed;
+import java.io.PrintWriter;
+
+/** Tells what was installed. */
+public final class InstallReport {
+  private final PrintWriter out;
+
+  public InstallReport(PrintWriter out) {
+    this.out = out;
+  }
+
+  /** One line for one suite. */
+  public void print(Installed installed) {
+    Comparison comparison = installed.comparison();
+    String done =
+        switch (installed.change()) {
+          case INSTALLED -> "installed";
+          case REPLACED -> "replaced";
+          case UNCHANGED -> "there already";
+        };
+    out.println(
+        SafeText.of(
+            installed.name()
+                + ": "
+                + done
+                + ", "
+                + installed.contents().size()
+                + " positions, "
+                + (comparison == null ? "" : "content " + comparison.describe() + ", ")
+                + installed.file()));
+  }
+}

@@ -1,0 +1,206 @@
+package dev.plumbline.cli.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.search.OptionGroup;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.uci.Fault;
+import dev.plumbline.uci.FaultyEngine;
+import dev.plumbline.uci.UciSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EngineCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void listsEveryOptionInItsGroup() {
+    Ran ran = Ran.plumbline("engine", "options");
+    assertEquals(0, ran.exitCode(), ran.err());
+    for (OptionGroup group : OptionGroup.values()) {
+      assertTrue(ran.out().lines().anyMatch(group.title()::equals), group.title());
+    }
+    for (SearchOption option : SearchOption.values()) {
+      String name = "  " + option.label() + " ";
+      assertEquals(1, ran.out().lines().filter(line -> line.startsWith(name)).count(), name);
+    }
+    assertTrue(ran.out().lines().allMatch(line -> line.length() <= 80), ran.out());
+  }
+
+  @Test
+  void showsWhatAPresetAndTheSettingsOverItMake() throws IOException {
+    Path file = folder.resolve("my.settings");
+    Files.writeString(file, "# mine\nbounds = hard # clipped\n\nlmr=on\n");
+    Ran ran =
+        Ran.plumbline(
+            "engine",
+            "options",
+            "--preset",
+            "Textbook",
+            "--settings",
+            file.toString(),
+            "--set",
+            "LMR=off",
+            "--set=eval.grain=8",
+            "--json");
+    assertEquals(0, ran.exitCode(), ran.err());
+    JsonNode options = new ObjectMapper().readTree(ran.out());
+    assertEquals("hard", value(options, "bounds").asText());
+    assertEquals(8, value(options, "eval.grain").asInt());
+    assertEquals(64, value(options, "hash").asInt());
+    assertTrue(value(options, "lmr").isBoolean());
+    assertEquals("false", value(options, "lmr").asText());
+    assertEquals("false", value(options, "null").asText());
+  }
+
+  @Test
+  void saysWhereAFileOfSettingsIsWrong() throws IOException {
+    Path file = folder.resolve("my.settings");
+    Files.writeString(file, "lmr=on\nwindw=pvs\n");
+    Ran ran = Ran.plumbline("engine", "options", "--settings", file.toString());
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains(file + ":2: there is no setting \"windw\": did you mean"));
+    Files.writeString(file, "lmr\n");
+    Ran bare = Ran.plumbline("engine", "options", "--settings", file.toString());
+    assertEquals(3, bare.exitCode());
+    assertTrue(bare.err().contains(file + ":1: \"lmr\" is not name=value"), bare.err());
+    assertEquals(3, Ran.plumbline("engine", "options", "--settings", folder + "/no").exitCode());
+  }
+
+  @Test
+  void refusesWhatCannotBe() {
+    Ran typo = Ran.plumbline("engine", "options", "--set", "windw=pvs");
+    assertEquals(2, typo.exitCode());
+    assertTrue(typo.err().contains("did you mean \"window\"?"), typo.err());
+    Ran unsound = Ran.plumbline("engine", "options", "--set", "window=mtdf");
+    assertEquals(2, unsound.exitCode());
+    assertTrue(unsound.err().contains("window=mtdf needs"), unsound.err());
+    assertEquals(2, Ran.plumbline("engine", "options", "--preset", "best").exitCode());
+    assertEquals(2, Ran.plumbline("engine", "options", "--hash", "0").exitCode());
+    assertEquals(2, Ran.plumbline("engine").exitCode());
+  }
+
+  /** A file of engines in the folder of a user's configuration: a scripted one, and a preset. */
+  private Map<String, String> configured(Fault fault) throws Exception {
+    UciSpec spec = FaultyEngine.with(fault);
+    String args = spec.args().stream().map("\"%s\""::formatted).collect(Collectors.joining(", "));
+    Path file = Files.createDirectories(folder.resolve("plumbline")).resolve("engines.toml");
+    Files.writeString(
+        file,
+        "[scripted]\ncommand = \"%s\"\nargs = [%s]\n[bookish]\npreset = \"classic\"\n"
+            .formatted(spec.command(), args));
+    return Map.of("XDG_CONFIG_HOME", folder.toString(), "PATH", folder.toString());
+  }
+
+  private static Ran ran(Map<String, String> environment, String... arguments) {
+    return Ran.in(environment, Terminal.NONE, "", arguments);
+  }
+
+  @Test
+  void listsTheBuiltinEngineAndThoseOfAllFiles() throws Exception {
+    Map<String, String> environment = configured(Fault.NONE);
+    Path cute = folder.resolve("engines.json");
+    Files.writeString(cute, "[{\"name\": \"Old\", \"command\": \"x\", \"protocol\": \"xboard\"}]");
+    Ran ran = ran(environment, "engine", "list", "--engines", cute.toString());
+    assertEquals(0, ran.exitCode(), ran.err());
+    List<String> lines = ran.out().lines().toList();
+    assertTrue(lines.get(1).startsWith("builtin "), ran.out());
+    assertTrue(lines.get(2).matches("Old +cannot be used: it speaks xboard, not uci .*"));
+    assertTrue(lines.get(3).startsWith("scripted "), ran.out());
+    assertTrue(lines.get(4).matches("bookish +Plumbline's own, set otherwise .*engines.toml"));
+  }
+
+  @Test
+  void listsTheOptionsOfAnotherEngine() throws Exception {
+    Map<String, String> environment = configured(Fault.NONE);
+    Ran ran = ran(environment, "engine", "options", "scripted");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(
+        """
+        Scripted 1.0
+          Hash        16          1 to 1024
+          Clear Hash              a button
+          MultiPV     1           1 to 8
+          Style       Quite Calm  Quite Calm, Wild
+          Ponder      off         on or off
+          Book File               a text
+        """,
+        ran.out());
+    Ran json = ran(environment, "engine", "options", "scripted", "--json");
+    JsonNode options = new ObjectMapper().readTree(json.out());
+    assertEquals(6, options.size());
+    assertEquals("Wild", options.get(3).get("choices").get(1).asText());
+    assertEquals(0, ran(environment, "engine", "options", "bookish").exitCode());
+  }
+
+  @Test
+  void checksWhatAnEngineDoesAndTellsFaults() throws Exception {
+    Map<String, String> environment = configured(Fault.NONE);
+    Ran ran = ran(environment, "engine", "check", "scripted", "--option", "hash=4");
+    assertEquals(1, ran.exitCode(), ran.err());
+    List<String> lines = ran.out().lines().toList();
+    assertEquals("Scripted 1.0", lines.get(0));
+    assertTrue(lines.get(1).startsWith("  start           ok     ready after "), ran.out());
+    assertTrue(lines.get(3).startsWith("  nodes 10000     ok     e4 after "), ran.out());
+    assertTrue(lines.get(4).endsWith(": not the depth asked for"), ran.out());
+    assertEquals("  multipv 3       fault  1 ranks told", lines.get(7));
+    assertTrue(lines.get(9).startsWith("  lines           ok     all of "), ran.out());
+    Ran well = Ran.plumbline("engine", "check", "--hash", "1");
+    assertEquals(0, well.exitCode(), well.out() + well.err());
+  }
+
+  @Test
+  void saysWhichEngineCannotBeUsedAndWhy() throws Exception {
+    Ran dead = ran(configured(Fault.DIES_AT_START), "engine", "check", "scripted");
+    assertEquals(4, dead.exitCode());
+    assertTrue(dead.err().contains("its last words: no licence found"), dead.err());
+    Ran unknown = ran(configured(Fault.NONE), "engine", "check", "scriptd");
+    assertEquals(4, unknown.exitCode());
+    assertTrue(unknown.err().contains("did you mean \"scripted\"?"), unknown.err());
+    Ran unfit = ran(configured(Fault.NONE), "engine", "check", "scripted", "--option", "Hsh=1");
+    assertEquals(4, unfit.exitCode());
+    assertTrue(unfit.err().contains("did you mean \"Hash\"?"), unfit.err());
+  }
+
+  @Test
+  void saysWhatBelongsToWhichEngine() throws Exception {
+    Map<String, String> environment = configured(Fault.NONE);
+    Ran setting = ran(environment, "engine", "check", "scripted", "--set", "null=off");
+    assertEquals(2, setting.exitCode());
+    assertTrue(setting.err().contains("--option Name=Value"), setting.err());
+    Ran option = ran(environment, "engine", "check", "builtin", "--option", "Hash=1");
+    assertEquals(2, option.exitCode());
+    assertTrue(option.err().contains("--set name=value"), option.err());
+    assertEquals(2, ran(environment, "engine", "check", "scripted", "--option", "x").exitCode());
+  }
+
+  @Test
+  void saysWhereAFileOfEnginesIsWrong() throws IOException {
+    Path file = folder.resolve("my.toml");
+    Files.writeString(file, "[a]\ncommand = \"x\"\noptons = {}\n");
+    Ran ran = Ran.plumbline("engine", "list", "--engines", file.toString());
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("[a] optons is not known: did you mean \"options\"?"), ran.err());
+    assertEquals(3, Ran.plumbline("engine", "list", "--engines", "no.toml").exitCode());
+  }
+
+  private static JsonNode value(JsonNode options, String name) {
+    for (JsonNode option : options) {
+      if (option.get("name").asText().equals(name)) {
+        return option.get("default");
+      }
+    }
+    throw new AssertionError("no option " + name);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.plumbline.cli.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.search.SearchOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UciCommandTest {
+  private static Ran uci(String input, String... options) {
+    String[] arguments = new String[options.length + 1];
+    arguments[0] = "uci";
+    System.arraycopy(options, 0, arguments, 1, options.length);
+    return Ran.plumblineReading(input, arguments);
+  }
+
+  @Test
+  void offersEverySettingOfTheEngine() {
+    Ran ran = uci("uci\n");
+    assertEquals(0, ran.exitCode(), ran.err());
+    for (SearchOption option : SearchOption.values()) {
+      assertTrue(
+          ran.out().contains("option name " + option.label() + " type ")
+              || ran.out().contains("option name engine " + option.label() + " type "),
+          option.label());
+    }
+    assertTrue(ran.out().contains("option name Hash type spin default 64 min 1 max "), ran.out());
+    assertTrue(ran.out().endsWith("uciok\n"), ran.out());
+  }
+
+  @Test
+  void takesTheSettingsOfTheCommandLineForDefaults() {
+    Ran ran = uci("uci\n", "--hash", "8", "--set", "null=off", "--set", "aspiration=33");
+    assertTrue(ran.out().contains("option name Hash type spin default 8 "), ran.out());
+    assertTrue(ran.out().contains("option name null type check default false\n"), ran.out());
+    assertTrue(ran.out().contains("option name aspiration type spin default 33 "), ran.out());
+  }
+
+  @Test
+  void isTheSameWithAndWithoutOptions() {
+    assertEquals(uci("uci\nisready\n"), uci("uci\nisready\n", "--hash", "64"));
+  }
+
+  @Test
+  void everyOptionCanBeSetToItsDefault() {
+    StringBuilder input = new StringBuilder();
+    for (String line : uci("uci\n").out().lines().toList()) {
+      if (line.startsWith("option") && line.contains(" default ")) {
+        String name = line.replaceAll("option name (.*) type .*", "$1");
+        String value = line.replaceAll(".* default (\\S+).*", "$1");
+        input.append("setoption name ").append(name).append(" value ").append(value).append('\n');
+      }
+    }
+    Ran ran = uci(input + "isready\n");
+    assertEquals("readyok\n", ran.out());
+  }
+
+  @Test
+  void refusesSettingsThatAreUnsoundTogetherAndGoesOn() {
+    Ran ran = uci("setoption name pv value single\ngo depth 1\nisready\n");
+    assertTrue(ran.out().contains("info string go: pv=single needs "), ran.out());
+    assertTrue(ran.out().contains("bestmove (none)\n"), ran.out());
+  }
+
+  @Test
+  void drawsAndJudgesForPeople() {
+    Ran board = uci("position startpos moves e2e4\nd\n");
+    assertTrue(board.out().contains(" 4 | . . . . P . . . |"), board.out());
+    assertTrue(board.out().contains("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
+    List<String> value = uci("eval\n").out().lines().toList();
+    assertEquals(Ran.plumbline("eval", "startpos").out().lines().toList(), value);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.plumbline.cli.journal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.cli.Ran;
+import dev.plumbline.report.MadeUpJournal;
+import dev.plumbline.report.MadeUpRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a journal lacks, or has wrong, is a fault of the file and told as one. */
+class DamagedJournalTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir Path folder;
+
+  /** An object within one of the lines, and a field of it. */
+  private record Place(int line, List<String> path, String field) {}
+
+  private List<String> whole() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .answer(
+                "one",
+                "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 2; id \"ladder\";",
+                "b1b7",
+                "info depth 1 nodes 5 score mate 2 pv b1b7 h8g8 a2a8",
+                "info depth 2 nodes 4 score mate 2 pv b1b7 e2e4");
+    return Files.readAllLines(
+        Path.of(new MadeUpJournal("2025-01-06T00:00:00Z").write(folder.resolve("whole"), run)));
+  }
+
+  @Test
+  void aFieldThatIsNotThereIsNoBug() throws IOException {
+    spoilEach((object, field) -> object.remove(field));
+  }
+
+  @Test
+  void aFieldThatHoldsSomethingElseIsNoBug() throws IOException {
+    spoilEach((object, field) -> object.put(field, "something else"));
+    spoilEach((object, field) -> object.put(field, -7));
+  }
+
+  private void spoilEach(BiConsumer<ObjectNode, String> damage) throws IOException {
+    List<String> lines = whole();
+    Files.delete(folder.resolve("whole"));
+    List<Place> places = places(lines);
+    assertTrue(places.size() > 40, places::toString);
+    for (Place place : places) {
+      List<JsonNode> nodes = nodes(lines);
+      damage.accept(object(nodes.get(place.line()), place.path()), place.field());
+      StringBuilder text = new StringBuilder();
+      nodes.forEach(node -> text.append(node).append('\n'));
+      Path file = folder.resolve("damaged");
+      Files.writeString(file, text);
+      for (String command : List.of("report", "history", "findings", "rescore", "inspect")) {
+        List<String> words = new ArrayList<>(List.of(command, file.toString()));
+        if (command.equals("inspect")) {
+          words.add("1");
+        }
+        Ran ran = Ran.plumbline(words.toArray(String[]::new));
+        assertTrue(
+            ran.exitCode() == 0 || ran.exitCode() == 3, () -> command + place + "\n" + ran.err());
+      }
+    }
+  }
+
+  private static List<JsonNode> nodes(List<String> lines) throws IOException {
+    List<JsonNode> nodes = new ArrayList<>();
+    for (String line : lines) {
+      nodes.add(JSON.readTree(line));
+    }
+    assertEquals(2, nodes.size());
+    return nodes;
+  }
+
+  private static List<Place> places(List<String> lines) throws IOException {
+    List<Place> places = new ArrayList<>();
+    List<JsonNode> nodes = nodes(lines);
+    for (int line = 0; line < nodes.size(); line++) {
+      collect(line, nodes.get(line), List.of(), places);
+    }
+    return places;
+  }
+
+  private static void collect(int line, JsonNode node, List<String> path, List<Place> places) {
+    node.fieldNames()
+        .forEachRemaining(
+            name -> {
+              places.add(new Place(line, path, name));
+              collect(line, node.get(name), with(path, name), places);
+            });
+    for (int i = 0; node.isArray() && i < node.size(); i++) {
+      collect(line, node.get(i), with(path, Integer.toString(i)), places);
+    }
+  }
+
+  private static List<String> with(List<String> path, String step) {
+    List<String> longer = new ArrayList<>(path);
+    longer.add(step);
+    return longer;
+  }
+
+  private static ObjectNode object(JsonNode root, List<String> path) {
+    JsonNode node = root;
+    for (String step : path) {
+      node = node.isArray() ? node.get(Integer.parseInt(step)) : node.get(step);
+    }
+    return (ObjectNode) node;
+  }
+}

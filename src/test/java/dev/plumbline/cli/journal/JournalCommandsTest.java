@@ -1,0 +1,198 @@
+package dev.plumbline.cli.journal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.journal.Journals;
+import dev.plumbline.judge.findings.FindingCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalCommandsTest {
+  private static final String MATE = "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;";
+
+  @TempDir Path folder;
+
+  private String journal(String name, JournalHeader header, JournalEntry... entries)
+      throws IOException {
+    Path file = folder.resolve(name);
+    try (JournalWriter writer = JournalWriter.create(file, header, false)) {
+      for (JournalEntry entry : entries) {
+        writer.add(entry);
+      }
+    }
+    return file.toString();
+  }
+
+  /** A mate that is played but not proven. */
+  private static JournalEntry unproven(int ordinal) {
+    return Journals.entry(
+        new JournalKey("made", ordinal, "sf", 1),
+        MATE,
+        "b1b7",
+        List.of(new RawLine(5_000_000, "info depth 3 score cp 900 pv b1b7 h8g8\u001b")));
+  }
+
+  private String twoProblems() throws IOException {
+    return journal("run.jsonl", Journals.header(), unproven(2), Journals.entry(1));
+  }
+
+  @Test
+  void findingsAreListedWithTheirLinesAndCounted() throws IOException {
+    Ran ran = Ran.plumbline("findings", twoProblems());
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(
+        List.of(
+            "made#2 sf: error [malformed-move], move 2: h8g8\\x1b",
+            "  info depth 3 score cp 900 pv b1b7 h8g8\\x1b",
+            "made#1 builtin: error [illegal-move], move 3: e4e5",
+            "  info depth 3 nodes 90 score cp 12 pv e2e4 e7e5 e4e5",
+            "",
+            "1  illegal-move    " + FindingCode.ILLEGAL_MOVE.sentence(),
+            "1  malformed-move  " + FindingCode.MALFORMED_MOVE.sentence(),
+            "findings entries=2 findings=2"),
+        ran.out().lines().toList());
+    assertEquals(1, Ran.plumbline("findings", "--strict", file()).exitCode());
+  }
+
+  @Test
+  void listsAtMostSoManyOfACode() throws IOException {
+    String file = journal("run.jsonl", Journals.header(), Journals.entry(1), Journals.entry(2));
+    Ran ran = Ran.plumbline("findings", "--max", "1", file);
+    assertTrue(ran.out().contains("made#1") && !ran.out().contains("made#2"), ran.out());
+    assertTrue(ran.out().endsWith("findings entries=2 findings=2\n"), ran.out());
+  }
+
+  @Test
+  void explainsEachCode() {
+    Ran ran = Ran.plumbline("findings", "--explain", "rank-order");
+    assertEquals(0, ran.exitCode());
+    assertTrue(ran.out().startsWith("rank-order (warning): a rank has a better score"), ran.out());
+    assertTrue(ran.out().lines().allMatch(line -> line.length() <= 80), ran.out());
+    Ran all = Ran.plumbline("findings", "--explain", "all");
+    for (FindingCode code : FindingCode.values()) {
+      assertTrue(all.out().contains(code.word() + " ("), code.word());
+    }
+    Ran unknown = Ran.plumbline("findings", "--explain", "rank-oder");
+    assertEquals(2, unknown.exitCode());
+    assertTrue(unknown.err().contains("did you mean rank-order?"), unknown.err());
+    assertEquals(2, Ran.plumbline("findings").exitCode());
+  }
+
+  @Test
+  void inspectShowsAllOfAProblem() throws IOException {
+    Ran ran = Ran.plumbline("inspect", "--ascii", twoProblems(), "made#1");
+    assertEquals(0, ran.exitCode(), ran.err());
+    List<String> expected =
+        List.of(
+            "made#1 (one) by builtin",
+            "line  seconds  rank  depth  nodes  score  moves",
+            "   2    0.000     1      1     20  +0.13  1. d4",
+            "   4    0.000     1      3     90  +0.12  1. e4 e5 ?? e4e5",
+            "solved with e4 after 0.000 s; points 1 of 1; found after 0.000 s at depth 2; changes of"
+                + " mind 1",
+            "lines exact=3 bounds=0 illegal=1",
+            "line 4: error [illegal-move], move 3: e4e5");
+    for (String line : expected) {
+      assertTrue(ran.out().lines().anyMatch(line::equals), line + "\n" + ran.out());
+    }
+    assertEquals(ran, Ran.plumbline("inspect", "--ascii", file(), "one"));
+    assertEquals(ran, Ran.plumbline("inspect", "--ascii", file(), "1", "--engine", "builtin"));
+    Ran mate = Ran.plumbline("inspect", file(), "2");
+    assertTrue(mate.out().contains("; mate not claimed, not proven"), mate.out());
+    Ran none = Ran.plumbline("inspect", file(), "1", "--engine", "sf");
+    assertEquals(3, none.exitCode());
+    assertTrue(none.err().contains("has no problem 1 by sf"), none.err());
+  }
+
+  private String file() {
+    return folder.resolve("run.jsonl").toString();
+  }
+
+  @Test
+  void mergePutsShardsTogether() throws IOException {
+    String one = journal("1", Journals.header(new Shard(1, 2), 1), Journals.entry(1));
+    String two = journal("2", Journals.header(new Shard(2, 2), 2), Journals.entry(2));
+    String all = folder.resolve("all").toString();
+    Ran gap = Ran.plumbline("merge", one, two, "-o", all);
+    assertEquals(1, gap.exitCode());
+    assertEquals("merge parts=2 entries=2 gaps=1\n", gap.out());
+    assertTrue(gap.err().contains("1 of 2 entries are missing"), gap.err());
+    assertEquals(3, Ran.plumbline("merge", one, "-o", all).exitCode());
+    assertEquals(1, Ran.plumbline("merge", one, "-o", all, "--force").exitCode());
+    assertEquals(2, Ran.plumbline("merge", one, "-o", one, "--force").exitCode());
+    Ran twice = Ran.plumbline("merge", one, one, "-o", all, "--force");
+    assertEquals(3, twice.exitCode());
+    assertTrue(twice.err().contains("made#1 by builtin is both in"), twice.err());
+  }
+
+  @Test
+  void rescoreJudgesByAnotherRule() throws IOException {
+    String again = folder.resolve("again").toString();
+    Ran ran = Ran.plumbline("rescore", twoProblems(), "--rule", "move", "-o", again);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(
+        List.of(
+            "made#2 sf: not solved 0/1 -> solved 1/1",
+            "before entries=2 solved=1 points=1/2",
+            "rescore entries=2 solved=2 points=2/2 changed=1"),
+        ran.out().lines().toList());
+    try (JournalReader reader = JournalReader.open(Path.of(again))) {
+      assertEquals("move", reader.header().options().get("rule"));
+      assertEquals(Journals.entry(1).transcript(), next(reader).transcript());
+      assertTrue(next(reader).judgement().verdict().solved());
+    }
+    Ran same = Ran.plumbline("rescore", file());
+    assertTrue(same.out().endsWith("solved=1 points=1/2 changed=0\n"), same.out());
+    assertEquals(2, Ran.plumbline("rescore", file(), "--rule", "luck").exitCode());
+    assertEquals(2, Ran.plumbline("rescore", file(), "-o", file(), "--force").exitCode());
+  }
+
+  private static JournalEntry next(JournalReader reader) throws IOException {
+    return Objects.requireNonNull(reader.next());
+  }
+
+  @Test
+  void rescoreTakesCorrectedSolutionsByPosition() throws IOException {
+    Path corrected = folder.resolve("corrected.epd");
+    Files.writeString(corrected, MATE + "\n" + Journals.RECORD.replace("bm e4", "bm d4") + "\n");
+    Ran ran = Ran.plumbline("rescore", twoProblems(), "--suite", corrected.toString());
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("made#1 (one) builtin: solved 1/1 -> not solved 0/1\n"));
+    Files.writeString(corrected, MATE + "\n");
+    Ran missing = Ran.plumbline("rescore", file(), "--suite", corrected.toString());
+    assertEquals(1, missing.exitCode());
+    assertTrue(missing.err().contains("does not have made#1"), missing.err());
+  }
+
+  @Test
+  void whatIsNoJournalIsRefused() throws IOException {
+    Path file = folder.resolve("x");
+    Files.writeString(file, "hello\n");
+    for (String[] command :
+        new String[][] {
+          {"findings", file.toString()},
+          {"inspect", file.toString(), "1"},
+          {"merge", file.toString(), "-o", file + "2"},
+          {"rescore", file.toString()}
+        }) {
+      Ran ran = Ran.plumbline(command);
+      assertEquals(3, ran.exitCode(), ran.err());
+      assertTrue(ran.err().contains(file + ":1: not the header of a journal"), ran.err());
+    }
+    assertEquals(3, Ran.plumbline("findings", folder.resolve("none").toString()).exitCode());
+  }
+}

@@ -1,0 +1,252 @@
+package dev.plumbline.cli.journal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.report.MadeUpJournal;
+import dev.plumbline.report.MadeUpRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandsTest {
+  private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#;";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; id \"ladder\";";
+  private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
+  private static final String RESULT =
+      "own solved=2/3 points=2/3 score=66.67% engine=\"Fake 1\" limit=\"nodes 1000\" errors=0"
+          + " findings=0 time=0.0s";
+
+  @TempDir Path folder;
+
+  /** Solves all but the back rank. */
+  private static MadeUpRun first(String engine) {
+    return new MadeUpRun()
+        .answer(engine, BACK_RANK, "e1e7", "info depth 1 nodes 5 score cp 1 pv e1e7")
+        .answer(engine, LADDER, "b1b7", "info depth 1 nodes 5 score cp 500 pv b1b7")
+        .answer(engine, PAWN, "e1d2", "info depth 1 nodes 5 score cp 100 pv e1d2");
+  }
+
+  /** Solves all but the pawn. */
+  private static MadeUpRun second(String engine) {
+    return new MadeUpRun()
+        .answer(engine, BACK_RANK, "e1e8", "info depth 1 nodes 5 score mate 1 pv e1e8")
+        .answer(engine, LADDER, "b1b7", "info depth 1 nodes 5 score cp 500 pv b1b7")
+        .answer(engine, PAWN, "e1f2", "info depth 1 nodes 5 score cp 90 pv e1f2");
+  }
+
+  private String journal(String name, MadeUpJournal journal, MadeUpRun run) throws IOException {
+    return journal.write(folder.resolve(name), run);
+  }
+
+  private String monday() throws IOException {
+    return journal("monday", new MadeUpJournal("2025-01-06T00:00:00Z"), first("one"));
+  }
+
+  private String tuesday() throws IOException {
+    return journal("tuesday", new MadeUpJournal("2025-01-07T00:00:00Z"), second("one"));
+  }
+
+  @Test
+  void reportIsForAReaderIfNothingElseIsAskedFor() throws IOException {
+    Ran ran = Ran.plumbline("report", monday());
+    assertEquals(0, ran.exitCode(), ran.err());
+    List<String> lines = ran.out().lines().toList();
+    assertEquals("missed", lines.get(0));
+    assertEquals("  own#1 by one: Re7 (+0.01), asked bm Re8#", lines.get(1));
+    assertEquals(RESULT, lines.get(lines.size() - 1));
+    Ran timeless = Ran.plumbline("report", "--no-times", folder.resolve("monday").toString());
+    assertFalse(timeless.out().contains("time="), timeless.out());
+  }
+
+  @Test
+  void reportWritesWhatIsAskedForAndNothingElse() throws IOException {
+    Path again = folder.resolve("again.epd");
+    Path csv = folder.resolve("all.csv");
+    Ran ran =
+        Ran.plumbline("report", monday(), "--unsolved", again.toString(), "--csv", csv.toString());
+    assertEquals(new Ran(0, "", ""), ran);
+    assertEquals(1, Files.readAllLines(again).size());
+    assertEquals(4, Files.readAllLines(csv).size());
+    Ran json = Ran.plumbline("report", folder.resolve("monday").toString(), "--json", "-");
+    assertTrue(json.out().startsWith("{\"limit\":\"nodes 1000\""), json.out());
+  }
+
+  @Test
+  void reportShowsEnginesOfSeveralJournalsSideBySide() throws IOException {
+    String other = journal("other", new MadeUpJournal("2025-01-06T01:00:00Z"), second("two"));
+    Ran ran = Ran.plumbline("report", monday(), other);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().lines().anyMatch(line -> line.startsWith("one        2/3")), ran.out());
+    assertTrue(ran.out().lines().anyMatch(line -> line.startsWith("two        2/3")), ran.out());
+  }
+
+  @Test
+  void reportRefusesJournalsThatDoNotGoTogether() throws IOException {
+    Ran twice = Ran.plumbline("report", monday(), tuesday());
+    assertEquals(3, twice.exitCode());
+    assertTrue(twice.err().contains("own by one is in two of the journals"), twice.err());
+    String longer = journal("longer", new MadeUpJournal("2025").within("time", "1s"), first("two"));
+    Ran limits = Ran.plumbline("report", folder.resolve("monday").toString(), longer);
+    assertEquals(3, limits.exitCode());
+    assertTrue(limits.err().contains("limits, nodes 1000 and time 1s: report"), limits.err());
+  }
+
+  @Test
+  void neverWritesOverAJournal() throws IOException {
+    String journal = monday();
+    String before = Files.readString(Path.of(journal));
+    String same = folder.resolve(".").resolve("monday").toString();
+    for (String[] command :
+        List.of(
+            new String[] {"report", journal, "--csv", same},
+            new String[] {"compare", journal, journal, "--json", same},
+            new String[] {"history", journal, "--csv", same})) {
+      Ran ran = Ran.plumbline(command);
+      assertEquals(2, ran.exitCode(), ran.err());
+      assertTrue(ran.err().contains("is a journal; a report would destroy it"), ran.err());
+    }
+    assertEquals(before, Files.readString(Path.of(journal)));
+    Ran twice = Ran.plumbline("report", journal, "--csv", "-", "--json", "-");
+    assertEquals(2, twice.exitCode());
+  }
+
+  @Test
+  void gatesOfAReportAreHeld() throws IOException {
+    String journal = monday();
+    assertEquals(0, Ran.plumbline("report", journal, "--gate", "solved>=2").exitCode());
+    Ran missed = Ran.plumbline("report", journal, "--gate", "solved:3", "--gate", "findings:0");
+    assertEquals(1, missed.exitCode());
+    assertEquals("gate missed: solved>=3, but 2\n", missed.err());
+    Ran pair = Ran.plumbline("report", journal, "--gate", "new-failures:0");
+    assertEquals(2, pair.exitCode());
+    assertTrue(pair.err().contains("plumbline compare OLD NEW"), pair.err());
+  }
+
+  @Test
+  void aRunThatIsNotFinishedIsToldOfAndPassesNoGate() throws IOException {
+    String part = journal("part", new MadeUpJournal("2025").lacking(7), first("one"));
+    Ran told = Ran.plumbline("report", part);
+    assertEquals(0, told.exitCode());
+    assertEquals(
+        "plumbline: warning: " + part + ": the run is not finished, 7 of 10 entries are missing\n",
+        told.err());
+    assertEquals(1, Ran.plumbline("report", part, "--gate", "findings:0").exitCode());
+    Ran ran = Ran.plumbline("compare", monday(), part, "--gate", "new-failures:0");
+    assertEquals(1, ran.exitCode());
+    assertTrue(ran.err().endsWith("gate missed: a run is not finished\n"), ran.err());
+  }
+
+  @Test
+  void compareTellsWonAndLost() throws IOException {
+    Ran ran = Ran.plumbline("compare", monday(), tuesday());
+    assertEquals(1, ran.exitCode(), ran.err());
+    assertEquals("", ran.err());
+    assertEquals(
+        List.of(
+            "won",
+            "  own#1: Re8#, was Re7, asked bm Re8#, +1",
+            "",
+            "lost",
+            "  own#3: Kf2, was Kd2, asked bm Kd2, -1",
+            "",
+            "one at nodes 1000 against one at nodes 1000, 3 problems",
+            "  solved              2, was 2"),
+        ran.out().lines().limit(8).toList());
+    String same = folder.resolve("monday").toString();
+    assertEquals(0, Ran.plumbline("compare", same, same).exitCode());
+  }
+
+  @Test
+  void gatesOfAComparisonDecideAlone() throws IOException {
+    String old = monday();
+    String now = tuesday();
+    assertEquals(0, Ran.plumbline("compare", old, now, "--gate", "new-failures:1").exitCode());
+    Ran missed = Ran.plumbline("compare", old, now, "--gate", "new-failures:0", "--csv", "-");
+    assertEquals(1, missed.exitCode());
+    assertEquals("gate missed: new-failures<=0, but 1\n", missed.err());
+    assertTrue(missed.out().startsWith("problem,kind,"), missed.out());
+  }
+
+  @Test
+  void compareRefusesOtherLimitsUnlessForced() throws IOException {
+    String longer =
+        journal("longer", new MadeUpJournal("2025").within("nodes", "5000"), second("one"));
+    Ran refused = Ran.plumbline("compare", monday(), longer);
+    assertEquals(3, refused.exitCode());
+    assertTrue(refused.err().contains("limits: nodes 1000, now 5000\n--force"), refused.err());
+    Ran forced = Ran.plumbline("compare", "--force", folder.resolve("monday").toString(), longer);
+    assertEquals(1, forced.exitCode());
+    assertEquals("plumbline: warning: limits: nodes 1000, now 5000\n", forced.err());
+    assertTrue(forced.out().contains("one at nodes 5000 against one at nodes 1000"), forced.out());
+  }
+
+  @Test
+  void compareWarnsAboutAnotherVersionOfTheEngine() throws IOException {
+    String other = journal("other", new MadeUpJournal("2025").by("Fake 2\u001b"), first("one"));
+    Ran ran = Ran.plumbline("compare", monday(), other);
+    assertEquals(0, ran.exitCode());
+    assertEquals("plumbline: warning: engine one Fake 1, now Fake 2\\x1b\n", ran.err());
+  }
+
+  @Test
+  void compareNeedsProblemsInCommon() throws IOException {
+    String other =
+        journal("other", new MadeUpJournal("2025"), new MadeUpRun().answer("one", PAWN, "e1d2"));
+    String rank =
+        journal("rank", new MadeUpJournal("2025"), new MadeUpRun().answer("one", LADDER, "b1b7"));
+    Ran ran = Ran.plumbline("compare", other, rank);
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("no problem in common"), ran.err());
+  }
+
+  @Test
+  void historyShowsRunsFromTheOldestWithWhatChanged() throws IOException {
+    Ran ran = Ran.plumbline("history", "--no-times", tuesday(), monday());
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(
+        List.of(
+            "run                   suite  engine       limit  solved  points   score  won  lost",
+            "2025-01-06T00:00:00Z    own     one  nodes 1000     2/3     2/3  66.67%",
+            "2025-01-07T00:00:00Z    own     one  nodes 1000     2/3     2/3  66.67%    1     1",
+            "",
+            "solved now and then",
+            "  own#1 by one  1 of 2",
+            "  own#3 by one  1 of 2"),
+        ran.out().lines().toList());
+  }
+
+  @Test
+  void historyIsATableForPrograms() throws IOException {
+    Ran ran = Ran.plumbline("history", tuesday(), monday(), "--csv", "-");
+    assertEquals(
+        List.of(
+            "started,suite,engine,limit,problems,solved,points,attainable,errors,findings,won,lost,"
+                + "nodes,ms",
+            "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000",
+            "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000"),
+        ran.out().lines().toList());
+  }
+
+  @Test
+  void whatIsNoJournalIsRefused() throws IOException {
+    Path file = folder.resolve("x");
+    Files.writeString(file, "hello\n");
+    String name = file.toString();
+    for (String[] command :
+        List.of(
+            new String[] {"report", name},
+            new String[] {"compare", name, name},
+            new String[] {"history", name})) {
+      Ran ran = Ran.plumbline(command);
+      assertEquals(3, ran.exitCode(), ran.err());
+      assertTrue(ran.err().contains(name + ":1: not the header of a journal"), ran.err());
+    }
+    assertEquals(3, Ran.plumbline("history", folder.resolve("none").toString()).exitCode());
+  }
+}

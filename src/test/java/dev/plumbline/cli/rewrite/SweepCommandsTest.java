@@ -1,0 +1,254 @@
+package dev.plumbline.cli.rewrite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Main;
+import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.uci.Fault;
+import dev.plumbline.uci.FaultyEngine;
+import dev.plumbline.uci.UciSpec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands annotate and mates. */
+class SweepCommandsTest {
+  private static final String SUITE =
+      """
+      # a comment;  kept   as it is
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1  w - - id "one"; bm Rd8#; c0 "mine";
+
+      7k/8/8/8/8/8/R7/1R4K1 w - - id "two"; hmvc 4; Own 3 4; ce 7;
+      not a record
+      4k3/8/8/3r4/4P3/8/8/4K3 w - - pv exd5; id "done"; ce 5; dm 2;
+      7k/5Q2/6K1/8/8/8/8/8 b - - id "stalemate";
+      7k/6Q1/6K1/8/8/8/8/8 b - - id "mated";
+      """;
+
+  @TempDir Path folder;
+  private Path suite = Path.of("");
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    suite = Files.writeString(folder.resolve("own.epd"), SUITE);
+  }
+
+  private static String counts(Ran ran) {
+    return ran.out().lines().reduce("", (before, line) -> line);
+  }
+
+  @Test
+  void annotatesAsTheStandardAsks() {
+    Ran ran = Ran.plumbline("annotate", suite.toString(), "--nodes", "2k", "--no-times");
+    assertEquals(3, ran.exitCode(), "there is a rejected line");
+    assertEquals(
+        """
+        # a comment;  kept   as it is
+        6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - acd N; acn 2000; bm Rd8#; c0 "mine"; ce 32766; id "one"; pm Rd8#; pv Rd8#;
+
+        7k/8/8/8/8/8/R7/1R4K1 w - - Own 3 4; acd N; acn 2000; ce 32764; hmvc 4; id "two"; pm Rb7; pv Rb7 Kg8 Ra8#;
+        not a record
+        4k3/8/8/3r4/4P3/8/8/4K3 w - - ce 5; dm 2; id "done"; pv exd5;
+        7k/5Q2/6K1/8/8/8/8/8 b - - ce 0; id "stalemate"; pv;
+        7k/6Q1/6K1/8/8/8/8/8 b - - ce -32767; id "mated"; pv;
+        """,
+        ran.out().replaceAll("acd \\d+", "acd N"));
+    assertTrue(ran.err().contains("own.epd:5:2: rejected: "), ran.err());
+    assertTrue(ran.err().endsWith("own: 4 annotated, 0 without answer, 1 passed over\n"));
+  }
+
+  @Test
+  void whatIsDoneIsPassedOverUnlessAskedFor() throws IOException {
+    String[] inPlace = {"annotate", suite.toString(), "--in-place", "--nodes", "500", "--jobs=2"};
+    assertEquals(
+        "own: 4 annotated, 0 without answer, 1 passed over", counts(Ran.plumbline(inPlace)));
+    String once = Files.readString(suite);
+    assertTrue(once.contains("; acs 0; "), once);
+    assertEquals(
+        "own: 0 annotated, 0 without answer, 5 passed over", counts(Ran.plumbline(inPlace)));
+    assertEquals(once, Files.readString(suite));
+    Ran again =
+        Ran.plumbline("annotate", suite.toString(), "--in-place", "--again", "--depth=1", "-h");
+    assertEquals(0, again.exitCode());
+    again =
+        Ran.plumbline(
+            "annotate", suite.toString(), "--in-place", "--again", "--depth=1", "--multipv=2");
+    assertEquals("own: 5 annotated, 0 without answer, 0 passed over", counts(again));
+    String twice = Files.readString(suite);
+    assertTrue(twice.contains("; Pv2 "), twice);
+    assertFalse(twice.contains("acn 500;"), twice);
+    assertEquals(SUITE.lines().count(), twice.lines().count());
+  }
+
+  @Test
+  void anEngineThatFailsLeavesARecordAsItWas() throws Exception {
+    String record = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - fmvn %d; id \"%d\";\n";
+    Files.writeString(
+        suite, record.formatted(1, 1) + record.formatted(66, 2) + record.formatted(2, 3));
+    UciSpec spec = FaultyEngine.with(Fault.DIES_IN_SEARCH);
+    List<String> words =
+        new ArrayList<>(List.of("annotate", suite.toString(), "--in-place", "--nodes=1"));
+    words.addAll(List.of("--engine", spec.command()));
+    spec.args().forEach(argument -> words.add("--arg=" + argument));
+    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    assertEquals(1, ran.exitCode(), ran.err());
+    assertEquals("own: 2 annotated, 1 without answer, 0 passed over", counts(ran));
+    assertTrue(ran.err().contains("plumbline: own#2: crashed: "), ran.err());
+    List<String> lines = Files.readAllLines(suite);
+    assertEquals(record.formatted(66, 2).strip(), lines.get(1));
+    assertTrue(lines.get(2).contains(" pv "), lines.get(2));
+  }
+
+  @Test
+  void anEngineThatCannotBeUsedLeavesNoCopy() throws IOException {
+    Path out = folder.resolve("out.epd");
+    Ran ran = Ran.plumbline("annotate", suite.toString(), "-o", out.toString(), "--engine=nosuch");
+    assertEquals(4, ran.exitCode());
+    assertFalse(Files.exists(out));
+    assertEquals(
+        2,
+        Ran.plumbline("annotate", suite.toString(), "--engine=builtin", "--engine=builtin")
+            .exitCode());
+    assertEquals(2, Ran.plumbline("mates", suite.toString(), "--in", "0").exitCode());
+    assertEquals(2, Ran.plumbline("mates", suite.toString(), "--in=1", "--jobs=0").exitCode());
+    assertEquals(
+        3, Ran.plumblineReading(SUITE, "mates", "-", "--in", "1", "--in-place").exitCode());
+    String nowhere = folder.resolve("no").resolve("x.epd").toString();
+    Ran early = Ran.plumbline("mates", suite.toString(), "--in=9", "-o", nowhere);
+    assertEquals(3, early.exitCode(), "before anything is searched");
+    assertTrue(early.err().contains(nowhere), early.err());
+    assertEquals(SUITE, Files.readString(suite));
+  }
+
+  @Test
+  void findsMatesAsTheStandardAsks() throws IOException {
+    Ran one = Ran.plumbline("mates", suite.toString(), "--in", "1");
+    assertEquals(3, one.exitCode(), "there is a rejected line");
+    assertEquals(
+        """
+        # a comment;  kept   as it is
+        6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; c0 "mine"; dm 1; id "one"; pm Rd8#; pv Rd8#;
+
+        7k/8/8/8/8/8/R7/1R4K1 w - - Own 3 4; ce 7; hmvc 4; id "two";
+        not a record
+        4k3/8/8/3r4/4P3/8/8/4K3 w - - ce 5; dm 2; id "done"; pv exd5;
+        7k/5Q2/6K1/8/8/8/8/8 b - - id "stalemate";
+        7k/6Q1/6K1/8/8/8/8/8 b - - id "mated";
+        """,
+        one.out());
+    assertTrue(
+        one.err().endsWith("own: 1 mates found, 4 without, 0 undecided, 0 passed over\n"),
+        one.err());
+    Ran two = Ran.plumblineReading(one.out(), "mates", "-", "--in", "2", "--bm", "--jobs", "2");
+    assertTrue(
+        two.out()
+            .contains(
+                "\n7k/8/8/8/8/8/R7/1R4K1 w - - Own 3 4; bm Ra7 Rb7; ce 32764; dm 2; hmvc 4;"
+                    + " id \"two\"; pm Rb7; pv Rb7 Kg8 Ra8#;\n"),
+        two.out());
+    assertTrue(
+        two.err().endsWith("stdin: 1 mates found, 2 without, 0 undecided, 2 passed over\n"),
+        two.err());
+  }
+
+  @Test
+  void theMatesOfTheSuiteAreFoundAgain() throws IOException {
+    Path out = folder.resolve("mates.epd");
+    Path bare = folder.resolve("bare.epd");
+    assertEquals(
+        0, Ran.plumbline("purge", "mates", "--op=bm,dm,pm,pv", "-o", bare + "").exitCode());
+    Ran ran = Ran.plumbline("mates", bare.toString(), "--in=3", "--bm", "-o", out.toString());
+    assertEquals(0, ran.exitCode(), ran.err());
+    Ran shipped = Ran.plumbline("purge", "mates", "--op", "none");
+    List<String> known =
+        shipped.out().lines().filter(line -> line.matches(".* dm [123];.*")).toList();
+    assertTrue(known.size() > 50);
+    List<String> found =
+        Files.readAllLines(out).stream().filter(line -> line.contains(" dm ")).toList();
+    assertEquals(
+        known.stream().map(SweepCommandsTest::solution).toList(),
+        found.stream().map(SweepCommandsTest::solution).toList());
+  }
+
+  /** The position, its keys and the length, without what else is told. */
+  private static String solution(String line) {
+    return line.replaceAll(" (?!bm|dm)\\w+ [^;]*;", "");
+  }
+
+  @Test
+  void saysWhatStaysUndecided() throws IOException {
+    Ran ran = Ran.plumbline("mates", suite.toString(), "--in=4", "--nodes=50", "--in-place");
+    assertEquals(3, ran.exitCode());
+    assertTrue(
+        ran.err().contains("own#2: there is no mate in 1, given up after 50 moves made"),
+        ran.err());
+    Files.writeString(suite, SUITE.replace("not a record\n", ""));
+    assertEquals(1, Ran.plumbline("mates", suite.toString(), "--in=4", "--nodes=50").exitCode());
+  }
+
+  @Test
+  void tellsHowFarItIs() throws Exception {
+    Shell shell =
+        Shell.over(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            OutputStream.nullOutputStream(),
+            Map.of(),
+            Clock.fixed(Ran.NOW, ZoneOffset.UTC));
+    Sweep sweep = Sweep.of(suite.toString(), record -> true, null, shell);
+    assertEquals("own: 0 of 5", sweep.progress(9));
+    sweep.leave();
+    sweep.fail(2, "of something");
+    assertEquals("own: 2 of 5, 1:15:00 left", sweep.progress(3_000_000_000_000L));
+    assertEquals(1, sweep.left());
+    assertEquals(1, sweep.failed());
+  }
+
+  @Test
+  @Tag("slow")
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
+  void anInterruptionKeepsWhatIsComplete() throws Exception {
+    Path out = folder.resolve("out.epd");
+    Path errors = folder.resolve("err");
+    Process sweep =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "annotate",
+                "mates",
+                "--time",
+                "200ms",
+                "-o",
+                out.toString())
+            .redirectError(errors.toFile())
+            .start();
+    assertFalse(sweep.waitFor(4, TimeUnit.SECONDS), "there are 150 records");
+    new ProcessBuilder("kill", "-INT", Long.toString(sweep.pid())).start().waitFor();
+    assertTrue(sweep.waitFor(10, TimeUnit.SECONDS));
+    assertEquals(130, sweep.exitValue());
+    long complete = Files.readAllLines(out).stream().filter(line -> line.contains(" ce ")).count();
+    assertTrue(complete > 0);
+    String told = Files.readString(errors);
+    assertTrue(told.contains("ended after " + complete + " of 150 records"), told);
+    assertTrue(told.endsWith("plumbline annotate " + out + " --time 200ms --in-place\n"), told);
+  }
+}

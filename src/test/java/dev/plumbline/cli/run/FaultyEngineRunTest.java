@@ -1,0 +1,166 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.uci.Fault;
+import dev.plumbline.uci.FaultyEngine;
+import dev.plumbline.uci.UciSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each fault of an engine in a run: it costs what it must, and nothing else. */
+@Tag("slow")
+class FaultyEngineRunTest {
+  /** The start position three times, the second time cursed. */
+  private static final String RECORD =
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
+
+  private static final int CURSED = 66;
+
+  @TempDir Path folder;
+
+  @AfterEach
+  void noProcessIsLeft() throws InterruptedException {
+    long until = System.nanoTime() + 10_000_000_000L;
+    while (descendants() > 0 && System.nanoTime() < until) {
+      Thread.sleep(20);
+    }
+    assertEquals(0, descendants(), "processes left");
+  }
+
+  private static long descendants() {
+    return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).count();
+  }
+
+  private Ran run(Fault fault, String... more) throws Exception {
+    return run(fault, CURSED, more);
+  }
+
+  private Ran run(Fault fault, int second, String... more) throws Exception {
+    Path suite = folder.resolve("own.epd");
+    Files.writeString(suite, RECORD.formatted(1) + RECORD.formatted(second) + RECORD.formatted(2));
+    UciSpec spec = FaultyEngine.with(fault);
+    List<String> arguments = new ArrayList<>(List.of("run", suite.toString(), "-q", "--no-times"));
+    arguments.addAll(List.of("--journal", journal().toString(), "--engine", spec.command()));
+    spec.args().forEach(argument -> arguments.add("--arg=" + argument));
+    arguments.addAll(Arrays.asList(more));
+    return Ran.plumbline(arguments.toArray(String[]::new));
+  }
+
+  private Path journal() {
+    return folder.resolve("run.jsonl");
+  }
+
+  private List<JournalEntry> entries() throws IOException {
+    List<JournalEntry> entries = new ArrayList<>();
+    try (JournalReader reader = JournalReader.open(journal())) {
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SILENT_AT_START, no uciok within",
+    "DIES_AT_START, 'ended with exit code 3; its last words: no licence found'",
+    "TALKS_BUT_IS_NO_ENGINE, no uciok within",
+    "NEVER_READY, no readyok within"
+  })
+  void anEngineThatCannotBeUsedEndsTheRunBeforeItBegins(Fault fault, String told) throws Exception {
+    Ran ran = run(fault, "--time", "50ms", "--init-timeout", "3s");
+    assertEquals(4, ran.exitCode());
+    assertEquals("", ran.out());
+    assertTrue(ran.err().contains(told), ran.err());
+    assertTrue(Files.notExists(journal()), "nothing was begun");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DIES_IN_SEARCH,            crashed, false, exit code 42; its last words: assertion failed",
+    "HANGS_IGNORING_STOP,       time-out, false, no bestmove within 3 s of stop",
+    "SILENT_UNTIL_STOPPED,      answered, true,",
+    "DEAF_AND_MUTE,             time-out, false, no bestmove within 3 s of stop",
+    "HANGS_WITH_A_CHILD,        time-out, false, no bestmove within 3 s of stop",
+    "ENDLESS_LINE,              time-out, false, no bestmove within 3 s of stop",
+    "ENDLESS_LINES,             time-out, false, no bestmove within 3 s of stop",
+    "MEGABYTE_LINE,             answered, true, oversized-line",
+    "GARBAGE_BYTES,             answered, true,",
+    "FLOOD_OF_ERRORS,           answered, true,",
+    "ILLEGAL_MOVE,              illegal-move, false, e2e5",
+    "MALFORMED_MOVE,            protocol-error, false, castles",
+    "MISSING_MOVE,              protocol-error, false, bestmove",
+    "NO_MOVE,                   no-move, false,",
+    "MOVE_IN_OTHER_NOTATION,    answered, false, bestmove-differs",
+    "ILLEGAL_LINE,              answered, true, illegal-move",
+    "NO_INFO,                   answered, true,",
+    "TWO_MOVES,                 answered, true,",
+    "RANKS_OUT_OF_ORDER,        answered, true, rank-",
+    "MOVE_NOT_OF_ITS_LINE,      answered, false, bestmove-differs",
+    "MATE_WITHOUT_END,          answered, true, mate",
+    "CLOSES_OUTPUT_BUT_LIVES,   protocol-error, false, closed its output but lived on"
+  })
+  void aFaultCostsItsOwnProblemAndNoOther(Fault fault, String outcome, boolean solved, String told)
+      throws Exception {
+    Ran ran = run(fault, "--time", "50ms", "--warmup", "0");
+    assertEquals(0, ran.exitCode(), ran.err());
+    int errors = outcome.equals("answered") ? 0 : 1;
+    assertTrue(ran.out().startsWith("own solved=" + (solved ? 3 : 2) + "/3 "), ran.out());
+    assertTrue(ran.out().contains(" errors=" + errors + " "), ran.out());
+    List<JournalEntry> entries = entries();
+    assertEquals(3, entries.size());
+    assertEquals("e2e4", entries.get(0).bestMove());
+    assertEquals("e2e4", entries.get(2).bestMove());
+    JournalEntry cursed = entries.get(1);
+    assertEquals(outcome, word(cursed));
+    String all = cursed.detail() + codes(cursed);
+    assertTrue(told == null || all.contains(told), all);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NONE", "DIES_ONCE_IT_HAS_ANSWERED", "BELATED_MOVE_BEFORE_READY"})
+  void whatGoesWrongBetweenProblemsCostsNone(Fault fault) throws Exception {
+    Ran ran = run(fault, 3, "--time", "50ms", "--warmup", "0");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
+    assertTrue(ran.out().contains(" errors=0 findings=0"), ran.out());
+  }
+
+  private static String word(JournalEntry entry) {
+    return entry.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String codes(JournalEntry entry) {
+    return entry.judgement().findings().listed().stream()
+        .map(Finding::code)
+        .map(code -> " " + code.word())
+        .collect(Collectors.joining());
+  }
+
+  @Test
+  void anEngineThatDiesBeforeEachProblemFailsAllOfThemAndTheRunEnds() throws Exception {
+    Ran ran = run(Fault.DIES_AT_EACH_NEW_GAME, "--time", "50ms", "--warmup", "0");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains(" errors=3 "), ran.out());
+    assertTrue(entries().stream().allMatch(entry -> entry.detail().contains("exit code 4")));
+  }
+}

@@ -1,0 +1,252 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlannedRunTest {
+  private static final String SUITE =
+      """
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "easy.1";
+      k7/8/1K6/8/8/8/8/7R w - - bm Rh8#; id "easy.2";
+      4k3/8/8/3r4/4P3/8/8/4K3 w - - bm e5; id "a wrong one";
+      """;
+
+  private static final String PLAN =
+      """
+      # every night
+      suites = ["own.epd"]
+      nodes = 500
+      no-times = true
+      gate = ["solved>=2", "findings:0"]
+      journal = "out/{date}/{time}.jsonl"
+      csv = "out/{date}/own.csv"
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    Files.writeString(folder.resolve("own.epd"), SUITE);
+  }
+
+  private Ran run(String plan, String... more) throws IOException {
+    Path file = Files.writeString(folder.resolve("night.toml"), plan);
+    List<String> arguments = new ArrayList<>(List.of("run", file.toString()));
+    arguments.addAll(List.of(more));
+    return Ran.plumbline(arguments.toArray(String[]::new));
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(Files::isRegularFile)
+          .map(file -> folder.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static String lastLine(Ran ran) {
+    return ran.out().lines().reduce("", (before, line) -> line);
+  }
+
+  @Test
+  void runsWhatThePlanSaysFromItsFolder() throws IOException {
+    Ran ran = run(PLAN);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(
+        "own solved=2/3 points=2/3 score=66.67% engine=\"Plumbline\" limit=\"nodes 500\""
+            + " errors=0 findings=0",
+        lastLine(ran));
+    assertEquals(
+        List.of("night.toml", "out/2026-01-02/030405.jsonl", "out/2026-01-02/own.csv", "own.epd"),
+        files());
+  }
+
+  @Test
+  void whatIsTypedHoldsInsteadOfThePlan() throws IOException {
+    Ran ran =
+        run(
+            PLAN,
+            "--depth",
+            "1",
+            "--gate",
+            "solved>=3",
+            "-q",
+            "--journal=" + file("a"),
+            "--hash=1");
+    assertEquals(1, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains(" limit=\"depth 1\" "), "no nodes of the plan: " + ran.out());
+    assertTrue(ran.err().contains("gate missed: solved>=3"), ran.err());
+    assertEquals(List.of("a", "night.toml", "out/2026-01-02/own.csv", "own.epd"), files());
+    Files.writeString(folder.resolve("other.epd"), SUITE.lines().findFirst().orElse(""));
+    Ran other = run(PLAN, file("other.epd"), "-q", "--gate=solved:1");
+    assertEquals(0, other.exitCode(), other.err());
+    assertTrue(other.out().startsWith("other solved=1/1 "), other.out());
+  }
+
+  @Test
+  void tellsHowToGoOnWithThePlan() throws IOException {
+    String plan = PLAN.replace("nodes = 500", "nodes = 500\nforce = true");
+    assertEquals(0, run(plan).exitCode());
+    Path journal = folder.resolve("out/2026-01-02/030405.jsonl");
+    List<String> lines = Files.readAllLines(journal);
+    Files.write(journal, lines.subList(0, 2));
+    Ran dry = run(plan, "--resume", "--dry-run");
+    assertTrue(dry.out().contains(journal + ": goes on: 1 of 3 are done\n"), dry.out() + dry.err());
+    Ran resumed = run(plan, "--resume");
+    assertEquals(0, resumed.exitCode(), resumed.err());
+    List<String> after = Files.readAllLines(journal);
+    assertEquals(lines.subList(0, 2), after.subList(0, 2));
+    assertEquals(lines.size(), after.size());
+  }
+
+  @Test
+  void enginesStandInTheirTables() throws IOException {
+    String tables =
+        """
+        [engines.strong]
+        hash = 4
+
+        [engines.weak]
+        preset = "textbook"
+        set = { pv = "table" }
+        """;
+    Ran both = run(PLAN + tables, "--dry-run");
+    assertTrue(both.out().contains("\nengine    strong: Plumbline, hash 4\n"), both.out());
+    assertTrue(both.out().contains("\nengine    weak: Plumbline, "), both.out());
+    assertTrue(both.out().contains("\nsearches  6, 1 at a time\n"), both.out());
+    Ran one = run("engine = \"weak\"\n" + PLAN + tables, "--dry-run");
+    assertFalse(one.out().contains(" strong:"), one.out());
+    Ran typed = run(PLAN + tables, "--engine", "strong", "--engine", "builtin", "--dry-run");
+    assertTrue(typed.out().contains(" strong: "), typed.err());
+    assertTrue(typed.out().contains(" builtin: "), typed.out());
+    assertFalse(typed.out().contains(" weak: "), typed.out());
+  }
+
+  @Test
+  void dryRunTellsAllAndWritesNothing() throws IOException {
+    String plan = PLAN.replace("nodes = 500", "time = \"2s\"\nset = { null = false }\nrepeat = 2");
+    Ran ran = run(plan + "json = \"-\"\n", "--filter", "n=1-2", "--junit", file("no/such.xml"));
+    assertEquals(3, ran.exitCode(), "the run itself ends with this, before it begins");
+    List<String> before = files();
+    Ran dry =
+        run(plan + "json = \"-\"\n", "--filter", "n=1-2", "--junit", file("no/x"), "--dry-run");
+    assertEquals(3, dry.exitCode(), dry.err());
+    assertEquals(
+        """
+        suite     own: 2 of 3 records
+        engine    builtin: Plumbline, hash 64, null off
+        limits    time 2s
+        options   filter n=1-2, repeat 2, rule proof
+        searches  4, 1 at a time, after 1 of each engine to warm up
+        time      at most 10s
+        gate      solved>=2
+        gate      findings<=0
+        journal   FOLDER/out/2026-01-02/030405.jsonl: new
+        csv       FOLDER/out/2026-01-02/own.csv: can be written
+        json      to standard output
+        junit     FOLDER/no/x: cannot be written: there is no such folder
+        """
+            .replace("FOLDER", folder.toString()),
+        dry.out());
+    assertEquals(before, files());
+  }
+
+  @Test
+  void dryRunEndsAsTheRunWould() throws IOException {
+    String suite = file("own.epd");
+    String journal = Files.writeString(folder.resolve("a"), "my notes").toString();
+    for (String[] one :
+        new String[][] {
+          {"0", suite, "--nodes", "1"},
+          {"2", suite, "--jobs", "0"},
+          {"2", suite, "--gate", "new-failures:0"},
+          {"3", file("none.epd")},
+          {"3", suite, "--journal", journal},
+          {"3", suite, "--journal", journal, "--resume"},
+          {"3", suite, "--filter", "id~xyz"},
+          {"3", suite, "--baseline", file("none.jsonl")},
+          {"4", suite, "--engine", "no-such-engine"}
+        }) {
+      List<String> arguments = new ArrayList<>(List.of(one));
+      arguments.set(0, "run");
+      arguments.add("--dry-run");
+      Ran ran = Ran.plumbline(arguments.toArray(String[]::new));
+      assertEquals(one[0], Integer.toString(ran.exitCode()), String.join(" ", one) + ran.err());
+    }
+    assertEquals(List.of("a", "own.epd"), files());
+  }
+
+  @Test
+  void aFirstRunHasNoBaseline() throws IOException {
+    String plan =
+        PLAN.replace("\"solved>=2\"", "\"new-failures:0\"") + "baseline = \"base.jsonl\"\n";
+    Ran missing = run(plan);
+    assertEquals(3, missing.exitCode());
+    assertTrue(missing.err().contains("if there is none yet: --baseline none\n"), missing.err());
+    Ran first = run(plan, "--baseline", "none", "--journal", file("base.jsonl"));
+    assertEquals(0, first.exitCode(), first.err());
+    Ran second = run(plan);
+    assertEquals(0, second.exitCode(), second.err());
+    Files.writeString(folder.resolve("own.epd"), SUITE.replace("Rh8#", "Rh7"));
+    Ran worse = run(plan, "--force");
+    assertEquals(1, worse.exitCode(), worse.err());
+    assertTrue(worse.err().endsWith("gate missed: new-failures<=0, but 1\n"), worse.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          gaet = 1       | 2: gaet: there is no such key: did you mean "gate"? keys are suites, engines, and
+          help = true    | 2: help: there is no such key: keys are
+          arg = "x"      | 2: arg: belongs to one engine: define that in a table [engines.NAME]
+          jobs = "many"  | 2: jobs: --jobs is a number from 1 to 9999, or auto
+          nodes = "5x"   | 2: nodes: Invalid value for option '--nodes': '5x' is no count
+          nodes = [1, 2] | 2: nodes: is one value, not a list
+          nodes = true   | 2: nodes: is a text or a number
+          strict = 1     | 2: strict: is true or false
+          gate = ["x:1"] | 2: gate: Invalid value for option '--gate' (GATE): there is no gate 'x'
+          csv = "{day}"  | 2: csv: there is no {day}, only {date} and {time}
+          sample = 0     | 2: sample: --sample must be at least 1
+          nodes = 5x     | 2:
+          engines.builtin = { hash = 4 } | 2: engines: builtin is the name of Plumbline's own engine
+          engines.a = { hash = 0 }       | 2: [a] hash is a number of megabytes
+          """)
+  void saysWhatIsWrongInWhichLine(String line, String message) throws IOException {
+    Ran ran = run("suites = [\"own.epd\"]\n" + line + "\n");
+    assertEquals(3, ran.exitCode(), ran.err());
+    assertTrue(ran.err().startsWith("plumbline: " + file("night.toml") + ":" + message), ran.err());
+  }
+
+  @Test
+  void needsSuitesAndTakesOnePlan() throws IOException {
+    assertTrue(run("nodes = 5\n").err().contains("no suites: add a line as suites = "));
+    assertEquals(3, run("suites = [\"none.epd\"]\n").exitCode());
+    assertEquals(3, run("suites = 3\n").exitCode());
+    assertEquals(2, run(PLAN, file("night.toml"), file("other.toml")).exitCode());
+    assertEquals(3, Ran.plumbline("run", file("none.toml")).exitCode());
+    Ran typed = run(PLAN, "--jobs", "0");
+    assertEquals(2, typed.exitCode(), "not the fault of the plan");
+  }
+}

@@ -1,0 +1,34 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ResumingTest {
+  private static final Path JOURNAL = Path.of("reports", "a b.jsonl");
+
+  @Test
+  void namesTheJournalAndAsksToResume() {
+    assertEquals(
+        "plumbline run wac --nodes 5k --journal 'reports/a b.jsonl' --resume",
+        Resuming.commandLine(List.of("run", "wac", "--nodes", "5k"), JOURNAL));
+  }
+
+  @Test
+  void changesNothingWhereThatIsSaid() {
+    assertEquals(
+        "plumbline run wac --journal=x --resume",
+        Resuming.commandLine(List.of("run", "wac", "--journal=x", "--resume"), JOURNAL));
+  }
+
+  @Test
+  void quotesForAShellAndNeverOverwrites() {
+    assertEquals(
+        "plumbline run 'it'\\''s.epd' --gate 'solved>=3' --journal x --resume",
+        Resuming.commandLine(
+            List.of("run", "it's.epd", "--gate", "solved>=3", "--force", "--journal", "x"),
+            JOURNAL));
+  }
+}

@@ -1,0 +1,64 @@
+package dev.plumbline.cli.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.engine.EngineFailure;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FailuresTest {
+  private final StringWriter said = new StringWriter();
+  private final Failures failures = new Failures(new PrintWriter(said));
+
+  static Stream<Arguments> errorsOfTheUser() {
+    return Stream.of(
+        Arguments.of(
+            new UserException(ExitCode.ENGINE, "no engine 'fritz'"),
+            ExitCode.ENGINE,
+            "no engine 'fritz'"),
+        Arguments.of(new EngineFailure("it hangs"), ExitCode.ENGINE, "it hangs"),
+        Arguments.of(new NoSuchFileException("a.epd"), ExitCode.INPUT, "no such file: a.epd"),
+        Arguments.of(
+            new UncheckedIOException(new AccessDeniedException("a.epd")),
+            ExitCode.INPUT,
+            "a.epd: permission denied"),
+        Arguments.of(
+            new FileNotFoundException("a.epd (Is a directory)"),
+            ExitCode.INPUT,
+            "a.epd (Is a directory)"),
+        Arguments.of(new IOException("disk full"), ExitCode.INPUT, "disk full"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("errorsOfTheUser")
+  void errorsOfTheUserAreOneLine(Exception error, ExitCode exitCode, String message) {
+    assertEquals(exitCode, failures.report(error, false));
+    assertEquals("plumbline: " + message, said.toString().strip());
+  }
+
+  @Test
+  void anythingElseIsABugToReport() {
+    assertEquals(ExitCode.BUG, failures.report(new IllegalStateException("king lost"), false));
+    assertTrue(said.toString().contains("king lost"), said.toString());
+    assertTrue(said.toString().contains(Build.current().describe()), said.toString());
+    assertFalse(said.toString().contains("\tat "), said.toString());
+  }
+
+  @Test
+  void debugAddsTheStackTrace() {
+    failures.report(new IllegalStateException("king lost"), true);
+    assertTrue(said.toString().contains("\tat "), said.toString());
+  }
+}
