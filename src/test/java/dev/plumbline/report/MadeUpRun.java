@@ -1,5 +1,7 @@
 package dev.plumbline.report;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
@@ -112,7 +114,10 @@ public final class MadeUpRun implements RunRecords {
 
   @Override
   public RunTitle title() {
-    return title;
+    Map<String, String> engines =
+        rows.stream().map(Row::engine).distinct().collect(toMap(name -> name, name -> name));
+    return new RunTitle(
+        title.limit(), title.errata(), title.started(), title.machine(), title.timed(), engines);
   }
 
   @Override

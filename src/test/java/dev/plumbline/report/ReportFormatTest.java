@@ -106,6 +106,19 @@ class ReportFormatTest {
   }
 
   @Test
+  void recordsOfSeveralEnginesTellWhoseTheyAre() throws IOException {
+    String text =
+        new MadeUpRun()
+            .answer("one", LADDER + "bm Ra7; Engine \"before\";", "a1a7")
+            .answer("two", LADDER + "bm Ra7;", "a1b1")
+            .failure("two", LADDER + "bm Ra7;", Outcome.CRASHED, "it ended")
+            .in(ReportFormat.EPD);
+    List<String> engines =
+        MadeUpRun.records(text).stream().map(record -> record.text("Engine")).toList();
+    assertEquals(List.of("one", "two", "two"), engines);
+  }
+
+  @Test
   void whatWasNotSolvedCanBeRunAgain() throws IOException {
     assertEquals(
         LADDER + "bm Ra7; id \"second\";\n" + LADDER + "bm Rb7;\n",
