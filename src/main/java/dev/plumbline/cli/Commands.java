@@ -118,7 +118,8 @@ final class Commands {
   }
 
   private static CommandLine root(Shell shell) {
-    return new CommandLine(new PlumblineCommand(shell), new Factory(shell));
+    return new CommandLine(
+        new PlumblineCommand(words -> neededFor(words, shell)), new Factory(shell));
   }
 
   /** Sets how the whole tree reads words and where it prints. */

@@ -3,7 +3,6 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.shell.Build;
 import dev.plumbline.cli.shell.CommandTree;
 import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -44,7 +43,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     footerHeading = "%nExamples:%n")
 final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
-  private final Shell shell;
+  private final CommandTree tree;
 
   @Spec CommandSpec spec;
 
@@ -71,13 +70,16 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
       description = "Show the stack trace of an error.")
   boolean debug;
 
-  PlumblineCommand(Shell shell) {
-    this.shell = shell;
+  /**
+   * @param tree hands it on to the commands
+   */
+  PlumblineCommand(CommandTree tree) {
+    this.tree = tree;
   }
 
   @Override
   public CommandLine neededFor(String[] arguments) {
-    return Commands.neededFor(arguments, shell);
+    return tree.neededFor(arguments);
   }
 
   @Override
