@@ -86,7 +86,7 @@ final class Commands {
   }
 
   /** The whole tree of commands. */
-  static CommandLine all(Shell shell) {
+  private static CommandLine all(Shell shell) {
     CommandLine root = root(shell);
     for (Entry entry : ALL) {
       add(root, entry, shell);

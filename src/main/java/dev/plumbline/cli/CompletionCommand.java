@@ -1,6 +1,7 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.arguments.Choice;
+import dev.plumbline.cli.shell.CommandTree;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Shell;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** Prints a script that completes command lines. */
 @Command(
@@ -36,6 +38,9 @@ final class CompletionCommand implements Callable<ExitCode> {
       completionCandidates = Kinds.class,
       description = "One of: ${COMPLETION-CANDIDATES}.")
   Kind kind = Kind.BASH;
+
+  /** What there is to complete. */
+  @ParentCommand CommandTree tree;
 
   /** The shells there is a script for. */
   enum Kind {
@@ -66,7 +71,7 @@ final class CompletionCommand implements Callable<ExitCode> {
       shell.out().print("autoload -U +X compinit && compinit\n");
       shell.out().print("autoload -U +X bashcompinit && bashcompinit\n");
     }
-    shell.out().print(AutoComplete.bash("plumbline", Commands.all(shell)));
+    shell.out().print(AutoComplete.bash("plumbline", tree.neededFor(new String[0])));
     return ExitCode.OK;
   }
 }

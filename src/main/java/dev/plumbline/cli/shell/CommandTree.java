@@ -8,6 +8,6 @@ import picocli.CommandLine;
  */
 @FunctionalInterface
 public interface CommandTree {
-  /** As much of the tree as these arguments need, fresh, and ready to read them. */
+  /** As much of the tree as these arguments need, or all of it; fresh, and ready to read them. */
   CommandLine neededFor(String[] arguments);
 }
