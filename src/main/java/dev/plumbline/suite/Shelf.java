@@ -46,12 +46,25 @@ public final class Shelf {
   private static ShelfEntry entry(KnownSuite suite, @Nullable Path file) {
     boolean isOwn = suite.origin() == Origin.OWN;
     if (file != null) {
+      if (isOwn && !isCopyOf(suite, file)) {
+        return read(suite.name(), Status.HIDES_OWN, null, file, Input.file(file));
+      }
       Status status = isOwn ? Status.OWN : Status.INSTALLED;
       return read(suite.name(), status, suite, file, Input.file(file));
     }
     return isOwn
         ? read(suite.name(), Status.OWN, suite, null, OwnSuites.input(suite))
         : new ShelfEntry(suite.name(), Status.NOT_INSTALLED, suite, null, null, null, "");
+  }
+
+  /** Whether a file has the records of an own suite; a file that cannot be read has not. */
+  private static boolean isCopyOf(KnownSuite suite, Path file) {
+    try {
+      Contents own = ContentsReader.read(OwnSuites.input(suite));
+      return ContentsReader.read(Input.file(file)).hashes().equals(own.hashes());
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private static ShelfEntry read(

@@ -25,6 +25,8 @@ public record ShelfEntry(
   public enum Status {
     /** Comes with Plumbline. */
     OWN("own"),
+    /** A file in the user's folders, found by the name of one that comes with Plumbline. */
+    HIDES_OWN("yours, hides ours"),
     INSTALLED("installed"),
     NOT_INSTALLED("not installed"),
     /** A file in the user's folders that the catalogue does not name. */

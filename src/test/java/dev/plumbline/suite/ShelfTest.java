@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.plumbline.suite.ShelfEntry.Status;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -45,8 +46,23 @@ class ShelfTest {
         list().stream().map(ShelfEntry::name).toList());
     assertEquals(
         List.of(
-            Status.OWN, Status.INSTALLED, Status.NOT_INSTALLED, Status.INSTALLED, Status.UNKNOWN),
+            Status.HIDES_OWN,
+            Status.INSTALLED,
+            Status.NOT_INSTALLED,
+            Status.INSTALLED,
+            Status.UNKNOWN),
         list().stream().map(ShelfEntry::status).toList());
+  }
+
+  @Test
+  void copyOfAnOwnSuiteIsStillOurs() throws Exception {
+    KnownSuite own = MadeUpSuite.own("mates");
+    Path folder = Files.createDirectories(home.resolve("copies"));
+    try (InputStream in = OwnSuites.input(own).source().open()) {
+      Files.copy(in, folder.resolve("mates.epd"));
+    }
+    Places places = new Places(folder, home, Proxies.NONE);
+    assertEquals(Status.OWN, new Shelf(new Catalogue(List.of(own)), places).list().get(0).status());
   }
 
   @Test
