@@ -20,15 +20,17 @@ unformatted = -Dspotless.check.skip=true
 # Ends make with one line if a tool is missing or too old.
 missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
-# What bench-long and agree run, unless told.
+# What bench-long, agree and peers run, unless told.
 R = 1000000
 S = suites/mates.epd
 N = 10000
+J = 1
+PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 pit = org.pitest:pitest-maven:mutationCoverage
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-overrun bench-long agree games lab \
 	signatures \
-	suites mine cds reproducible install uninstall clean tools FORCE
+	suites mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
 
@@ -108,6 +110,12 @@ mine: target/plumbline ## mine tactics and strategy anew with Stockfish (hours; 
 	  --nodes 5M -o target/tactics.epd
 	target/plumbline compose strategy --selfplay 20000 --seed 2026 --count 340 --engine stockfish \
 	  --nodes 5M -o target/strategy.epd
+
+peers: target/plumbline ## run six engines on own suites and classics, J searches at a time (half an hour, the machine idle)
+	@mkdir -p reports
+	target/plumbline run suites/tactics.epd suites/strategy.epd suites/mates.epd wac bk sts \
+	  $(PEERS:%=--engine %) --time 100ms --jobs $(J) --resume --journal reports/peers.jsonl \
+	  --csv reports/peers.csv --markdown reports/peers.md
 
 cds: target/plumbline ## renew the start-up archive, after a change of Java
 	@target/plumbline --dump-archive

@@ -2,9 +2,9 @@ package dev.plumbline.workshop.mine;
 
 /** How much the builtin engine has to search until it finds the move and keeps it. */
 enum Difficulty implements Trait {
-  EASY(10_000, 35),
-  MEDIUM(40_000, 50),
-  HARD(Long.MAX_VALUE, 32);
+  EASY(10_000, 20),
+  MEDIUM(100_000, 45),
+  HARD(Long.MAX_VALUE, 100);
 
   private final long fewerNodes;
   private final int mostPercent;
