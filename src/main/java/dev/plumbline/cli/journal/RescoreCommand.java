@@ -1,6 +1,6 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.arguments.Choice;
+import dev.plumbline.cli.arguments.Rules;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
@@ -123,12 +123,5 @@ public final class RescoreCommand implements Callable<ExitCode> {
       }
     }
     return records;
-  }
-
-  /** The rules by their names. */
-  public static final class Rules extends Choice<SolvingRule> {
-    Rules() {
-      super(SolvingRule.values(), SolvingRule::word);
-    }
   }
 }

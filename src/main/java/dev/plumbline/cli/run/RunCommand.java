@@ -1,10 +1,10 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.arguments.Rules;
 import dev.plumbline.cli.arguments.SelectionArguments;
 import dev.plumbline.cli.arguments.SuiteArguments;
 import dev.plumbline.cli.engine.EngineChoice;
-import dev.plumbline.cli.journal.RescoreCommand;
 import dev.plumbline.cli.live.LiveRun;
 import dev.plumbline.cli.live.LiveServer;
 import dev.plumbline.cli.plan.PlanFile;
@@ -110,8 +110,8 @@ public final class RunCommand implements Callable<ExitCode> {
       names = "--rule",
       paramLabel = "NAME",
       defaultValue = "proof",
-      converter = RescoreCommand.Rules.class,
-      completionCandidates = RescoreCommand.Rules.class,
+      converter = Rules.class,
+      completionCandidates = Rules.class,
       description =
           "What solves a problem: ${COMPLETION-CANDIDATES}. With proof, a mate asked for must be in"
               + " the line. Default: ${DEFAULT-VALUE}.")

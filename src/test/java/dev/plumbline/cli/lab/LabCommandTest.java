@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LabCommandTest {
   private static final String POSITIONS =
@@ -51,6 +53,20 @@ class LabCommandTest {
     }
     assertTrue(ran.out().contains("left out: alphabeta/single: pv=single needs"), ran.out());
     assertTrue(ran.out().endsWith("positions=3 limit=\"depth 3\"\n"), ran.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lab mates --depth 1",
+        "lab score mates --nodes 1",
+        "lab truth mates --nodes 1",
+        "lab match --b null=off --nodes 1"
+      })
+  void refusesATableThatCannotBe(String command) {
+    Ran ran = Ran.plumbline((command + " --hash 0").split(" ", -1));
+    assertEquals(2, ran.exitCode(), ran.err());
+    assertTrue(ran.err().startsWith("plumbline: --hash must be between 1 and "), ran.err());
   }
 
   private static String line(Ran ran, String pattern) {
