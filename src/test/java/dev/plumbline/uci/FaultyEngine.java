@@ -2,6 +2,8 @@ package dev.plumbline.uci;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** How an engine with a fault is started. */
 public final class FaultyEngine {
@@ -18,5 +20,13 @@ public final class FaultyEngine {
         classes.toString(),
         ScriptedEngine.class.getName(),
         fault.name());
+  }
+
+  /** The same behind a shell, as engines are often started: the shell waits for its child. */
+  public static UciSpec wrapped(Fault fault) throws URISyntaxException {
+    UciSpec spec = with(fault);
+    List<String> args = new ArrayList<>(List.of("-c", "\"$@\"; exit $?", "sh"));
+    args.addAll(spec.words());
+    return UciSpec.of("/bin/sh", args.toArray(String[]::new));
   }
 }

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -18,6 +20,9 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class ScriptedEngine {
   static final int CURSED = 66;
+
+  /** In the folder it works in, once it has crashed there. */
+  private static final Path CRASHED = Path.of("crashed");
 
   private final Fault fault;
   private final BufferedReader in =
@@ -87,7 +92,7 @@ final class ScriptedEngine {
     }
     say(
         "Scripted 1.0 says hello",
-        "id name Scripted 1.0",
+        "id name Scripted " + (hasCrashed() ? "2.0" : "1.0"),
         "id author nobody",
         "option name Hash type spin default 16 min 1 max 1024",
         "option name Clear Hash type button",
@@ -98,18 +103,31 @@ final class ScriptedEngine {
         "uciok");
   }
 
+  private boolean hasCrashed() {
+    return fault == Fault.OTHER_NAME_AFTER_A_CRASH && Files.exists(CRASHED);
+  }
+
   private void ready() {
     if (fault == Fault.NEVER_READY) {
       return;
     }
-    if (isBelated) {
+    sayBelatedMove(Fault.BELATED_MOVE_BEFORE_READY);
+    say("readyok");
+    sayBelatedMove(Fault.STRAY_MOVE_AFTER_READY);
+  }
+
+  private void sayBelatedMove(Fault when) {
+    if (fault == when && isBelated) {
       say("bestmove d2d4");
       isBelated = false;
     }
-    say("readyok");
   }
 
   private void search(String go) throws IOException {
+    sayBelatedMove(Fault.STRAY_MOVE_AFTER_GO);
+    if (fault == Fault.DIES_IN_EACH_SEARCH) {
+      die(6, "out of luck");
+    }
     if (isCursed) {
       say(
           "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",
@@ -124,14 +142,39 @@ final class ScriptedEngine {
     if (!style.isEmpty()) {
       say("info string style " + style);
     }
-    say(
-        "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",
-        "info depth 2 seldepth 3 multipv 1 score cp 15 nodes 55 hashfull 2 time 2 pv e2e4 e7e5",
-        "bestmove e2e4 ponder e7e5");
-    isBelated = fault == Fault.BELATED_MOVE_BEFORE_READY;
+    answerWell(go);
+    isBelated = true;
     if (fault == Fault.DIES_ONCE_IT_HAS_ANSWERED) {
       die(5, "done");
     }
+  }
+
+  private void answerWell(String go) {
+    int depth = 2;
+    long nodes = 55;
+    switch (fault) {
+      case SEARCHES_FEW_NODES -> nodes = Math.max(1, number(go, "nodes") / 1000);
+      case SEARCHES_MANY_NODES -> nodes = 5 * number(go, "nodes");
+      case SEARCHES_TOO_SHALLOW -> depth = 1;
+      case SEARCHES_TOO_DEEP -> depth = (int) number(go, "depth") + 5;
+      default -> {
+        // As it should be.
+      }
+    }
+    if (depth > 1) {
+      say("info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4");
+    }
+    say(
+        "info depth %d seldepth 3 multipv 1 score cp 15 nodes %d hashfull 2 time 2 pv e2e4 e7e5"
+            .formatted(depth, nodes),
+        "bestmove e2e4 ponder e7e5");
+  }
+
+  /** The number behind a word; 0 if there is none. */
+  private static long number(String command, String word) {
+    List<String> words = List.of(command.split(" "));
+    int at = words.indexOf(word);
+    return at < 0 ? 0 : Long.parseLong(words.get(at + 1));
   }
 
   private void misbehave() throws IOException {
@@ -156,6 +199,28 @@ final class ScriptedEngine {
         out.close();
         sleepForEver();
       }
+      case TALKS_FOR_EVER -> talkForEver();
+      case TALKS_UNTIL_STOPPED -> {
+        while (!isStopped()) {
+          sayAfter(50, "info string still thinking");
+        }
+        say("bestmove e2e4");
+      }
+      case SWALLOWS_ITS_MOVE -> say("info depth 2 score cp 15 nodes 55 pv e2e4 e7e5");
+      case FLOOD_ACROSS_THE_MOVE -> {
+        say("info string and so on\n".repeat(1000), "bestmove e2e4");
+        endlessly("info string and so on\n");
+      }
+      case DIES_LEAVING_A_CHILD -> {
+        startChild();
+        die(42, "left a child");
+      }
+      case OTHER_NAME_AFTER_A_CRASH -> {
+        Files.createFile(CRASHED);
+        die(42, "about to be replaced");
+      }
+      case ANSWERS_LATE ->
+          sayAfter(2500, "info depth 2 score cp 15 nodes 55 pv e2e4 e7e5", "bestmove e2e4");
       case MATE_WITHOUT_END -> {
         say("info depth 3 score mate 2 nodes 70 pv e2e4 e7e5 d1h5");
         out.flush();
@@ -231,10 +296,44 @@ final class ScriptedEngine {
     say("", "bestmove e2e4");
   }
 
+  private void sayAfter(int millis, String... lines) {
+    long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    while (System.nanoTime() < until) {
+      LockSupport.parkNanos(until - System.nanoTime());
+    }
+    say(lines);
+    out.flush();
+  }
+
+  private void talkForEver() throws IOException {
+    while (true) {
+      isStopped();
+      sayAfter(50, "info string still thinking");
+    }
+  }
+
+  /** Whether a stop has come; answers whether it is there. Does not wait. */
+  private boolean isStopped() throws IOException {
+    boolean isStopped = false;
+    while (in.ready()) {
+      String line = in.readLine();
+      isStopped |= "stop".equals(line);
+      if ("isready".equals(line)) {
+        say("readyok");
+        out.flush();
+      }
+    }
+    return isStopped;
+  }
+
   private static void hangWithAChild() throws IOException {
-    List<String> same = spec(ProcessHandle.current());
-    new ProcessBuilder(same).start();
+    startChild();
     sleepForEver();
+  }
+
+  /** A child that never says a word, but holds the pipes of its parent. */
+  private static void startChild() throws IOException {
+    new ProcessBuilder(spec(ProcessHandle.current())).inheritIO().start();
   }
 
   /** A process like another, but one that never says a word. */
