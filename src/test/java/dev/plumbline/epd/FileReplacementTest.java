@@ -1,17 +1,23 @@
 package dev.plumbline.epd;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -97,6 +103,126 @@ class FileReplacementTest {
     Path device = Path.of("/dev/null");
     FileReplacement.write(device, out -> out.write(bytes("text")));
     assertTrue(Files.exists(device) && !Files.isRegularFile(device));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
+  void danglingLinkStaysAndItsTargetIsMade() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link.epd"), Path.of("later.epd"));
+    FileReplacement.write(link, out -> out.write(bytes("new")));
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals("new", Files.readString(folder.resolve("later.epd")));
+    Path nowhere = Files.createSymbolicLink(folder.resolve("bad"), Path.of("no", "x.epd"));
+    NoSuchFileException e =
+        assertThrows(NoSuchFileException.class, () -> FileReplacement.write(nowhere, out -> {}));
+    assertTrue(e.getMessage().contains(folder.resolve("no").toString()), e.getMessage());
+    Path round = Files.createSymbolicLink(folder.resolve("round"), Path.of("round"));
+    assertThrows(FileSystemException.class, () -> FileReplacement.write(round, out -> {}));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other links")
+  void hardLinkStays() throws IOException {
+    Path file = Files.writeString(folder.resolve("old.epd"), "a longer text than the new one");
+    Path other = Files.createLink(folder.resolve("other.epd"), file);
+    FileReplacement.write(file, out -> out.write(bytes("new")));
+    assertTrue(Files.isSameFile(file, other));
+    assertEquals("new", Files.readString(other));
+    assertEquals(2, filesInFolder().size());
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other permissions")
+  void groupAndExtendedAttributesStay() throws IOException {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    assumeTrue(Files.getFileStore(file).supportsFileAttributeView("user"), "no attributes here");
+    UserDefinedFileAttributeView attributes =
+        Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
+    attributes.write("origin", ByteBuffer.wrap(bytes("a book")));
+    FileReplacement.write(file, out -> out.write(bytes("new")));
+    ByteBuffer value = ByteBuffer.allocate(6);
+    Files.getFileAttributeView(file, UserDefinedFileAttributeView.class).read("origin", value);
+    assertArrayEquals(bytes("a book"), value.array());
+    assertEquals("new", Files.readString(file));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other owners")
+  void ownerAndGroupStay() throws IOException {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    assumeTrue((int) Files.getAttribute(file, "unix:uid") == 0, "only root gives files away");
+    Files.setAttribute(file, "unix:uid", 12345);
+    Files.setAttribute(file, "unix:gid", 54321);
+    FileReplacement.write(file, out -> out.write(bytes("new")));
+    assertEquals(12345, Files.getAttribute(file, "unix:uid"));
+    assertEquals(54321, Files.getAttribute(file, "unix:gid"));
+    assertEquals("new", Files.readString(file));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other permissions")
+  void nobodyElseReadsAPrivateFileWhileItIsWritten() throws IOException {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    FileReplacement.write(
+        file,
+        out -> {
+          for (Path each : filesInFolder()) {
+            assertEquals(
+                "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(each)));
+          }
+          assertEquals(2, filesInFolder().size());
+        });
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other permissions")
+  void aReadOnlyFileIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+    FileSystemException e =
+        assertThrows(
+            FileSystemException.class,
+            () -> FileReplacement.write(file, out -> out.write(bytes("new"))));
+    assertEquals(
+        "is read-only; make it writable (chmod u+w) or write to another file", e.getReason());
+    assertEquals("old", Files.readString(file));
+  }
+
+  @Test
+  void whatAKilledProcessLeftIsDeleted() throws Exception {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    Process ended =
+        new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java") + "", "-help")
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    ended.waitFor();
+    Path left = stagedBy(ended.pid());
+    Path fresh = stagedBy(ended.pid() + 1_000_000_000L);
+    Path ours = stagedBy(ProcessHandle.current().pid());
+    for (Path old : List.of(left, ours)) {
+      Files.setLastModifiedTime(old, FileTime.fromMillis(0));
+    }
+    FileReplacement.write(file, out -> out.write(bytes("new")));
+    assertEquals(Set.of(file, fresh, ours), Set.copyOf(filesInFolder()));
+  }
+
+  private Path stagedBy(long process) throws IOException {
+    return Files.writeString(
+        folder.resolve(".old.epd.plumbline-" + process + "-7.tmp"), "half a file");
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other pipes")
+  void aPipeIsWrittenToAsItComes() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    Process reader = new ProcessBuilder("cat", pipe.toString()).start();
+    FileReplacement.write(pipe, out -> out.write(bytes("text")));
+    assertEquals(
+        "text", new String(reader.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+    assertEquals(List.of(pipe), filesInFolder());
   }
 
   private List<Path> filesInFolder() throws IOException {

@@ -109,7 +109,7 @@ final class DryRun {
     table.row("time", "at most " + time);
   }
 
-  private void tellReport(String format, String target, Set<Path> folders) {
+  private void tellReport(String format, String target, Set<Path> folders) throws IOException {
     if (target.equals("-")) {
       table.row(format, "to standard output");
       return;
@@ -118,7 +118,8 @@ final class DryRun {
     tellFile(format, file, "can be written", folders.contains(file.getParent()));
   }
 
-  private void tellFile(String what, Path file, String outlook, boolean makesFolder) {
+  private void tellFile(String what, Path file, String outlook, boolean makesFolder)
+      throws IOException {
     String trouble = WritableFile.trouble(file, makesFolder);
     if (!trouble.isEmpty()) {
       exitCode = ExitCode.INPUT;

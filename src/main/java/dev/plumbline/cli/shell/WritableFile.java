@@ -1,5 +1,8 @@
 package dev.plumbline.cli.shell;
 
+import dev.plumbline.epd.FileReplacement;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +16,13 @@ public final class WritableFile {
    *
    * @param makesFolder whether its folder is made where there is none
    */
-  public static String trouble(Path file, boolean makesFolder) {
-    if (Files.isDirectory(file)) {
-      return "is a folder";
-    }
-    if (Files.exists(file) && !Files.isWritable(file)) {
-      return "permission denied";
+  public static String trouble(Path file, boolean makesFolder) throws IOException {
+    if (Files.exists(file)) {
+      try {
+        FileReplacement.check(file);
+      } catch (FileSystemException e) {
+        return String.valueOf(e.getReason());
+      }
     }
     Path folder = file.toAbsolutePath().getParent();
     while (makesFolder && folder != null && !Files.exists(folder)) {
