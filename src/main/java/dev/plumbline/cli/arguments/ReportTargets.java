@@ -1,25 +1,24 @@
 package dev.plumbline.cli.arguments;
 
-import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.epd.FileReplacement;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Which formats go where. */
 public final class ReportTargets<F> {
-  private final Map<F, String> targets = new LinkedHashMap<>();
+  private static final String STANDARD_OUTPUT = "-";
+
+  private final Map<F, Target> targets = new LinkedHashMap<>();
+
+  /** Where a format goes, and the option that said so. */
+  private record Target(String option, String name) {}
 
   /** Writes in a format. */
   @FunctionalInterface
@@ -27,16 +26,26 @@ public final class ReportTargets<F> {
     void write(F format, Writer out) throws IOException;
   }
 
-  /** Adds a format, unless it is not asked for. */
-  public ReportTargets<F> put(F format, @Nullable String target) {
+  /**
+   * Adds a format, unless it is not asked for.
+   *
+   * @param option that asks for it, as in {@code --csv}
+   */
+  public ReportTargets<F> put(String option, F format, @Nullable String target) {
     if (target != null) {
-      targets.put(format, target);
+      String name = target.equals("/dev/stdout") ? STANDARD_OUTPUT : target;
+      targets.put(format, new Target(option, name));
     }
     return this;
   }
 
+  /** Adds a format that is shown without being asked for. */
+  public ReportTargets<F> show(F format) {
+    return put("the text", format, STANDARD_OUTPUT);
+  }
+
   public void forEach(BiConsumer<F, String> action) {
-    targets.forEach(action);
+    targets.forEach((format, target) -> action.accept(format, target.name()));
   }
 
   public boolean isEmpty() {
@@ -45,50 +54,38 @@ public final class ReportTargets<F> {
 
   /** Whether one of them goes to standard output, which is then no place for anything else. */
   public boolean takesStandardOutput() {
-    return targets.containsValue("-");
+    return targets.values().stream().anyMatch(target -> target.name().equals(STANDARD_OUTPUT));
   }
 
-  /** Refuses targets that go into each other's way, and those that cannot be written at all. */
-  public void check(List<Path> sources) throws IOException {
-    checkApart(sources);
+  /** Refuses targets that are other files of the command, or that cannot be written at all. */
+  public void check(FilesInUse files) throws IOException {
+    checkApart(files);
     checkPlaces();
+  }
+
+  /** Refuses targets that are other files of the command. */
+  public void checkApart(FilesInUse files) throws IOException {
+    for (Target target : targets.values()) {
+      files.writes(target.option(), target.name());
+    }
   }
 
   /** Refuses targets that cannot be written because of where they are. */
   public void checkPlaces() throws IOException {
-    for (String target : targets.values()) {
-      if (!target.equals("-")) {
-        FileReplacement.check(InputFinder.path(target));
+    for (Target target : targets.values()) {
+      if (!target.name().equals(STANDARD_OUTPUT)) {
+        FileReplacement.check(InputFinder.path(target.name()));
       }
     }
-  }
-
-  /** Refuses targets that would write over each other, or over what they are made from. */
-  public void checkApart(List<Path> sources) throws IOException {
-    Set<String> seen = new HashSet<>();
-    for (String target : targets.values()) {
-      if (!seen.add(target)) {
-        throw new UserException(ExitCode.USAGE, "two reports cannot both go to " + target);
-      }
-      for (Path source : sources) {
-        if (!target.equals("-") && isSame(InputFinder.path(target), source)) {
-          throw new UserException(
-              ExitCode.USAGE, target + " is a journal; a report would destroy it");
-        }
-      }
-    }
-  }
-
-  private static boolean isSame(Path target, Path source) throws IOException {
-    return Files.exists(target) && Files.exists(source) && Files.isSameFile(target, source);
   }
 
   /** Writes them all; one that cannot be written does not keep the others from it. */
   public void write(Content<F> content, Shell shell) throws IOException {
     @Nullable IOException first = null;
-    for (Map.Entry<F, String> each : targets.entrySet()) {
+    for (Map.Entry<F, Target> each : targets.entrySet()) {
       try {
-        ReportTarget.stream(each.getValue(), out -> content.write(each.getKey(), out), shell);
+        ReportTarget.stream(
+            each.getValue().name(), out -> content.write(each.getKey(), out), shell);
       } catch (IOException e) {
         if (first == null) {
           first = e;

@@ -4,6 +4,8 @@ import dev.plumbline.cli.arguments.Choice;
 import dev.plumbline.cli.arguments.OutputArgument;
 import dev.plumbline.cli.engine.EngineChoice;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
+import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.cli.terminal.StatusLine;
@@ -38,9 +40,9 @@ import picocli.CommandLine.Spec;
       "Composes a suite: one of Plumbline's own anew, or one mined from games or positions.",
       "",
       "perft, quirks and mates by themselves come out the same at every run. With --from or"
-          + " --selfplay, records are mined: tactics with one good move that the builtin engine does"
-          + " not see at depth 1 to 4, strategy with moves graded by points and a theme, mates that"
-          + " are proven. suites/README.md tells what is asked of a record.",
+          + " --selfplay, records are mined: tactics with one good move that the builtin engine"
+          + " does not see at depth 1 to 4, strategy with moves graded by points and a theme, mates"
+          + " that are proven. suites/README.md tells what is asked of a record.",
       "",
       "What is found is kept in OUT.mining, and the same command goes on from there. The same"
           + " games, engine, nodes and seed give the same suite."
@@ -145,6 +147,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
     if (mining.isGiven()) {
       return mine();
     }
+    new FilesInUse().writes("-o", output.file()).checkPlaces();
     StatusLine status = shell.status();
     byte[] suite = composer.compose(status);
     status.clear();
@@ -167,6 +170,11 @@ public final class ComposeCommand implements Callable<ExitCode> {
     if (engines.size() != 1) {
       throw usage("one engine judges, not " + engines.size());
     }
+    FilesInUse files = engine.files(new FilesInUse());
+    if (mining.from != null) {
+      files.reads(mining.from, new InputFinder(shell).find(mining.from));
+    }
+    files.writes("--work", mining.work).writes("-o", output.file()).checkPlaces();
     return new SuiteMining(shell, kind, mining, engines.get(0), output.file()).mine();
   }
 

@@ -2,6 +2,7 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.arguments.Choice;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.run.spec.EngineSpec;
@@ -63,6 +64,11 @@ public final class EngineArguments {
               throw new UserException(ExitCode.USAGE, reason);
             });
     return settings;
+  }
+
+  /** Adds the file of settings, if there is one. */
+  public FilesInUse files(FilesInUse inUse) throws IOException {
+    return file == null ? inUse : inUse.reads("--settings", file);
   }
 
   public BuiltinEngine open() throws IOException {

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.engine;
 
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.NamedEngine;
@@ -35,6 +36,14 @@ public final class EngineChoice {
   /** Adds engines that are defined elsewhere, looked up first. */
   public void define(List<NamedEngine> defined) {
     files.defined = defined;
+  }
+
+  /** Adds the files that say what engines there are and how they are set. */
+  public FilesInUse files(FilesInUse inUse) throws IOException {
+    for (String file : files.files) {
+      inUse.reads("--engines", file);
+    }
+    return builtin.files(inUse);
   }
 
   /** The engines in the order in which they were named. */

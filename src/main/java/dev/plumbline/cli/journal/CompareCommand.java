@@ -3,6 +3,7 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.arguments.ReportTargets;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.cli.terminal.SafeText;
@@ -103,7 +104,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       JournalRecords old = open.all().get(0);
       JournalRecords now = open.all().get(1);
       ReportTargets<CompareReport> targets = targets(old, now);
-      targets.check(journals);
+      targets.check(new FilesInUse().reads("the journal", journals));
       tellDifferences(old.header(), now.header());
       Comparison comparison = Comparing.of(old, now);
       if (comparison.common() == 0) {
@@ -111,7 +112,7 @@ public final class CompareCommand implements Callable<ExitCode> {
             ExitCode.INPUT, "the runs have no problem in common that both engines were to solve");
       }
       if (targets.isEmpty()) {
-        targets.put(CompareFormat.TEXT, "-");
+        targets.show(CompareFormat.TEXT);
       }
       targets.write((format, out) -> format.write(comparison, out), shell);
       return judge(comparison, now);
@@ -120,10 +121,10 @@ public final class CompareCommand implements Callable<ExitCode> {
 
   private ReportTargets<CompareReport> targets(JournalRecords old, JournalRecords now) {
     return new ReportTargets<CompareReport>()
-        .put(CompareFormat.CSV, csv)
-        .put(new ComparePage(old, now), html)
-        .put(CompareFormat.JSON, json)
-        .put(CompareFormat.MARKDOWN, markdown);
+        .put("--csv", CompareFormat.CSV, csv)
+        .put("--html", new ComparePage(old, now), html)
+        .put("--json", CompareFormat.JSON, json)
+        .put("--markdown", CompareFormat.MARKDOWN, markdown);
   }
 
   private void tellDifferences(JournalHeader old, JournalHeader now) {

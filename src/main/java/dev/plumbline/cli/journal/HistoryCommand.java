@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.arguments.ReportTargets;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.History;
@@ -23,9 +24,9 @@ import picocli.CommandLine.Parameters;
     description = {
       "Shows how results develop over many runs.",
       "",
-      "The runs stand in the order in which they were started, a line for each suite and engine, with"
-          + " the problems won and lost since the run before. Below stand the problems that were"
-          + " solved in some of the runs and repeats but not in all."
+      "The runs stand in the order in which they were started, a line for each suite and engine,"
+          + " with the problems won and lost since the run before. Below stand the problems that"
+          + " were solved in some of the runs and repeats but not in all."
     },
     exitCodeList = {"0:shown", "3:a journal could not be read, or the table not be written"},
     footer = {
@@ -60,8 +61,8 @@ public final class HistoryCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     ReportTargets<HistoryFormat> targets =
-        new ReportTargets<HistoryFormat>().put(HistoryFormat.CSV, csv);
-    targets.check(journals);
+        new ReportTargets<HistoryFormat>().put("--csv", HistoryFormat.CSV, csv);
+    targets.check(new FilesInUse().reads("the journal", journals));
     History history = new History();
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, shell)) {
       List<JournalRecords> runs = new ArrayList<>(open.all());
@@ -71,7 +72,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
       }
     }
     if (targets.isEmpty()) {
-      targets.put(HistoryFormat.TEXT, "-");
+      targets.show(HistoryFormat.TEXT);
     }
     targets.write((format, out) -> format.write(history, out), shell);
     return ExitCode.OK;

@@ -1,8 +1,8 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.journal.JournalMerge;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,8 +18,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Puts the journals of a run's parts together.",
       "",
-      "Parts of different runs, and parts that have entries in common, are refused. What is missing is"
-          + " told, and what there is merged all the same."
+      "Parts of different runs, and parts that have entries in common, are refused. What is missing"
+          + " is told, and what there is merged all the same."
     },
     exitCodeList = {
       "0:merged, and nothing is missing",
@@ -55,9 +55,7 @@ public final class MergeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    if (parts.contains(output)) {
-      throw new UserException(ExitCode.USAGE, output + " cannot be a part and the output too");
-    }
+    new FilesInUse().reads("the journal", parts).writes("-o", output).checkPlaces();
     JournalMerge.Result result = JournalMerge.merge(parts, output, force);
     result.gaps().forEach(gap -> shell.err().println("plumbline: " + gap));
     shell

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.arguments.ReportTargets;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportFormat;
@@ -9,9 +10,7 @@ import dev.plumbline.report.html.HtmlReport;
 import dev.plumbline.report.picture.BadgePicture;
 import dev.plumbline.report.picture.PlotPicture;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -72,14 +71,14 @@ public final class ReportArguments {
       description = "Write an EPD of what was not solved, to run again.")
   @Nullable String unsolved;
 
-  /** Refuses targets that would write over each other, or over the journals they are made from. */
-  void check(List<Path> journals) throws IOException {
-    targets().check(journals);
+  /** Refuses targets that are other files of the command, or that cannot be written at all. */
+  void check(FilesInUse files) throws IOException {
+    targets().check(files);
   }
 
   /** The same but for places that may yet be made; see {@link #checkPlaces}. */
-  public void checkApart(List<Path> journals) throws IOException {
-    targets().checkApart(journals);
+  public void checkApart(FilesInUse files) throws IOException {
+    targets().checkApart(files);
   }
 
   /** Refuses targets that cannot be written because of where they are. */
@@ -118,15 +117,15 @@ public final class ReportArguments {
 
   private ReportTargets<Format> targets() {
     return new ReportTargets<Format>()
-        .put(new Format(ReportFormat.CSV), csv)
-        .put(new Format(ReportFormat.CSV_LINES), csvLines)
-        .put(new Format(ReportFormat.EPD), epd)
-        .put(new Format("html", new HtmlReport()), html)
-        .put(new Format(ReportFormat.JSON), json)
-        .put(new Format(ReportFormat.JUNIT), junit)
-        .put(new Format(ReportFormat.MARKDOWN), markdown)
-        .put(new Format(ReportFormat.UNSOLVED), unsolved)
-        .put(new Format("badge", new BadgePicture()), badge)
-        .put(new Format("plot", new PlotPicture()), plot);
+        .put("--csv", new Format(ReportFormat.CSV), csv)
+        .put("--csv-lines", new Format(ReportFormat.CSV_LINES), csvLines)
+        .put("--epd", new Format(ReportFormat.EPD), epd)
+        .put("--html", new Format("html", new HtmlReport()), html)
+        .put("--json", new Format(ReportFormat.JSON), json)
+        .put("--junit", new Format(ReportFormat.JUNIT), junit)
+        .put("--markdown", new Format(ReportFormat.MARKDOWN), markdown)
+        .put("--unsolved", new Format(ReportFormat.UNSOLVED), unsolved)
+        .put("--badge", new Format("badge", new BadgePicture()), badge)
+        .put("--plot", new Format("plot", new PlotPicture()), plot);
   }
 }

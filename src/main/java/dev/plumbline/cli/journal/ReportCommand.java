@@ -3,6 +3,7 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.journal.JournalHeader;
@@ -68,7 +69,7 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    reports.check(journals);
+    reports.check(new FilesInUse().reads("the journal", journals));
     if (gates.asksFor(Metric.NEW_FAILURES)) {
       throw new UserException(
           ExitCode.USAGE, "new-failures is of two runs: plumbline compare OLD NEW --gate ...");

@@ -42,8 +42,8 @@ import picocli.CommandLine.Spec;
       "Compares the ways of searching and of keeping the line.",
       "",
       "Searches every position in each way, with all collectors told of the same search, and holds"
-          + " every exact line of a completed iteration against the board. Shares of lines come with"
-          + " an interval of 95 %% over positions; costs are medians of rounds timed by turns."
+          + " every exact line of a completed iteration against the board. Shares of lines come"
+          + " with an interval of 95 %% over positions; costs are medians of rounds timed by turns."
     },
     subcommands = {
       LabScoreCommand.class,
@@ -129,7 +129,14 @@ public final class LabCommand implements Callable<ExitCode> {
       throw usage("--rounds must be 0 or more");
     }
     engine.open().close();
-    List<Exercise> exercises = new LabSuites(shell).exercises(suites);
+    LabSuites positions = new LabSuites(shell);
+    List<Exercise> exercises = positions.exercises(suites);
+    engine
+        .files(positions.files())
+        .writes("--csv", csv)
+        .writes("--markdown", markdown)
+        .writes("--html", html)
+        .checkPlaces();
     Limits within = limits.required();
     Experiment experiment = new Experiment(engine.settings(), engine.hash(), collectors(), within);
     List<String> compared = windows(experiment.settings());

@@ -6,6 +6,7 @@ import dev.plumbline.cli.arguments.LimitArguments;
 import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.engine.EngineArguments;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.engine.EngineFailure;
@@ -116,6 +117,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     check();
+    engine.files(new FilesInUse()).writes("--pgn", pgn).checkPlaces();
     engine.open().close();
     SearchSettings common = engine.settings();
     SearchSettings a = SideSettings.of("--a", first, common);

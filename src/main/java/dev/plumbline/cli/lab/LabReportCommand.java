@@ -3,6 +3,7 @@ package dev.plumbline.cli.lab;
 import dev.plumbline.cli.arguments.JobsArgument;
 import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -61,6 +62,7 @@ public final class LabReportCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
+    new FilesInUse().writes("-o", output).checkPlaces();
     Scale scale = sketch ? Scale.SKETCH : Scale.WHOLE;
     Study study =
         new Study(

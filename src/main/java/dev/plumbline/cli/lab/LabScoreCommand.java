@@ -6,7 +6,6 @@ import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.arguments.SuiteArguments;
 import dev.plumbline.cli.engine.EngineArguments;
 import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -87,13 +86,18 @@ public final class LabScoreCommand implements Callable<ExitCode> {
     ScoreRun run =
         new ScoreRun(
             () -> new BuiltinEngine(settings, engine.hash()), within, warm, jobs.atLeastOne());
+    LabSuites positions = new LabSuites(shell);
+    List<FoundSuite> found = new ArrayList<>();
+    for (String name : suites.names()) {
+      found.add(positions.find(name));
+    }
+    engine.files(positions.files()).writes("--csv", csv).checkPlaces();
     List<Scored> all = new ArrayList<>();
     long nanos = 0;
-    for (String name : suites.names()) {
-      FoundSuite suite = new InputFinder(shell).find(name);
+    for (FoundSuite suite : found) {
       List<Scored> scored = new ArrayList<>();
       long start = System.nanoTime();
-      solve(suite.name(), run, new LabSuites(shell).solvable(suite), scored);
+      solve(suite.name(), run, positions.solvable(suite), scored);
       long spent = System.nanoTime() - start;
       print(suite.name(), scored, settings, within, spent);
       all.addAll(scored);

@@ -2,6 +2,7 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
@@ -16,6 +17,7 @@ import java.util.List;
 final class LabSuites {
   private final Shell shell;
   private final TextListing rejections;
+  private final FilesInUse files = new FilesInUse();
 
   LabSuites(Shell shell) {
     this.shell = shell;
@@ -26,13 +28,24 @@ final class LabSuites {
   List<Exercise> exercises(List<String> names) throws IOException, SuiteException {
     List<Exercise> all = new ArrayList<>();
     for (String name : names) {
-      all.addAll(exercises(new InputFinder(shell).find(name)));
+      all.addAll(exercises(find(name)));
     }
     if (all.isEmpty()) {
       throw new UserException(
           ExitCode.INPUT, "there is no position in " + String.join(", ", names));
     }
     return all;
+  }
+
+  FoundSuite find(String name) throws IOException, SuiteException {
+    FoundSuite suite = new InputFinder(shell).find(name);
+    files.reads(name, suite);
+    return suite;
+  }
+
+  /** The suites as files, which no output may overwrite. */
+  FilesInUse files() {
+    return files;
   }
 
   List<Exercise> exercises(FoundSuite suite) throws IOException {

@@ -3,6 +3,7 @@ package dev.plumbline.cli.lab;
 import dev.plumbline.cli.arguments.CountConverter;
 import dev.plumbline.cli.arguments.OutputArgument;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -41,9 +42,9 @@ import picocli.CommandLine.Parameters;
     description = {
       "Fits the evaluation's weights to games that the engine plays against itself.",
       "",
-      "Plays games and keeps their positions, fits the weights to them, and plays a match of the new"
-          + " weights against the present ones. src/docs/tuning.md tells how. The same seed gives the"
-          + " same weights."
+      "Plays games and keeps their positions, fits the weights to them, and plays a match of the"
+          + " new weights against the present ones. src/docs/tuning.md tells how. The same seed"
+          + " gives the same weights."
     },
     exitCodeList = {"0:weights written", "3:the samples could not be read"},
     footer = {
@@ -99,6 +100,10 @@ public final class LabTuneCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
+    FilesInUse files = new FilesInUse();
+    (games > 0 ? files.writes("the games", samples) : files.reads("the games", samples))
+        .writes("-o", output.file())
+        .checkPlaces();
     if (games > 0) {
       play();
     }

@@ -3,6 +3,7 @@ package dev.plumbline.cli.rewrite;
 import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.shell.EachInput;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
@@ -82,10 +83,14 @@ public final class SuiteRewriting {
   /** All or nothing: a file that lacks what one input should have given would deceive. */
   private ExitCode toFile(List<String> names, Path output) throws IOException, SuiteException {
     InputFinder finder = new InputFinder(shell);
+    FilesInUse files = new FilesInUse();
     List<FoundSuite> suites = new ArrayList<>();
     for (String name : names) {
-      suites.add(finder.find(name));
+      FoundSuite suite = finder.find(name);
+      files.reads(name, suite);
+      suites.add(suite);
     }
+    files.writes("-o", output);
     FileReplacement.write(
         output,
         out -> {

@@ -3,6 +3,7 @@ package dev.plumbline.cli.rewrite;
 import dev.plumbline.cli.run.Resuming;
 import dev.plumbline.cli.run.RunDisplay;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
@@ -58,8 +59,11 @@ public final class Sweep implements SweepListener {
     this.inPlace = target != null && target.inPlace;
     this.target =
         inPlace ? SuiteRewriting.replaceable(found) : target == null ? null : target.output;
-    if (this.target != null) {
-      FileReplacement.check(this.target);
+    FilesInUse files = new FilesInUse();
+    if (inPlace) {
+      FileReplacement.check(SuiteRewriting.replaceable(found));
+    } else if (target != null && target.output != null) {
+      files.reads(name, found).writes("-o", target.output).checkPlaces();
     }
     this.shell = shell;
     this.rejections = SuiteRewriting.rejections(shell);

@@ -3,6 +3,7 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.plan.PlanFile;
 import dev.plumbline.cli.shell.CommandTree;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -64,6 +65,7 @@ final class PlannedRun {
           ExitCode.INPUT, plans.get(0) + ": no suites: add a line as suites = [\"mates\"]");
     }
     run.engines.define(plan.engines());
+    run.plan = InputFinder.path(plans.get(0));
     run.folders = plan.folders();
     try {
       return run.run(arguments);

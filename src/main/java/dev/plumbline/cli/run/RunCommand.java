@@ -32,6 +32,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,9 +48,9 @@ import picocli.CommandLine.Spec;
       "",
       "Each problem is a new game, searched for a second unless other limits are given. What comes"
           + " of it is written to a journal at once, from which all reports are made, now or later;"
-          + " a run that was interrupted goes on with --resume. Under --nodes or --depth the results"
-          + " are the same with any number of jobs. The last line of the output is the result, one"
-          + " for each suite and engine.",
+          + " a run that was interrupted goes on with --resume. Under --nodes or --depth the"
+          + " results are the same with any number of jobs. The last line of the output is the"
+          + " result, one for each suite and engine.",
       "",
       "A plan in the place of the suites, a file whose name ends with .toml, tells all of this: its"
           + " keys are suites and the options below without their dashes, as in gate ="
@@ -132,6 +133,9 @@ public final class RunCommand implements Callable<ExitCode> {
       description = "Search and write nothing; tell what would be searched and written.")
   boolean dryRun;
 
+  /** The file that says what to run, if there is one. */
+  @Nullable Path plan;
+
   /** Made, where they are missing, before anything is written. */
   Set<Path> folders = Set.of();
 
@@ -161,7 +165,7 @@ public final class RunCommand implements Callable<ExitCode> {
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
     Path file = journal.place.file(found.name(), shell);
-    results.check(file);
+    results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
     ChosenRecords chosen = found.choose(request, effort);
     RunPlan plan =
         new RunPlan(found.all(), chosen, specs, effort, rule, schedule, handling.handling());

@@ -4,6 +4,7 @@ import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.ReportArguments;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.journal.HeaderDifferences;
@@ -22,7 +23,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -63,17 +63,19 @@ final class RunResults {
     return NO_BASELINE.equals(baseline) ? null : baseline;
   }
 
-  /** Refuses what cannot be told at the end before anything is searched. */
-  void check(Path journal) throws IOException {
-    List<Path> journals = new ArrayList<>(List.of(journal));
+  /**
+   * Refuses what cannot be told at the end before anything is searched.
+   *
+   * @param files that the run reads and writes besides
+   */
+  void check(FilesInUse files) throws IOException {
     Path older = olderRun();
-    if (older != null) {
-      journals.add(older);
-    } else if (baseline == null && gates.asksFor(Metric.NEW_FAILURES)) {
+    files.reads("--baseline", older);
+    if (older == null && baseline == null && gates.asksFor(Metric.NEW_FAILURES)) {
       throw new UserException(
           ExitCode.USAGE, "new-failures is of two runs: name the older one by --baseline JOURNAL");
     }
-    reports.checkApart(journals);
+    reports.checkApart(files);
   }
 
   /** Refuses an older run that this one cannot be compared with. */

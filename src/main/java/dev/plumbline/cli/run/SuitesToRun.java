@@ -2,6 +2,7 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.lint.TextListing;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
@@ -30,6 +31,7 @@ public final class SuitesToRun {
   private final Corrections corrections;
   private final Shell shell;
   private final TextListing rejections;
+  private final FilesInUse files = new FilesInUse();
   private final List<RunSuite> suites = new ArrayList<>();
   private long rejected;
 
@@ -62,7 +64,13 @@ public final class SuitesToRun {
 
   private RunSuite find(String name) throws IOException, SuiteException {
     FoundSuite suite = new InputFinder(shell).findForGood(name);
+    files.reads(name, suite);
     return new RunSuite(suite.name(), suite.input(), corrections);
+  }
+
+  /** The suites as files, which no output may overwrite. */
+  public FilesInUse files() {
+    return files;
   }
 
   public List<RunSuite> all() {

@@ -15,6 +15,7 @@ import dev.plumbline.cli.run.Machine;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.shell.Build;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -170,7 +171,11 @@ public final class VerifyCommand implements Callable<ExitCode> {
     }
     journal.check();
     Path file = journal.file("verify-" + found.name(), shell);
-    targets().check(List.of(file));
+    FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
+    targets().check(files);
+    if (output != null) {
+      FileReplacement.check(output);
+    }
     Effort searches = Effort.of(Limits.nodes(nodes).withMultiPv(multiPv));
     ChosenRecords chosen = found.choose(request, searches);
     Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
@@ -219,15 +224,15 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   private ReportTargets<VerifyFormat> targets() {
     return new ReportTargets<VerifyFormat>()
-        .put(VerifyFormat.CSV, csv)
-        .put(VerifyFormat.HTML, html)
-        .put(VerifyFormat.MARKDOWN, markdown);
+        .put("--csv", VerifyFormat.CSV, csv)
+        .put("--html", VerifyFormat.HTML, html)
+        .put("--markdown", VerifyFormat.MARKDOWN, markdown);
   }
 
   private ExitCode tell(VerifiedRun run, SuitesToRun found) throws IOException {
     ReportTargets<VerifyFormat> targets = targets();
     if (!targets.takesStandardOutput()) {
-      targets.put(isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT, "-");
+      targets.show(isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT);
     }
     targets.write((format, out) -> format.write(run, out), shell);
     ExitCode written = output == null ? ExitCode.OK : copy(run, found, output, shell);

@@ -109,7 +109,7 @@ class ReportCommandsTest {
             new String[] {"history", journal, "--csv", same})) {
       Ran ran = Ran.plumbline(command);
       assertEquals(2, ran.exitCode(), ran.err());
-      assertTrue(ran.err().contains("is a journal; a report would destroy it"), ran.err());
+      assertTrue(ran.err().contains(" would overwrite the journal "), ran.err());
     }
     assertEquals(before, Files.readString(Path.of(journal)));
     Ran twice = Ran.plumbline("report", journal, "--csv", "-", "--json", "-");
