@@ -12,6 +12,7 @@ public final class JournalMerge {
   private final List<Path> parts;
   private final List<JournalHeader> headers = new ArrayList<>();
   private final List<JournalKeys> entries = new ArrayList<>();
+  private final List<Long> counts = new ArrayList<>();
   private final List<String> gaps = new ArrayList<>();
 
   private JournalMerge(List<Path> parts) {
@@ -56,6 +57,7 @@ public final class JournalMerge {
         enter(part, entry.key());
         count++;
       }
+      counts.add(count);
       long due = reader.header().entries();
       if (count < due) {
         gaps.add(part + ": " + (due - count) + " of " + due + " entries are missing");
@@ -113,17 +115,28 @@ public final class JournalMerge {
 
   private Result write(Path target, boolean replace) throws IOException {
     long due = headers.stream().mapToLong(JournalHeader::entries).sum();
-    long written = 0;
-    try (JournalWriter writer = JournalWriter.create(target, headers.get(0).whole(due), replace)) {
-      for (Path part : parts) {
-        try (JournalReader reader = JournalReader.open(part)) {
-          for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-            writer.add(entry);
-            written++;
-          }
+    long written = JournalCopy.write(target, headers.get(0).whole(due), replace, this::copy);
+    return new Result(written, gaps);
+  }
+
+  private void copy(JournalCopy out) throws IOException {
+    for (int i = 0; i < parts.size(); i++) {
+      long count = 0;
+      try (JournalReader reader = JournalReader.open(parts.get(i))) {
+        for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+          out.add(entry);
+          count++;
         }
       }
+      if (count != counts.get(i)) {
+        throw new JournalException(
+            parts.get(i)
+                + ": has changed: "
+                + counts.get(i)
+                + " entries at first, then "
+                + count
+                + "; merge again when it is finished");
+      }
     }
-    return new Result(written, gaps);
   }
 }

@@ -75,7 +75,7 @@ public final class JournalWriter implements Closeable {
   }
 
   /** The lock goes with the channel. */
-  private static void lock(Path file, FileChannel channel) throws IOException {
+  static void lock(Path file, FileChannel channel) throws IOException {
     String busy = file + ": another run is writing this journal";
     try {
       FileLock lock = channel.tryLock();

@@ -2,18 +2,20 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.arguments.Rules;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.journal.JournalCopy;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
+import dev.plumbline.journal.OrderedJournal.EntryTaker;
 import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,8 +33,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Judges a journal anew, without any search.",
       "",
-      "By another rule, or by a suite with corrected solutions, whose records are found again by their"
-          + " positions. Verdicts that change are listed; -o writes the new journal."
+      "By another rule, or by a suite with corrected solutions, whose records are found again by"
+          + " their positions. Verdicts that change are listed; -o writes the new journal."
     },
     exitCodeList = {
       "0:judged",
@@ -78,44 +80,47 @@ public final class RescoreCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    if (journal.equals(output)) {
-      throw new UserException(ExitCode.USAGE, "-o must name another file than the journal");
-    }
-    List<EpdRecord> records = suite == null ? null : records(suite);
-    try (OrderedJournal old = OrderedJournal.open(journal);
-        JournalWriter writer = writer(old.header())) {
-      Rescoring rescoring = new Rescoring(old.header(), rule, records);
-      RescoreText text = new RescoreText(shell.out());
-      int[] missing = new int[1];
-      old.read(
-          entry -> {
-            JournalEntry again = rescoring.judge(entry);
-            if (again == null) {
-              missing[0]++;
-              shell.err().println("plumbline: " + suite + " does not have " + entry.key().label());
-              again = entry;
-            }
-            text.add(entry, again);
-            if (writer != null) {
-              writer.add(again);
-            }
-          });
-      text.end();
-      return missing[0] > 0 ? ExitCode.MISSED : ExitCode.OK;
+    FilesInUse files = new FilesInUse().reads("the journal", journal);
+    List<EpdRecord> records = suite == null ? null : records(suite, files);
+    files.writes("-o", output).checkPlaces();
+    try (OrderedJournal old = OrderedJournal.open(journal)) {
+      if (output == null) {
+        return judge(old, records, again -> {});
+      }
+      JournalHeader header = old.header();
+      JournalHeader changed = rule == null ? header : header.with("rule", rule.word());
+      ExitCode[] code = {ExitCode.OK};
+      JournalCopy.write(output, changed, force, out -> code[0] = judge(old, records, out::add));
+      return code[0];
     }
   }
 
-  private @Nullable JournalWriter writer(JournalHeader header) throws IOException {
-    if (output == null) {
-      return null;
-    }
-    JournalHeader changed = rule == null ? header : header.with("rule", rule.word());
-    return JournalWriter.create(output, changed, force);
+  private ExitCode judge(OrderedJournal old, @Nullable List<EpdRecord> records, EntryTaker judged)
+      throws IOException {
+    Rescoring rescoring = new Rescoring(old.header(), rule, records);
+    RescoreText text = new RescoreText(shell.out());
+    int[] missing = new int[1];
+    old.read(
+        entry -> {
+          JournalEntry again = rescoring.judge(entry);
+          if (again == null) {
+            missing[0]++;
+            shell.err().println("plumbline: " + suite + " does not have " + entry.key().label());
+            again = entry;
+          }
+          text.add(entry, again);
+          judged.entry(again);
+        });
+    text.end();
+    return missing[0] > 0 ? ExitCode.MISSED : ExitCode.OK;
   }
 
-  private List<EpdRecord> records(String name) throws IOException, SuiteException {
+  private List<EpdRecord> records(String name, FilesInUse files)
+      throws IOException, SuiteException {
+    FoundSuite found = new InputFinder(shell).find(name);
+    files.reads(name, found);
     List<EpdRecord> records = new ArrayList<>();
-    try (EntryReader reader = EntryReader.open(new InputFinder(shell).find(name).input())) {
+    try (EntryReader reader = EntryReader.open(found.input())) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         if (entry.record() != null) {
           records.add(entry.record());
