@@ -52,8 +52,14 @@ public record Problem(
     return new ProblemReader(record).read();
   }
 
-  /** Whether there is anything to solve: a best move, a move to avoid, a mate or graded moves. */
+  /**
+   * Whether there is anything to solve: graded moves of which one is worth something, or a best
+   * move, a move to avoid or a mate. Where all grades are 0 there are no points to get, and every
+   * move would get them all.
+   */
   public boolean isSolvable() {
-    return !bestMoves.isEmpty() || !avoidMoves.isEmpty() || mate.isPresent() || !points.isEmpty();
+    return points.isEmpty()
+        ? !bestMoves.isEmpty() || !avoidMoves.isEmpty() || mate.isPresent()
+        : points.get(0).points() > 0;
   }
 }

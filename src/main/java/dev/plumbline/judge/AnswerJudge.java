@@ -19,7 +19,7 @@ public final class AnswerJudge {
       return verdict(problem, answer, SolvingRule.MOVE, null);
     }
     List<ToldLine> lines = TranscriptReader.read(Position.of(problem.setup()), answer.transcript());
-    MateResult mate = MateResult.of(problem, lastExact(lines));
+    MateResult mate = MateResult.of(problem, lastExact(lines), answer.bestMove());
     return verdict(problem, answer, SolvingRule.PROOF, mate);
   }
 
@@ -40,14 +40,20 @@ public final class AnswerJudge {
   static Verdict verdict(
       Problem problem, Analysis answer, SolvingRule rule, @Nullable MateResult mate) {
     boolean graded = !problem.points().isEmpty();
-    int attainable = graded ? SolvingRule.attainable(problem) : problem.isSolvable() ? 1 : 0;
-    if (!answer.outcome().isAnswer() || !problem.isSolvable()) {
+    boolean solvable = rule.canSolve(problem);
+    int attainable = graded ? SolvingRule.attainable(problem) : solvable ? 1 : 0;
+    if (!answer.outcome().isAnswer() || !solvable) {
       return new Verdict(false, 0, attainable);
     }
     boolean right =
         SolvingRule.isRight(problem, answer.bestMove())
-            && (!rule.wantsMate(problem) || (mate != null && mate.isSolution()));
+            && (!rule.wantsMate(problem) || isProven(problem, mate));
     int points = graded ? SolvingRule.points(problem, answer.bestMove()) : right ? 1 : 0;
     return new Verdict(right, points, attainable);
+  }
+
+  /** Whether the mate asked for is proven. */
+  static boolean isProven(Problem problem, @Nullable MateResult mate) {
+    return mate != null && problem.mate().isPresent() && mate.isSolution(problem.mate().getAsInt());
   }
 }

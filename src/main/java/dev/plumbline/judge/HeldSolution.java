@@ -5,6 +5,7 @@ import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.lines.ToldLine;
 
 /**
  * Tells while an engine thinks whether it has held a solution for so many iterations that the
@@ -59,9 +60,8 @@ public final class HeldSolution implements LineListener {
   private boolean claimsMate(LineReport line) {
     int asked = problem.mate().orElse(0);
     return line.score() instanceof Score.Mate mate
-        && asked > 0 == mate.moves() > 0
-        && Math.abs(mate.moves()) <= Math.abs(asked)
-        && line.moves().size() == (asked > 0 ? 2 * mate.moves() - 1 : -2 * mate.moves());
+        && MateResult.isGoodEnough(mate.moves(), asked)
+        && line.moves().size() == ToldLine.plies(mate);
   }
 
   /** Whether it has been held long enough. */

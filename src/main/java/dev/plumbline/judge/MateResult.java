@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What became of the mate that a problem asks for.
  *
- * @param claimed moves to mate by the last exact line of the first rank
- * @param proven whether that line mates on the board, as its score says
+ * @param claimed moves to mate by the last exact line of the first rank; negative where the side to
+ *     move is mated
+ * @param proven whether that line begins with the move answered and mates on the board, as its
+ *     score says
  */
 public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
   public MateResult {
@@ -28,8 +30,13 @@ public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
     NOT_CLAIMED
   }
 
-  /** The result where a mate is asked for; null elsewhere. */
-  static @Nullable MateResult of(Problem problem, @Nullable ToldLine last) {
+  /**
+   * The result where a mate is asked for; null elsewhere.
+   *
+   * @param last the last exact line of the first rank
+   * @param answer the move that the line must begin with
+   */
+  static @Nullable MateResult of(Problem problem, @Nullable ToldLine last, int answer) {
     if (problem.mate().isEmpty()) {
       return null;
     }
@@ -37,7 +44,8 @@ public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
       return new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), false);
     }
     Kind kind = kind(mate.moves(), problem.mate().getAsInt());
-    return new MateResult(kind, OptionalInt.of(mate.moves()), last.mates());
+    return new MateResult(
+        kind, OptionalInt.of(mate.moves()), last.mates() && last.moves().get(0) == answer);
   }
 
   private static Kind kind(int moves, int asked) {
@@ -48,8 +56,13 @@ public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
     return difference == 0 ? Kind.AS_ASKED : difference < 0 ? Kind.SHORTER : Kind.LONGER;
   }
 
-  /** Whether it is proven, and in time. */
-  boolean isSolution() {
-    return proven && (kind == Kind.AS_ASKED || kind == Kind.SHORTER);
+  /** Whether a mate is as good as the one asked for: as quick, or put off as long. */
+  static boolean isGoodEnough(int moves, int asked) {
+    return asked > 0 == moves > 0 && moves <= asked;
+  }
+
+  /** Whether it is proven, and as good as the one asked for. */
+  boolean isSolution(int asked) {
+    return proven && claimed.isPresent() && isGoodEnough(claimed.getAsInt(), asked);
   }
 }

@@ -73,8 +73,7 @@ final class Mind {
   }
 
   private boolean isProven(ToldLine line) {
-    MateResult mate = MateResult.of(problem, line);
-    return mate != null && mate.isSolution();
+    return AnswerJudge.isProven(problem, MateResult.of(problem, line, line.moves().get(0)));
   }
 
   List<Choice> choices() {

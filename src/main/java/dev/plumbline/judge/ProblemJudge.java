@@ -37,7 +37,7 @@ public final class ProblemJudge {
     Position root = Position.of(problem.setup());
     LineCount count = new LineCount(truth);
     List<ToldLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
-    MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(lines));
+    MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(lines), analysis.bestMove());
     Verdict verdict = AnswerJudge.verdict(problem, analysis, rule, mate);
     Mind mind = new Mind(problem, root, rule);
     lines.forEach(mind::hear);

@@ -2,6 +2,7 @@ package dev.plumbline.judge;
 
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
+import org.jspecify.annotations.Nullable;
 
 /** What it takes to solve a problem. */
 public enum SolvingRule {
@@ -13,6 +14,28 @@ public enum SolvingRule {
   /** The word for it. */
   public String word() {
     return this == PROOF ? "proof" : "move";
+  }
+
+  /**
+   * Why no answer can solve a problem by this rule, in words that follow "records that"; null where
+   * one can.
+   */
+  public @Nullable String whyUnsolvable(Problem problem) {
+    if (!problem.isSolvable()) {
+      return problem.points().isEmpty() ? "ask for nothing" : "give every move 0 points";
+    }
+    boolean asksForAMove =
+        !problem.points().isEmpty()
+            || !problem.bestMoves().isEmpty()
+            || !problem.avoidMoves().isEmpty();
+    return asksForAMove || wantsMate(problem)
+        ? null
+        : "ask only for a mate, which the rule '" + word() + "' does not judge";
+  }
+
+  /** Whether an answer can solve a problem by this rule. */
+  public boolean canSolve(Problem problem) {
+    return whyUnsolvable(problem) == null;
   }
 
   /** Whether a proven mate belongs to the solution of a problem. */

@@ -15,7 +15,7 @@ public enum Standing {
   UNSOLVABLE;
 
   static Standing of(Row row) {
-    if (!row.problem().isSolvable()) {
+    if (!row.judgement().rule().canSolve(row.problem())) {
       return UNSOLVABLE;
     }
     if (row.analysis().outcome() == Outcome.SKIPPED) {

@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The records of a run, chosen by their places in its suites. */
@@ -16,7 +18,7 @@ public final class ChosenRecords implements Selection {
   private final @Nullable Shard shard;
   private final List<Suite> suites = new ArrayList<>();
   private final Map<String, BitSet> chosen = new LinkedHashMap<>();
-  private final Map<String, BitSet> unsolvable = new LinkedHashMap<>();
+  private final Map<String, SortedMap<String, BitSet>> unsolvable = new LinkedHashMap<>();
   private final Map<String, BitSet> doubtful = new LinkedHashMap<>();
 
   ChosenRecords(@Nullable Shard shard) {
@@ -84,10 +86,11 @@ public final class ChosenRecords implements Selection {
   }
 
   /**
-   * The places of the records of a suite that would have been chosen if they asked for anything.
+   * The places of the records of a suite that would have been chosen if anything solved them, by
+   * the reason: see {@code SolvingRule.whyUnsolvable}.
    */
-  public BitSet unsolvable(String suite) {
-    return unsolvable.getOrDefault(suite, new BitSet());
+  public SortedMap<String, BitSet> unsolvable(String suite) {
+    return unsolvable.getOrDefault(suite, new TreeMap<>());
   }
 
   /** The places of the records of a suite that corrections left out. */

@@ -1,5 +1,6 @@
 package dev.plumbline.run;
 
+import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.plumbline.run;
 
 import dev.plumbline.epd.Entry;
 import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.util.List;
 import java.util.SortedMap;
@@ -31,14 +33,15 @@ public record SelectionRequest(
    * Reads all suites through once, and chooses.
    *
    * @param effort says whether limits of the records are content of the suites
+   * @param rule decides whether a record can be solved
    * @param rejected hears of each record that cannot be read, and in which suite
    */
   public ChosenRecords choose(
-      List<RunSuite> suites, Effort effort, BiConsumer<RunSuite, Entry> rejected)
+      List<RunSuite> suites, Effort effort, SolvingRule rule, BiConsumer<RunSuite, Entry> rejected)
       throws IOException {
     ChosenRecords chosen = new ChosenRecords(shard);
     for (RunSuite suite : suites) {
-      SuiteSurvey survey = new SuiteSurvey(filters, effort.ownFirst());
+      SuiteSurvey survey = new SuiteSurvey(filters, effort.ownFirst(), rule);
       survey.read(suite, entry -> rejected.accept(suite, entry));
       chosen.add(suite.name(), survey);
     }

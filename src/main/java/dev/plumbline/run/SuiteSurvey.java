@@ -5,6 +5,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.RecordHash;
 import java.io.IOException;
@@ -14,6 +15,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -23,18 +26,21 @@ import java.util.function.Consumer;
 final class SuiteSurvey {
   private final List<RecordFilter> filters;
   private final boolean withLimits;
+  private final SolvingRule rule;
   private final MessageDigest digest = sha256();
   private final BitSet candidates = new BitSet();
-  private final BitSet unsolvable = new BitSet();
+  private final SortedMap<String, BitSet> unsolvable = new TreeMap<>();
   private final BitSet doubtful = new BitSet();
   private int records;
 
   /**
    * @param withLimits whether limits of the records belong to the content
+   * @param rule which decides whether a record can be solved
    */
-  SuiteSurvey(List<RecordFilter> filters, boolean withLimits) {
+  SuiteSurvey(List<RecordFilter> filters, boolean withLimits, SolvingRule rule) {
     this.filters = filters;
     this.withLimits = withLimits;
+    this.rule = rule;
   }
 
   private static MessageDigest sha256() {
@@ -77,7 +83,8 @@ final class SuiteSurvey {
     if (corrections.leavesOut(problem)) {
       return doubtful;
     }
-    return Selection.SOLVABLE.takes("", records, problem) ? candidates : unsolvable;
+    String reason = rule.whyUnsolvable(problem);
+    return reason == null ? candidates : unsolvable.computeIfAbsent(reason, any -> new BitSet());
   }
 
   private static byte[] bytes(RecordLimits limits) {
@@ -102,8 +109,8 @@ final class SuiteSurvey {
     return candidates;
   }
 
-  /** The places of those that the filters let through, but that ask for nothing. */
-  BitSet unsolvable() {
+  /** The places of those that the filters let through but nothing solves, by the reason. */
+  SortedMap<String, BitSet> unsolvable() {
     return unsolvable;
   }
 

@@ -55,6 +55,7 @@ class AnswerJudgeTest {
     assertFalse(verdict(problem(LADDER + "dm 1;"), "Rb7", proof).solved());
     assertTrue(verdict(problem(LADDER + "dm 3;"), "Rb7", proof).solved());
     assertFalse(verdict(problem(LADDER + "dm -3;"), "Rb7", proof).solved());
+    assertFalse(verdict(problem(LADDER + "dm 2;"), "Kb2", proof).solved());
   }
 
   private static Problem problem(String record) throws IOException {

@@ -137,6 +137,53 @@ class ProblemJudgeTest {
   }
 
   @Test
+  void aMateIsSolvedOnlyByTheFirstMoveOfItsLine() {
+    String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
+    Judgement other = judge(LADDER + "dm 2;", proof, "bestmove a1b2");
+    assertFalse(other.verdict().solved());
+    assertNull(other.found());
+    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), false), other.mate());
+    assertFalse(judge(LADDER + "bm Kb2; dm 2;", proof, "bestmove a1b2").verdict().solved());
+    Judgement same = judge(LADDER + "dm 2;", proof, "bestmove b1b7");
+    assertTrue(same.verdict().solved());
+    assertEquals(1, tenths(same));
+  }
+
+  @Test
+  void theRuleOfTheMoveHasNothingToJudgeWhereOnlyAMateIsAskedFor() {
+    String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
+    Judgement mate = judge(SolvingRule.MOVE, LADDER + "dm 2;", proof, "bestmove b1b7");
+    assertEquals(new Verdict(false, 0, 0), mate.verdict());
+    assertFalse(SolvingRule.MOVE.canSolve(Problems.of(LADDER + "dm 2;")));
+    assertTrue(SolvingRule.PROOF.canSolve(Problems.of(LADDER + "dm 2;")));
+    assertTrue(SolvingRule.MOVE.canSolve(Problems.of(LADDER + "am Kb2; dm 2;")));
+  }
+
+  @Test
+  void aDefenderMustLastAtLeastAsLongAsAsked() {
+    // Kh8 is mated at once; the bishop puts the mate off by a move.
+    String root = "6k1/1R6/8/8/8/8/4b3/R5K1 b - - ";
+    String[] quick = {"info depth 4 score mate -1 pv g8h8 a1a8", "bestmove g8h8"};
+    String[] slow = {"info depth 4 score mate -2 pv e2g4 a1a8 g4c8 a8c8", "bestmove e2g4"};
+    assertFalse(judge(root + "dm -2;", quick).verdict().solved());
+    assertTrue(judge(root + "dm -2;", slow).verdict().solved());
+    assertTrue(judge(root + "dm -1;", quick).verdict().solved());
+    Judgement longer = judge(root + "dm -1;", slow);
+    assertEquals(new MateResult(Kind.LONGER, OptionalInt.of(-2), true), longer.mate());
+    assertTrue(longer.verdict().solved());
+    assertEquals(1, tenths(longer));
+    assertFalse(judge(root + "dm -3;", slow).verdict().solved());
+    assertFalse(judge(root + "dm -1;", "info score cp -900 pv e2g4", slow[1]).verdict().solved());
+  }
+
+  @Test
+  void noMoveSolvesARecordThatGivesEveryMoveZeroPoints() {
+    String record = START + "c0 \"e4=0, d4=0\";";
+    assertEquals(new Verdict(false, 0, 0), judge(record, "bestmove e2e4").verdict());
+    assertFalse(SolvingRule.PROOF.canSolve(Problems.of(record)));
+  }
+
+  @Test
   void pointsAreThoseOfTheMoveAndFoundIsFullPoints() {
     String record = START + "bm e4; c0 \"e4=10, d4=6\";";
     Judgement best =

@@ -8,6 +8,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;

@@ -11,6 +11,8 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.suite.ContentsReader;
 import dev.plumbline.suite.Fingerprint;
 import java.io.ByteArrayInputStream;
@@ -19,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -53,7 +56,7 @@ class SelectionRequestTest {
 
   private static ChosenRecords choose(SelectionRequest request, RunSuite... suites)
       throws IOException {
-    return request.choose(List.of(suites), SHORT, (suite, entry) -> {});
+    return request.choose(List.of(suites), SHORT, SolvingRule.PROOF, (suite, entry) -> {});
   }
 
   private static SelectionRequest filtered(String... filters) {
@@ -88,13 +91,44 @@ class SelectionRequestTest {
     List<Long> rejected = new ArrayList<>();
     ChosenRecords chosen =
         SelectionRequest.ALL.choose(
-            List.of(TEN, TWO), SHORT, (suite, entry) -> rejected.add(entry.line().number()));
+            List.of(TEN, TWO),
+            SHORT,
+            SolvingRule.PROOF,
+            (suite, entry) -> rejected.add(entry.line().number()));
     assertEquals(List.of(1, 2, 3, 5, 6, 8, 9, 10), places(chosen, "ten"));
     assertEquals(List.of(1, 2), places(chosen, "two"));
     assertEquals(10, chosen.size());
     assertEquals(List.of(8L), rejected);
-    assertEquals(bits(4), chosen.unsolvable("ten"));
+    assertEquals(Map.of("ask for nothing", bits(4)), chosen.unsolvable("ten"));
     assertEquals(List.of(10, 2), chosen.suites().stream().map(suite -> suite.records()).toList());
+  }
+
+  @Test
+  void namesTheReasonWhyARecordCannotBeSolved() throws IOException {
+    RunSuite suite =
+        suite(
+            "odd",
+            FEN
+                + "dm 1;\n"
+                + FEN
+                + "bm Rd8#; dm 1;\n"
+                + FEN
+                + "c0 \"Rd8+=0, Kf1=0\";\n"
+                + FEN
+                + "am Kf1;\n");
+    ChosenRecords proof = choose(SelectionRequest.ALL, suite);
+    assertEquals(List.of(1, 2, 4), places(proof, "odd"));
+    assertEquals(Map.of("give every move 0 points", bits(3)), proof.unsolvable("odd"));
+    ChosenRecords move =
+        SelectionRequest.ALL.choose(List.of(suite), SHORT, SolvingRule.MOVE, (any, entry) -> {});
+    assertEquals(List.of(2, 4), places(move, "odd"));
+    assertEquals(
+        Map.of(
+            "give every move 0 points",
+            bits(3),
+            "ask only for a mate, which the rule 'move' does not judge",
+            bits(1)),
+        move.unsolvable("odd"));
   }
 
   @Test
@@ -104,7 +138,8 @@ class SelectionRequestTest {
         Fingerprint.of(ContentsReader.read(TEN.input()).hashes()).hex(),
         chosen.suites().get(0).fingerprint());
     Effort own = new Effort(Limits.nodes(1), true);
-    ChosenRecords limited = SelectionRequest.ALL.choose(List.of(TEN), own, (suite, entry) -> {});
+    ChosenRecords limited =
+        SelectionRequest.ALL.choose(List.of(TEN), own, SolvingRule.PROOF, (suite, entry) -> {});
     assertNotEquals(chosen.suites().get(0).fingerprint(), limited.suites().get(0).fingerprint());
   }
 

@@ -71,7 +71,7 @@ public final class LiveRun implements RunListener {
     searches.remove(task.key());
     count(entry);
     boolean isLost = !entry.judgement().verdict().solved() || !entry.outcome().isAnswer();
-    if (isLost && task.problem().isSolvable() && lost.size() < MOST_LOST) {
+    if (isLost && entry.judgement().rule().canSolve(task.problem()) && lost.size() < MOST_LOST) {
       lost.add(new LostProblem(task, entry));
     }
   }

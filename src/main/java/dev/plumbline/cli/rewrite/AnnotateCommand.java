@@ -10,10 +10,10 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Annotation;
 import dev.plumbline.report.Row;
-import dev.plumbline.run.Effort;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunListener;
 import dev.plumbline.run.RunPlan;
@@ -42,10 +42,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Completes the records of a suite by an analysis (the standard's pfga).",
       "",
-      "Each record gets pv, pm, ce, acd, acn and acs, with --multipv also Pv2, Ce2 and so on, in the"
-          + " place of those it has. All else stays: other operations, comments, blank and rejected"
-          + " lines. Records with pv and ce are done and passed over. What is complete is written"
-          + " every few seconds, and at Ctrl-C; the same command then goes on. The rest is"
+      "Each record gets pv, pm, ce, acd, acn and acs, with --multipv also Pv2, Ce2 and so on, in"
+          + " the place of those it has. All else stays: other operations, comments, blank and"
+          + " rejected lines. Records with pv and ce are done and passed over. What is complete is"
+          + " written every few seconds, and at Ctrl-C; the same command then goes on. The rest is"
           + " canonical, as from normalize."
     },
     exitCodeList = {

@@ -16,9 +16,9 @@ import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.Effort;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Schedule;
@@ -114,8 +114,9 @@ public final class RunCommand implements Callable<ExitCode> {
       converter = Rules.class,
       completionCandidates = Rules.class,
       description =
-          "What solves a problem: ${COMPLETION-CANDIDATES}. With proof, a mate asked for must be in"
-              + " the line. Default: ${DEFAULT-VALUE}.")
+          "What solves a problem: ${COMPLETION-CANDIDATES}. With proof, the move played must begin"
+              + " a line that proves the mate asked for; with move, records that ask only for a"
+              + " mate are not counted. Default: ${DEFAULT-VALUE}.")
   SolvingRule rule = SolvingRule.PROOF;
 
   @Mixin SelectionArguments selection;
@@ -166,7 +167,7 @@ public final class RunCommand implements Callable<ExitCode> {
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
     Path file = journal.place.file(found.name(), shell);
     results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
-    ChosenRecords chosen = found.choose(request, effort);
+    ChosenRecords chosen = found.choose(request, effort, rule);
     RunPlan plan =
         new RunPlan(found.all(), chosen, specs, effort, rule, schedule, handling.handling());
     JournalHeader header = header(plan, request, chosen);

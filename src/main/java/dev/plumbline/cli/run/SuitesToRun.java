@@ -8,8 +8,9 @@ import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.Entry;
+import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.Effort;
 import dev.plumbline.run.RunSuite;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.suite.Catalogue;
@@ -83,15 +84,19 @@ public final class SuitesToRun {
   }
 
   /** The records that are to be searched; at least one. */
-  public ChosenRecords choose(SelectionRequest request, Effort effort) throws IOException {
-    ChosenRecords chosen = request.choose(suites, effort, this::tellRejected);
+  public ChosenRecords choose(SelectionRequest request, Effort effort, SolvingRule rule)
+      throws IOException {
+    ChosenRecords chosen = request.choose(suites, effort, rule, this::tellRejected);
     if (rejected > 0) {
       shell
           .err()
           .println("plumbline: warning: records that cannot be read: " + rejected + "; see: lint");
     }
     for (RunSuite suite : suites) {
-      tell(suite.name(), chosen.unsolvable(suite.name()), "warning: records that ask for nothing");
+      chosen
+          .unsolvable(suite.name())
+          .forEach(
+              (reason, places) -> tell(suite.name(), places, "warning: records that " + reason));
       tell(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {

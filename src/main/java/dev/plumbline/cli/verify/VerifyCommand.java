@@ -23,11 +23,11 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.Effort;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
@@ -177,7 +177,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
       FileReplacement.check(output);
     }
     Effort searches = Effort.of(Limits.nodes(nodes).withMultiPv(multiPv));
-    ChosenRecords chosen = found.choose(request, searches);
+    ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF);
     Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
     RunPlan plan =
         new RunPlan(

@@ -72,7 +72,8 @@ public enum FindingCode {
   MATE_BETTER_THAN_KNOWN(
       Severity.WARNING,
       "the mate claimed is shorter than the record says is possible",
-      "Where the line proves it, the record is wrong; where it does not, the engine probably is.",
+      "If the line proves the mate, the record is wrong; if not, the engine probably is. If the"
+          + " side to move is mated, the engine plays a move that loses more quickly.",
       "info depth 9 score mate 1 pv h5f7"),
   MATE_LONGER_THAN_KNOWN(
       Severity.NOTE,

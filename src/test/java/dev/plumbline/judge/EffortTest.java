@@ -1,4 +1,4 @@
-package dev.plumbline.run;
+package dev.plumbline.judge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package dev.plumbline.run;
+package dev.plumbline.judge;
 
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Problem;
@@ -24,7 +24,7 @@ public record Effort(Limits limits, boolean ownFirst) {
   }
 
   /** The limits of the search of a problem. */
-  Limits of(Problem problem) {
+  public Limits of(Problem problem) {
     if (!ownFirst) {
       return limits;
     }
@@ -51,7 +51,7 @@ public record Effort(Limits limits, boolean ownFirst) {
   }
 
   /** As a user would write it. */
-  SortedMap<String, String> words() {
+  public SortedMap<String, String> words() {
     SortedMap<String, String> words = new TreeMap<>();
     limits.nanos().ifPresent(nanos -> words.put("time", time(nanos)));
     limits.nodes().ifPresent(nodes -> words.put("nodes", count(nodes)));
