@@ -1,5 +1,6 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.chess.MoveGenerator;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ public record JournalHeader(
   public static final String RUN = "run";
 
   private static final String TASK = "task";
+  private static final String MULTIPV = "multipv";
 
   /**
    * A suite of the run.
@@ -97,6 +99,31 @@ public record JournalHeader(
   /** The command that it is of: what kind of entries it has. */
   public String task() {
     return options.getOrDefault(TASK, RUN);
+  }
+
+  /**
+   * How many lines were requested of each search, the most of any engine. What the run asks for
+   * goes before an engine's own option; the builtin engine has a setting of the same name that is
+   * not a number.
+   */
+  public int ranks() {
+    int ranks = ranks(options);
+    if (ranks == 1) {
+      for (RunEngine engine : engines) {
+        ranks = Math.max(ranks, engine.command().isEmpty() ? 1 : ranks(engine.options()));
+      }
+    }
+    return Math.min(ranks, MoveGenerator.MAX_MOVES);
+  }
+
+  private static int ranks(Map<String, String> options) {
+    int ranks = 1;
+    for (Map.Entry<String, String> option : options.entrySet()) {
+      if (option.getKey().equalsIgnoreCase(MULTIPV) && option.getValue().matches("[0-9]{1,9}")) {
+        ranks = Math.max(ranks, Integer.parseInt(option.getValue()));
+      }
+    }
+    return ranks;
   }
 
   /** The same of another command. */

@@ -53,7 +53,7 @@ public final class Annotation {
       return row.record();
     }
     List<Operation> operations = others(row.record());
-    LastLines last = LastLines.of(row);
+    LastLines last = LastLines.playable(row);
     ToldLine best = last.best();
     int played = row.analysis().bestMove();
     boolean isPlayed = best != null && best.moves().get(0) == played;

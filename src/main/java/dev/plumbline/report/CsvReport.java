@@ -43,17 +43,34 @@ final class CsvReport implements Report {
           "findings",
           "finding_codes",
           "line",
-          "detail");
+          "detail",
+          "legal");
+
+  /** For each rank after the first; its number follows the name. */
+  private static final List<String> RANK_COLUMNS =
+      List.of("score_cp_", "score_mate_", "line_", "legal_");
 
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
-    CSVPrinter printer = Cells.printer(out, COLUMNS);
+    int ranks = records.title().ranks();
+    CSVPrinter printer = Cells.printer(out, columns(ranks));
     boolean timed = records.title().timed();
-    records.read(row -> printer.printRecord(cells(row, timed)));
+    records.read(row -> printer.printRecord(cells(row, timed, ranks)));
   }
 
-  private static List<String> cells(Row row, boolean timed) {
-    ToldLine best = LastLines.of(row).best();
+  private static List<String> columns(int ranks) {
+    List<String> columns = new ArrayList<>(COLUMNS);
+    for (int rank = 2; rank <= ranks; rank++) {
+      for (String name : RANK_COLUMNS) {
+        columns.add(name + rank);
+      }
+    }
+    return columns;
+  }
+
+  private static List<String> cells(Row row, boolean timed, int ranks) {
+    LastLines lines = LastLines.of(row);
+    ToldLine best = lines.best();
     @Nullable Score score = best == null ? null : best.info().score();
     Cells cells = new Cells();
     cells.text(row.suite()).number(row.number()).text(row.problem().id());
@@ -75,7 +92,19 @@ final class CsvReport implements Report {
     cells.number(row.judgement().changes()).number(row.judgement().findings().count());
     cells.text(String.join(" ", codes(row)));
     cells.text(best == null ? "" : MoveWords.line(row.problem(), best.moves()));
-    return cells.text(row.analysis().detail()).done();
+    cells.text(row.analysis().detail()).value(legal(best));
+    for (int rank = 2; rank <= ranks; rank++) {
+      ToldLine line = lines.ofRank(rank);
+      @Nullable Score value = line == null ? null : line.info().score();
+      cells.value(ScoreText.centipawns(value)).value(ScoreText.mate(value));
+      cells.text(line == null ? "" : MoveWords.line(row.problem(), line.moves()));
+      cells.value(legal(line));
+    }
+    return cells.done();
+  }
+
+  private static String legal(@Nullable ToldLine line) {
+    return line == null ? "" : Boolean.toString(line.isLegal());
   }
 
   /** The codes of what was found, each once. */

@@ -22,9 +22,19 @@ public final class JoinedRecords implements RunRecords {
   public RunTitle title() {
     RunTitle first = parts.get(0).title();
     Map<String, String> engines = new HashMap<>();
-    parts.forEach(part -> engines.putAll(part.title().engines()));
+    int ranks = 1;
+    for (RunRecords part : parts) {
+      engines.putAll(part.title().engines());
+      ranks = Math.max(ranks, part.title().ranks());
+    }
     return new RunTitle(
-        first.limit(), first.errata(), first.started(), first.machine(), first.timed(), engines);
+        first.limit(),
+        first.errata(),
+        first.started(),
+        first.machine(),
+        first.timed(),
+        engines,
+        ranks);
   }
 
   @Override

@@ -60,7 +60,8 @@ public final class JournalRecords implements RunRecords, Closeable {
                 Collectors.toMap(
                     JournalHeader.RunEngine::label,
                     JournalHeader.RunEngine::name,
-                    (one, other) -> one)));
+                    (one, other) -> one)),
+        header.ranks());
   }
 
   public JournalHeader header() {

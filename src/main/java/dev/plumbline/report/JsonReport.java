@@ -28,6 +28,7 @@ final class JsonReport implements Report {
       json.enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
       json.writeStartObject();
       json.writeStringField("limit", title.limit());
+      json.writeNumberField("ranks", title.ranks());
       if (title.timed()) {
         json.writeStringField("started", title.started());
         json.writeStringField("machine", title.machine());
@@ -144,6 +145,7 @@ final class JsonReport implements Report {
           json.writeNumberField("cp", ((Score.Centipawns) score).value());
         }
         json.writeStringField("moves", MoveWords.line(row.problem(), line.moves()));
+        json.writeBooleanField("legal", line.isLegal());
         json.writeEndObject();
       }
       json.writeEndArray();

@@ -1,10 +1,14 @@
 package dev.plumbline.report;
 
 import dev.plumbline.judge.lines.ToldLine;
+import java.util.List;
 import java.util.Locale;
 
 /** What was missed, in words. */
 final class Misses {
+  /** More are in the other formats. */
+  private static final int MOST_RANKS = 9;
+
   private Misses() {}
 
   static boolean isMissed(Row row) {
@@ -19,7 +23,7 @@ final class Misses {
     return text(row) + (tried > 1 ? ", solved " + solved + " of " + tried : "");
   }
 
-  /** The problem, the move played and its score, and the move asked for. */
+  /** The problem, the move played and its score, the move asked for, and the other ranks. */
   static String text(Row row) {
     String asked = ", asked " + MoveWords.asked(row.problem());
     String who = row.label() + " by " + row.engine() + ": ";
@@ -28,8 +32,9 @@ final class Misses {
       String detail = row.analysis().detail();
       return who + outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
-    ToldLine best = LastLines.of(row).best();
-    String score = best == null ? "" : " (" + ScoreText.of(best.info().score()) + ")";
+    LastLines lines = LastLines.of(row);
+    ToldLine best = lines.best();
+    String score = best == null ? "" : " " + value(best);
     String points =
         row.problem().points().isEmpty()
             ? ""
@@ -38,6 +43,26 @@ final class Misses {
                 + " of "
                 + row.judgement().verdict().attainable()
                 + " points";
-    return who + MoveWords.played(row) + score + asked + points;
+    return who + MoveWords.played(row) + score + asked + points + others(row, lines.others());
+  }
+
+  /** The first move of each other rank with its score: where the solution stands among them. */
+  private static String others(Row row, List<ToldLine> lines) {
+    StringBuilder text = new StringBuilder();
+    for (ToldLine line : lines.subList(0, Math.min(MOST_RANKS, lines.size()))) {
+      boolean isPlayable = !line.moves().isEmpty();
+      text.append(text.isEmpty() ? "; rank " : ", rank ").append(line.rank()).append(' ');
+      text.append(
+          isPlayable
+              ? MoveWords.line(row.problem(), line.moves().subList(0, 1))
+              : line.info().moves().get(0));
+      text.append(' ').append(value(line));
+    }
+    int more = lines.size() - MOST_RANKS;
+    return text + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  private static String value(ToldLine line) {
+    return "(" + ScoreText.of(line.info().score()) + (line.isLegal() ? "" : ", illegal line") + ")";
   }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param machine and program that it ran with; empty where not told
  * @param timed whether reports tell times, speeds and what else hangs on the clock
  * @param engines how engines call themselves, by the word for each in rows
+ * @param ranks how many lines were requested of each search, the most of any engine
  */
 public record RunTitle(
     String limit,
@@ -19,7 +20,8 @@ public record RunTitle(
     String started,
     String machine,
     boolean timed,
-    Map<String, String> engines) {
+    Map<String, String> engines,
+    int ranks) {
   public RunTitle {
     engines = Map.copyOf(engines);
   }

@@ -73,7 +73,8 @@ class JournalRecordsTest {
             "2025-01-02T03:04:05Z",
             "Plumbline 0.1, java 17, jobs 2",
             true,
-            Map.of("a", "Fish 1", "b", "Frog", "c", "Frog")),
+            Map.of("a", "Fish 1", "b", "Frog", "c", "Frog"),
+            1),
         title);
   }
 

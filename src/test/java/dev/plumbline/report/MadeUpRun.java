@@ -30,13 +30,20 @@ public final class MadeUpRun implements RunRecords {
 
   private final List<Row> rows = new ArrayList<>();
   private final RunTitle title;
+  private int ranks = 1;
 
   public MadeUpRun() {
     this(true);
   }
 
   public MadeUpRun(boolean timed) {
-    title = new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", timed, Map.of());
+    title = new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", timed, Map.of(), 1);
+  }
+
+  /** Says how many lines were requested. */
+  public MadeUpRun ranks(int requested) {
+    ranks = requested;
+    return this;
   }
 
   /** Adds a problem with its answer: a move of the protocol, and what was said before it. */
@@ -117,7 +124,13 @@ public final class MadeUpRun implements RunRecords {
     Map<String, String> engines =
         rows.stream().map(Row::engine).distinct().collect(toMap(name -> name, name -> name));
     return new RunTitle(
-        title.limit(), title.errata(), title.started(), title.machine(), title.timed(), engines);
+        title.limit(),
+        title.errata(),
+        title.started(),
+        title.machine(),
+        title.timed(),
+        engines,
+        ranks);
   }
 
   @Override

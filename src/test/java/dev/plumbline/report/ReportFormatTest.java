@@ -70,6 +70,121 @@ class ReportFormatTest {
     assertEquals("unsolvable", rows.get(3).get("standing"));
   }
 
+  /**
+   * Searches for three lines: the second rank illegal after a move; illegal at once, and the third
+   * missing; bounds last of all; no answer.
+   */
+  private static MadeUpRun multiPv() {
+    return new MadeUpRun(false)
+        .ranks(3)
+        .answer(
+            "A",
+            LADDER + "bm Ra7;",
+            "b1b7",
+            "info depth 3 multipv 1 score mate 2 nodes 90 pv b1b7 h8g8 a2a8",
+            "info depth 3 multipv 2 score cp 250 nodes 90 pv a2a7 a7a8",
+            "info depth 3 multipv 3 score cp -20 nodes 90 pv g1f2")
+        .answer(
+            "A",
+            LADDER + "bm Ra7;",
+            "b1b7",
+            "info depth 2 multipv 1 score cp 400 nodes 50 pv b1b7 h8g8",
+            "info depth 2 multipv 2 score cp 300 nodes 50 pv a2a7",
+            "info depth 3 multipv 1 score mate -4 nodes 90 pv b1b7 h1h2",
+            "info depth 3 multipv 2 score cp 12 nodes 90 pv e2e5 a7a8")
+        .answer(
+            "A",
+            LADDER + "bm Rb7;",
+            "b1b7",
+            "info depth 2 multipv 1 score cp 400 nodes 50 pv b1b7 h8g8",
+            "info depth 2 multipv 2 score cp 300 nodes 50 pv a2a7",
+            "info depth 3 multipv 1 score cp 410 lowerbound nodes 90 pv b1b7",
+            "info depth 3 multipv 2 score cp 10 upperbound nodes 90 pv a2b2",
+            "info depth 3 multipv 3 score cp 5 lowerbound nodes 90 pv g1g2")
+        .failure("A", LADDER + "bm Rb7;", Outcome.CRASHED, "exit code 3");
+  }
+
+  @Test
+  void tableHasColumnsForEachRankRequested() throws IOException {
+    List<CSVRecord> rows = table(multiPv().in(ReportFormat.CSV));
+    assertEquals(
+        List.of(
+            "line",
+            "detail",
+            "legal",
+            "score_cp_2",
+            "score_mate_2",
+            "line_2",
+            "legal_2",
+            "score_cp_3",
+            "score_mate_3",
+            "line_3",
+            "legal_3"),
+        rows.get(0).getParser().getHeaderNames().subList(24, 35));
+    assertEquals(List.of("", "2", "Rb7 Kg8 Ra8#", "true"), rank(rows.get(0), ""));
+    assertEquals(List.of("250", "", "Ra7", "false"), rank(rows.get(0), "_2"));
+    assertEquals(List.of("-20", "", "Kf2", "true"), rank(rows.get(0), "_3"));
+  }
+
+  @Test
+  void tableSaysWhichRanksAreIllegalOrMissing() throws IOException {
+    List<CSVRecord> rows = table(multiPv().in(ReportFormat.CSV));
+    assertEquals(List.of("", "-4", "Rb7", "false"), rank(rows.get(1), ""));
+    assertEquals(List.of("12", "", "", "false"), rank(rows.get(1), "_2"), "illegal at once");
+    assertEquals(List.of("", "", "", ""), rank(rows.get(1), "_3"), "missing");
+    assertEquals(List.of("", "", "", ""), rank(rows.get(3), ""), "no answer");
+    assertEquals(List.of("", "", "", ""), rank(rows.get(3), "_2"), "no answer");
+  }
+
+  @Test
+  void tablePassesOverTheBoundsOfEachRank() throws IOException {
+    CSVRecord row = table(multiPv().in(ReportFormat.CSV)).get(2);
+    assertEquals(List.of("400", "", "Rb7 Kg8", "true"), rank(row, ""));
+    assertEquals(List.of("300", "", "Ra7", "true"), rank(row, "_2"));
+    assertEquals(List.of("", "", "", ""), rank(row, "_3"), "nothing but a bound");
+  }
+
+  private static List<String> rank(CSVRecord row, String suffix) {
+    return Stream.of("score_cp", "score_mate", "line", "legal")
+        .map(name -> row.get(name + suffix))
+        .toList();
+  }
+
+  @Test
+  void missesListTheOtherRanks() throws IOException {
+    String first =
+        "own#1 by A: Rb7 (#2), asked bm Ra7; rank 2 Ra7 (+2.50, illegal line), rank 3 Kf2"
+            + " (-0.20)\n";
+    String second =
+        "own#2 by A: Rb7 (#-4, illegal line), asked bm Ra7; rank 2 e2e5 (+0.12, illegal line)\n";
+    String text = multiPv().in(ReportFormat.TEXT);
+    assertTrue(text.contains(first) && text.contains(second), text);
+    String markdown = multiPv().in(ReportFormat.MARKDOWN);
+    assertTrue(markdown.contains("rank 2 e2e5 &#40;&#43;0.12, illegal line&#41;"), markdown);
+    assertTrue(multiPv().in(ReportFormat.JUNIT).contains("rank 3 Kf2 (-0.20)"));
+  }
+
+  @Test
+  void jsonListsTheLinesByRank() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(multiPv().in(ReportFormat.JSON));
+    assertEquals(3, json.get("ranks").asInt());
+    JsonNode first = json.get("problems").get(0).get("lines");
+    assertEquals("[1,2,3]", first.findValuesAsText("rank").toString().replace(" ", ""));
+    assertEquals("[true, false, true]", first.findValuesAsText("legal").toString());
+    JsonNode second = json.get("problems").get(1).get("lines");
+    assertEquals("[false, false]", second.findValuesAsText("legal").toString());
+    assertEquals("", second.get(1).get("moves").asText());
+    JsonNode third = json.get("problems").get(2).get("lines");
+    assertEquals("[400, 300]", third.findValuesAsText("cp").toString());
+  }
+
+  @Test
+  void recordsAreCompletedByLinesThatCanBePlayed() throws IOException {
+    EpdRecord second = MadeUpRun.records(multiPv().in(ReportFormat.EPD)).get(1);
+    assertEquals("Ra7", second.text("Pv2"), "the last line of rank 2 that begins with a move");
+    assertEquals("300", second.text("Ce2"));
+  }
+
   @Test
   void tableOfLinesHasARowForEachRankAndLine() throws IOException {
     List<CSVRecord> rows = table(run(true).in(ReportFormat.CSV_LINES));

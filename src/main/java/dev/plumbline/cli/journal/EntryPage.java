@@ -8,6 +8,7 @@ import dev.plumbline.cli.show.PositionPage;
 import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalEntry;
@@ -20,8 +21,11 @@ import dev.plumbline.judge.lines.ToldLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.UciReader;
+import dev.plumbline.report.LastLines;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** Everything that a journal knows of one problem, on one page of the terminal. */
 public final class EntryPage {
@@ -41,7 +45,9 @@ public final class EntryPage {
     String title = entry.key().label() + id + " by " + entry.key().engine();
     new PositionPage(out, look).show(entry.epdRecord(), title);
     Position root = Position.of(entry.epdRecord().setup());
-    lines(entry, root);
+    List<ToldLine> lines = TranscriptReader.read(root, entry.transcript());
+    lines(lines, root);
+    ranks(LastLines.of(lines).lines(), root);
     out.println();
     out.println(verdict(entry, root));
     out.println(tally(entry.judgement().lines()));
@@ -51,7 +57,7 @@ public final class EntryPage {
     }
   }
 
-  private void lines(JournalEntry entry, Position root) {
+  private void lines(List<ToldLine> lines, Position root) {
     Table table =
         new Table(
             Align.RIGHT,
@@ -63,7 +69,7 @@ public final class EntryPage {
             Align.LEFT);
     table.row("line", "seconds", "rank", "depth", "nodes", "score", "moves");
     boolean any = false;
-    for (ToldLine line : TranscriptReader.read(root, entry.transcript())) {
+    for (ToldLine line : lines) {
       Score score = line.info().score();
       if (score != null) {
         any = true;
@@ -81,6 +87,25 @@ public final class EntryPage {
       out.println();
       table.lines().forEach(out::println);
     }
+  }
+
+  /** The result of a search for several lines: the last exact line of each rank. */
+  private void ranks(List<ToldLine> last, Position root) {
+    if (last.size() < 2) {
+      return;
+    }
+    Table table = new Table(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT);
+    table.row("rank", "depth", "score", "legal", "last exact line");
+    for (ToldLine line : last) {
+      table.row(
+          Integer.toString(line.rank()),
+          number(line.info().depth()),
+          ScoreText.of(Objects.requireNonNull(line.info().score()), Bound.EXACT),
+          line.isLegal() ? "yes" : "no",
+          moves(line, root));
+    }
+    out.println();
+    table.lines().forEach(out::println);
   }
 
   /** The legal moves in SAN, then as it stands what could not be played. */

@@ -42,6 +42,7 @@ record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
 
   static void title(JsonGenerator json, RunTitle title) throws IOException {
     json.writeStringField("limit", title.limit());
+    json.writeNumberField("ranks", title.ranks());
     json.writeBooleanField("timed", title.timed());
     if (title.timed()) {
       PageJson.text(json, "started", title.started());

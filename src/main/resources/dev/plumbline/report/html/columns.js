@@ -1,5 +1,8 @@
 /* The columns of the table of problems: what stands in a cell, and how rows are sorted by it. */
 
+/* More ranks are listed with the problem that is open. */
+const MOST_RANKS = 4;
+
 function columnsOf(data) {
   const single = data.engines.length === 1;
   const columns = [
@@ -17,6 +20,9 @@ function columnsOf(data) {
   });
   if (single) {
     columns.push(column("score", "Score", "number", (problem) => scoreRank(problem.searches[0]), (problem) => scoreCell(problem.searches[0])));
+    for (let rank = 2; rank <= Math.min(data.ranks, MOST_RANKS); rank++) {
+      columns.push(column(`rank${rank}`, `Rank ${rank}`, "other-rank", (problem) => scoreRank(problem.searches[0], rank), (problem) => rankCell(problem.searches[0], rank)));
+    }
     columns.push(column("depth", "Depth", "number", (problem) => problem.searches[0][0]?.depth ?? -1, (problem) => problem.searches[0][0]?.depth ?? ""));
   }
   columns.push(column("findings", "Findings", "number findings", findingsOf, (problem) => findingsCell(problem)));
@@ -74,14 +80,28 @@ function foundText(searches, data) {
   return found === null || found < 0 ? "" : data.timed ? duration(found) : short(found);
 }
 
-function scoreRank(searches) {
-  const line = searches[0] && lastLine(searches[0]);
+function scoreRank(searches, rank = 1) {
+  const line = searches[0] && lastLine(searches[0], rank);
   return line ? scoreValue(line.score) : -2000;
 }
 
 function scoreCell(searches) {
   const line = searches[0] && lastLine(searches[0]);
-  return line ? scoreText(line.score) : "";
+  return line ? [scoreText(line.score), illegalSign(line)] : "";
+}
+
+/* The first move of a rank after the first, with its score. */
+function rankCell(searches, rank) {
+  const line = searches[0] && lastLine(searches[0], rank);
+  return line ? [firstMove(line), illegalSign(line), " ", h("span", { class: "quiet" }, scoreText(line.score))] : "";
+}
+
+function firstMove(line) {
+  return line.moves.length ? sanOf(line.moves[0]) : line.rest.split(" ")[0];
+}
+
+function illegalSign(line) {
+  return line.rest && h("span", { class: "illegal", title: "illegal line" }, " ✗", h("span", { class: "unseen" }, "illegal line"));
 }
 
 /* Notes are not counted. */

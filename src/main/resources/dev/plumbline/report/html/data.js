@@ -60,9 +60,15 @@ function linesOf(search) {
   return search.lines;
 }
 
-/* The last exact line of the first rank. */
-function lastLine(search) {
-  return linesOf(search).findLast((line) => line.rank === 1 && line.bound === 0 && line.moves.length);
+/* The last exact line of a rank, legal or not. */
+function lastLine(search, rank = 1) {
+  return linesOf(search).findLast((line) => line.rank === rank && line.bound === 0 && (line.moves.length || line.rest));
+}
+
+/* The last exact line of each rank, the best first. */
+function lastLines(search) {
+  const ranks = [...new Set(linesOf(search).map((line) => line.rank))].sort((a, b) => a - b);
+  return ranks.map((rank) => lastLine(search, rank)).filter(Boolean);
 }
 
 /* What the engine wrote, word for word. */

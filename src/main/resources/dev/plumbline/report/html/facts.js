@@ -1,5 +1,8 @@
 /* What is told of a problem and of an answer to it, whichever page shows them. */
 
+/* The list of lines has all. */
+const MOST_RANK_FACTS = 9;
+
 function panelHead(problem, data, on) {
   const place = `${data.suites[problem.suite]} #${problem.number}`;
   return h(
@@ -17,7 +20,7 @@ function panelHead(problem, data, on) {
 }
 
 function answerFacts(problem, search) {
-  const line = lastLine(search);
+  const [line, ...others] = lastLines(search);
   const found = search.found;
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
@@ -26,11 +29,16 @@ function answerFacts(problem, search) {
     search.outcome && ["Error", search.detail || search.outcome],
     search.of > 1 && ["Points", `${search.points} of ${search.of}`],
     search.mate && ["Mate", search.mate],
-    line && ["Score", scoreText(line.score)],
+    line && (line.rank === 1 ? ["Score", [scoreText(line.score), illegalSign(line)]] : rankFact(line)),
+    ...others.slice(0, MOST_RANK_FACTS).map(rankFact),
     found && ["Found", [found[0] !== null && `after ${duration(found[0])}`, found[1] >= 0 && `at depth ${found[1]}`].filter(Boolean).join(", ")],
     ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== null && duration(search.ms)].filter(Boolean).join(", ")],
   ];
   return h("dl", { class: "facts" }, pairs.filter(Boolean).map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]), arrowKey(problem));
+}
+
+function rankFact(line) {
+  return [`Rank ${line.rank}`, [firstMove(line), illegalSign(line), " ", scoreText(line.score)]];
 }
 
 function links(problem) {

@@ -55,6 +55,7 @@ function showWorks(searches) {
 function showWork(place, search) {
   const position = fromFen(search.epd);
   const best = search.lines.find((line) => line[0] === 1)?.[4].split(" ")[0];
+  const several = search.lines.some((line) => line[0] > 1);
   const arrows = best ? [{ from: fromOf(best), to: goalOf(best), kind: "played" }] : [];
   fill(
     place,
@@ -64,7 +65,7 @@ function showWork(place, search) {
     h(
       "ol",
       { "aria-label": "Lines, the last first" },
-      search.lines.map(([rank, depth, score, bound, moves]) => h("li", {}, h("span", { class: "quiet" }, depth), h("span", {}, boundSign(bound) + scoreText(score)), h("span", {}, moves.split(" ").map(sanOf).join(" ")))),
+      search.lines.map(([rank, depth, score, bound, moves]) => h("li", {}, h("span", { class: "quiet" }, several ? `${rank}. ${depth}` : depth), h("span", {}, boundSign(bound) + scoreText(score)), h("span", {}, moves.split(" ").map(sanOf).join(" ")))),
     ),
   );
 }

@@ -220,6 +220,34 @@ class RunPageTest {
   }
 
   @Test
+  void showsEachRankRequestedAndWhetherItsLineIsLegal() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .ranks(3)
+            .answer(
+                "Fake",
+                HtmlReportTest.BACK_RANK + "bm Re8#;",
+                "e1e7",
+                "info depth 3 multipv 1 score cp 90 pv e1e7 g8f8",
+                "info depth 3 multipv 2 score mate 1 pv e1e8",
+                "info depth 4 multipv 2 score cp 950 lowerbound pv e1d1",
+                "info depth 3 multipv 3 score cp -20 pv e1e9 g8f8");
+    Path file = folder.resolve("ranks.html");
+    Files.writeString(file, HtmlReportTest.page(run));
+    browser.show(file, "");
+    assertEquals(
+        List.of("Re8# #1", "e1e9 ✗ illegal line −0.20"),
+        browser.texts(".problems td.other-rank").stream()
+            .map(text -> text.replace('\n', ' '))
+            .toList());
+    browser.run("location.hash = '#own-1'");
+    browser.await(() -> browser.one(".panel").isDisplayed(), "open");
+    String facts = browser.one(".panel .facts").getText().replace('\n', ' ');
+    assertTrue(facts.contains("Score +0.90 Rank 2 Re8# #1 Rank 3 e1e9 ✗"), facts);
+    assertEquals(List.of(), browser.console());
+  }
+
+  @Test
   void textsOfAnyOriginAreInert() throws IOException {
     MadeUpRun run = new MadeUpRun();
     for (String attack : Attacks.ALL) {

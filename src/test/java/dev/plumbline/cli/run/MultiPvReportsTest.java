@@ -1,0 +1,167 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The lines of every rank requested are in the reports of a run, whichever engine made them. */
+class MultiPvReportsTest {
+  private static final String SUITE =
+      """
+      7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7; id "one";
+      7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; id "two";
+      """;
+
+  /** Reports an illegal second line first, then a second line whose last report is a bound. */
+  private static final String FAKE =
+      """
+      #!/bin/sh
+      n=0
+      while read -r word rest; do
+        case $word in
+          uci)
+            echo "id name Fake"
+            echo "option name MultiPV type spin default 1 min 1 max 9"
+            echo "uciok" ;;
+          isready) echo "readyok" ;;
+          go)
+            n=$((n+1))
+            echo "info depth 2 multipv 1 score cp 90 nodes 90 pv b1b7 h8g8"
+            echo "info depth 2 multipv 2 score mate 3 nodes 90 pv a2a7"
+            if [ $n = 1 ]; then
+              echo "info depth 3 multipv 2 score cp 50 nodes 90 pv a2a7 a1a2"
+            else
+              echo "info depth 3 multipv 2 score cp 900 lowerbound nodes 90 pv g1f1"
+            fi
+            echo "bestmove b1b7" ;;
+          quit) exit 0 ;;
+        esac
+      done
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    Files.writeString(folder.resolve("own.epd"), SUITE);
+  }
+
+  private Ran run(String... more) {
+    List<String> arguments = new ArrayList<>(List.of("run", folder + "/own.epd", "--no-times"));
+    arguments.addAll(List.of("--nodes", "2000", "--journal", folder + "/run.jsonl"));
+    arguments.addAll(List.of("--csv", folder + "/run.csv"));
+    arguments.addAll(Arrays.asList(more));
+    return Ran.plumbline(arguments.toArray(String[]::new));
+  }
+
+  private List<CSVRecord> rows() throws IOException {
+    CSVFormat format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    String text = Files.readString(folder.resolve("run.csv"));
+    return format.parse(new StringReader(text)).getRecords();
+  }
+
+  private static List<String> rank(CSVRecord row, int rank) {
+    return List.of(
+        row.get("score_cp_" + rank),
+        row.get("score_mate_" + rank),
+        row.get("line_" + rank),
+        row.get("legal_" + rank));
+  }
+
+  private String fake() throws IOException {
+    Path fake = Files.writeString(folder.resolve("fake.sh"), FAKE);
+    assertTrue(fake.toFile().setExecutable(true));
+    return fake.toString();
+  }
+
+  @Test
+  void theBuiltinEngineFillsEachRank() throws IOException {
+    Ran ran = run("--multipv", "3", "--set", "multipv=wide");
+    assertEquals(0, ran.exitCode(), ran.err());
+    for (CSVRecord row : rows()) {
+      assertEquals("true", row.get("legal"));
+      for (int rank = 2; rank <= 3; rank++) {
+        assertFalse(row.get("line_" + rank).isEmpty());
+        assertFalse((row.get("score_cp_" + rank) + row.get("score_mate_" + rank)).isEmpty());
+        assertEquals("true", row.get("legal_" + rank));
+      }
+      assertFalse(row.isMapped("line_4"));
+    }
+  }
+
+  @Test
+  void thereAreNoFurtherColumnsUnlessRequested() throws IOException {
+    assertEquals(0, run("--set", "multipv=wide").exitCode());
+    assertTrue(rows().get(0).isMapped("legal"));
+    assertFalse(rows().get(0).isMapped("line_2"));
+  }
+
+  @Test
+  void anOptionOfAnEngineRequestsRanksToo() throws IOException {
+    Ran ran = run("--engine", fake(), "--option", "multipv=3");
+    assertEquals(0, ran.exitCode(), ran.err());
+    List<CSVRecord> rows = rows();
+    assertEquals(List.of("50", "", "Ra7", "false"), rank(rows.get(0), 2));
+    assertEquals(List.of("", "3", "Ra7", "true"), rank(rows.get(1), 2), "not the bound");
+    assertEquals(List.of("", "", "", ""), rank(rows.get(0), 3), "never reported");
+  }
+
+  @Test
+  void theEngineWithTheMostRanksSetsTheColumns() throws IOException {
+    Files.writeString(
+        folder.resolve("engines.toml"),
+        """
+        [one]
+        command = "%1$s"
+        [three]
+        command = "%1$s"
+        options = { MultiPV = 3 }
+        """
+            .formatted(fake()));
+    String[] engines = {"--engines", folder + "/engines.toml", "--engine", "one"};
+    Ran ran = run(engines[0], engines[1], engines[2], engines[3], "--engine", "three");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(4, rows().size());
+    assertTrue(rows().get(0).isMapped("legal_3"));
+  }
+
+  @Test
+  void aJournalIsReportedWithTheRanksOfItsRun() throws IOException {
+    assertEquals(0, run("--engine", fake(), "--multipv", "2").exitCode());
+    String before = Files.readString(folder.resolve("run.csv"));
+    Ran report =
+        Ran.plumbline("report", folder + "/run.jsonl", "--no-times", "--csv", folder + "/2.csv");
+    assertEquals(0, report.exitCode(), report.err());
+    assertEquals(before, Files.readString(folder.resolve("2.csv")));
+  }
+
+  @Test
+  void inspectEndsWithTheLastLineOfEachRank() throws IOException {
+    assertEquals(0, run("--engine", fake(), "--multipv", "2").exitCode());
+    Ran ran = Ran.plumbline("inspect", folder + "/run.jsonl", "one");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(
+        ran.out()
+            .contains(
+                """
+                rank  depth  score  legal  last exact line
+                   1      2  +0.90  yes    1. Rb7 Kg8
+                   2      3  +0.50  no     1. Ra7 ?? a1a2
+                """),
+        ran.out());
+  }
+}
