@@ -1,14 +1,11 @@
 package dev.plumbline.lab;
 
 import dev.plumbline.engine.EngineFailure;
-import java.util.ArrayList;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Does numbered tasks on several threads and hands over the results in the order of their numbers,
@@ -58,36 +55,17 @@ public final class Crew<R> {
 
   /** Does the tasks until all are done, no more results are wanted, or one fails. */
   public void run(int threads, Hiring<R> hiring) throws EngineFailure, InterruptedException {
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
-      List<Future<?>> workers = new ArrayList<>();
-      for (int i = 0; i < threads; i++) {
-        workers.add(
-            pool.submit(
-                () -> {
-                  work(hiring);
-                  return null;
-                }));
-      }
-      for (Future<?> worker : workers) {
-        join(worker);
-      }
-    } finally {
-      end();
-      pool.shutdown();
+      dev.plumbline.run.Crew.work(Collections.nCopies(threads, hiring), this::work, this::end);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
   private void work(Hiring<R> hiring) throws EngineFailure {
-    boolean well = false;
     try (Worker<R> worker = hiring.hire()) {
       for (int task = next(); task >= 0; task = next()) {
         put(task, worker.run(task));
-      }
-      well = true;
-    } finally {
-      if (!well) {
-        end();
       }
     }
   }
@@ -107,20 +85,5 @@ public final class Crew<R> {
 
   private synchronized void end() {
     over = true;
-  }
-
-  private static void join(Future<?> worker) throws EngineFailure, InterruptedException {
-    try {
-      worker.get();
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      if (cause instanceof EngineFailure failure) {
-        throw failure;
-      }
-      if (cause instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(cause);
-    }
   }
 }

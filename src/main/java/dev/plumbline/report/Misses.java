@@ -2,7 +2,6 @@ package dev.plumbline.report;
 
 import dev.plumbline.judge.lines.ToldLine;
 import java.util.List;
-import java.util.Locale;
 
 /** What was missed, in words. */
 final class Misses {
@@ -28,7 +27,7 @@ final class Misses {
     String asked = ", asked " + MoveWords.asked(row.problem());
     String who = row.label() + " by " + row.engine() + ": ";
     if (row.standing() == Standing.ERROR) {
-      String outcome = row.analysis().outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      String outcome = row.analysis().outcome().words();
       String detail = row.analysis().detail();
       return who + outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Makes the header of a run's journal.
@@ -24,18 +25,16 @@ import java.util.TreeMap;
  */
 public record RunHeader(String version, Instant started, SortedMap<String, String> machine) {
   /**
-   * The header of a run. Starts each of its engines once.
+   * The header of a run. Starts each of its engines once, so that a mistake in one of them is known
+   * before anything is searched.
    *
    * @param request the plan's selection as the user asked for it
-   * @throws EngineFailure if an engine cannot be used
+   * @throws EngineFailure that names all the engines that cannot be used, if there are any
    */
   public JournalHeader of(
       RunPlan plan, SelectionRequest request, ChosenRecords chosen, LineSelection lines)
       throws EngineFailure {
-    List<RunEngine> engines = new ArrayList<>();
-    for (EngineSpec engine : plan.engines()) {
-      engines.add(EngineIdentity.of(engine, version));
-    }
+    List<RunEngine> engines = identities(plan.engines());
     SortedMap<String, String> options = options(plan);
     options.putAll(request.options());
     if (lines == LineSelection.LAST) {
@@ -56,6 +55,33 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         circumstances,
         chosen.shard(),
         (long) chosen.size() * plan.engines().size() * schedule.repeats());
+  }
+
+  private List<RunEngine> identities(List<EngineSpec> specs) throws EngineFailure {
+    List<RunEngine> engines = new ArrayList<>();
+    List<EngineFailure> failures = new ArrayList<>();
+    for (EngineSpec spec : specs) {
+      try {
+        engines.add(EngineIdentity.of(spec, version));
+      } catch (EngineFailure e) {
+        failures.add(e);
+      }
+    }
+    if (failures.size() > 1) {
+      throw new EngineFailure(
+          failures.size()
+              + " of "
+              + specs.size()
+              + " engines cannot be used:\n  "
+              + failures.stream()
+                  .map(failure -> String.valueOf(failure.getMessage()))
+                  .collect(Collectors.joining("\n  ")),
+          failures.get(0));
+    }
+    if (!failures.isEmpty()) {
+      throw failures.get(0);
+    }
+    return engines;
   }
 
   /** What results hang on; what is as usual is left out, but for the rule. */

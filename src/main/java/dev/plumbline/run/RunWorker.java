@@ -1,27 +1,35 @@
 package dev.plumbline.run;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LineListener;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.HeldSolution;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Makes searches one after the other, with engines of its own that it opens at need. */
+/**
+ * Makes searches one after the other, with engines of its own that it opens when they are needed.
+ * For one thread at a time, except for {@link #abandon}.
+ */
 final class RunWorker implements AutoCloseable {
   private final RunPlan plan;
   private final RunListener listener;
+  private final EngineSupply supply;
   private final Map<String, Engine> engines = new HashMap<>();
   private volatile StopToken stop = new StopToken();
   private volatile boolean abandoned;
 
-  RunWorker(RunPlan plan, RunListener listener) {
+  RunWorker(RunPlan plan, RunListener listener, EngineSupply supply) {
     this.plan = plan;
     this.listener = listener;
+    this.supply = supply;
   }
 
   /** What came of a search, and whether it was stopped because its solution was held. */
@@ -40,12 +48,39 @@ final class RunWorker implements AutoCloseable {
     return !abandoned
         && switch (result.analysis().outcome()) {
           case TIME_OUT, CRASHED, PROTOCOL_ERROR -> true;
-          case ANSWERED, NO_MOVE, ILLEGAL_MOVE, SKIPPED -> false;
+          case ANSWERED, NO_MOVE, ILLEGAL_MOVE, UNUSABLE, SKIPPED -> false;
         };
   }
 
+  /** Makes a search once; an engine that fails is replaced, but not for ever. */
   private Result once(RunTask task) throws EngineFailure {
-    Engine engine = engine(task.engine());
+    String label = task.engine().label();
+    for (int failures = 1; ; failures++) {
+      String why = engines.containsKey(label) ? null : supply.whyGivenUp(label);
+      if (why != null) {
+        return unusable(why);
+      }
+      try {
+        return once(task, engine(task.engine()));
+      } catch (EngineFailure e) {
+        discard(label);
+        if (Thread.currentThread().isInterrupted()) {
+          throw e;
+        }
+        if (abandoned || failures == EngineSupply.MOST_STARTS) {
+          return unusable(String.valueOf(e.getMessage()));
+        }
+      }
+    }
+  }
+
+  private static Result unusable(String why) {
+    Analysis none =
+        new Analysis(Outcome.UNUSABLE, why, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
+    return new Result(none, false);
+  }
+
+  private Result once(RunTask task, Engine engine) throws EngineFailure {
     if (!plan.handling().keepHash()) {
       engine.newGame();
     }
@@ -70,26 +105,37 @@ final class RunWorker implements AutoCloseable {
     Position root = Position.of(task.problem().setup());
     Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), hearer, token);
     if (plan.handling().freshProcess()) {
-      engines.remove(task.engine().label());
-      engine.close();
+      discard(task.engine().label());
     }
     return new Result(analysis, iterations > 0 && held.isEnough());
   }
 
-  /** What was learnt so far shall help with nothing. */
-  void forget() throws EngineFailure {
-    for (Engine engine : engines.values()) {
-      engine.newGame();
+  /** Makes all engines forget what they have learnt so far. */
+  void forget() {
+    for (Map.Entry<String, Engine> engine : List.copyOf(engines.entrySet())) {
+      try {
+        engine.getValue().newGame();
+      } catch (EngineFailure e) {
+        // The next search opens it again, and says what is wrong if that fails, too.
+        discard(engine.getKey());
+      }
     }
   }
 
   private Engine engine(EngineSpec spec) throws EngineFailure {
     Engine engine = engines.get(spec.label());
     if (engine == null) {
-      engine = spec.open();
+      engine = supply.open(spec);
       engines.put(spec.label(), engine);
     }
     return engine;
+  }
+
+  private void discard(String label) {
+    Engine engine = engines.remove(label);
+    if (engine != null) {
+      supply.close(label, engine);
+    }
   }
 
   /** Ends the present search soon; its result counts for nothing. May be called by any thread. */
@@ -104,6 +150,8 @@ final class RunWorker implements AutoCloseable {
 
   @Override
   public void close() {
-    engines.values().forEach(Engine::close);
+    for (String label : List.copyOf(engines.keySet())) {
+      discard(label);
+    }
   }
 }

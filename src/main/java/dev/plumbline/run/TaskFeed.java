@@ -119,6 +119,11 @@ public final class TaskFeed implements Closeable {
     }
   }
 
+  /** Takes back a search that was handed out and not made: it comes next. */
+  synchronized void giveBack(RunTask task) {
+    ready.addFirst(task);
+  }
+
   /** Nothing more is handed out. Never waits. */
   public void end() {
     ended = true;

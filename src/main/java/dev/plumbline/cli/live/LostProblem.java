@@ -12,7 +12,6 @@ import dev.plumbline.notation.UciReader;
 import dev.plumbline.report.MoveWords;
 import dev.plumbline.run.RunTask;
 import java.io.IOException;
-import java.util.Locale;
 
 /** A problem that was not solved: as much of it as is shown. */
 record LostProblem(JournalKey key, Problem problem, String move, Outcome outcome) {
@@ -32,7 +31,7 @@ record LostProblem(JournalKey key, Problem problem, String move, Outcome outcome
 
   private String answer() {
     if (!outcome.isAnswer()) {
-      return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      return outcome.words();
     }
     Position root = Position.of(problem.setup());
     int played = new UciReader().read(root, move);

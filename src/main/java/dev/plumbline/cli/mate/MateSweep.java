@@ -57,7 +57,7 @@ public final class MateSweep {
       throws IOException, EngineFailure, InterruptedException {
     try (EntryReader opened = EntryReader.open(input)) {
       reader = opened;
-      Crew.work(new ArrayList<>(provers), prover -> work(prover, suite, listener));
+      Crew.work(new ArrayList<>(provers), prover -> work(prover, suite, listener), this::stop);
     }
   }
 
@@ -68,24 +68,16 @@ public final class MateSweep {
 
   private void work(MateProver prover, SweptSuite suite, SweepListener listener)
       throws IOException {
-    boolean well = false;
-    try {
-      for (Task task = next(suite); task != null; task = next(suite)) {
-        Position position = Position.of(task.record().setup());
-        MateProof proof = prover.prove(position, moves, nodes, MateListener.NONE, stop);
-        if (proof instanceof MateProof.Proven proven) {
-          listener.complete(task.ordinal(), MateRecord.of(task.record(), proven, withKeys));
-        } else if (proof instanceof MateProof.Undecided undecided && !stop.isRequested()) {
-          listener.fail(
-              task.ordinal(), what(undecided) + ", given up after " + nodes + " moves made");
-        } else if (proof instanceof MateProof.Refuted) {
-          listener.leave();
-        }
-      }
-      well = true;
-    } finally {
-      if (!well) {
-        stop();
+    for (Task task = next(suite); task != null; task = next(suite)) {
+      Position position = Position.of(task.record().setup());
+      MateProof proof = prover.prove(position, moves, nodes, MateListener.NONE, stop);
+      if (proof instanceof MateProof.Proven proven) {
+        listener.complete(task.ordinal(), MateRecord.of(task.record(), proven, withKeys));
+      } else if (proof instanceof MateProof.Undecided undecided && !stop.isRequested()) {
+        listener.fail(
+            task.ordinal(), what(undecided) + ", given up after " + nodes + " moves made");
+      } else if (proof instanceof MateProof.Refuted) {
+        listener.leave();
       }
     }
   }

@@ -8,6 +8,7 @@ import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Effort;
@@ -25,7 +26,6 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,7 @@ import picocli.CommandLine.Spec;
       "0:all records are done",
       "1:an engine gave no answer to some, which stay as they were",
       "3:a record was rejected and stays as it was, or a file could not be read or written",
-      "4:the engine cannot be used at all",
+      "4:the engine cannot be used at all, or gave no answer to any record",
       "130:interrupted; what is complete is written, and how to go on is told"
     },
     footer = {
@@ -109,9 +109,12 @@ public final class AnnotateCommand implements Callable<ExitCode> {
             SolvingRule.MOVE,
             new Schedule(1, workers, 0, OptionalLong.empty()),
             Handling.USUAL);
-    Run run = new Run(plan, listener(sweep), key -> false);
+    Analysing analysing = new Analysing(plan, sweep);
     ExitCode code =
-        sweep.go(run::go, run::stop, spec.root().commandLine().getParseResult().originalArgs());
+        sweep.go(
+            analysing::go,
+            analysing.run::stop,
+            spec.root().commandLine().getParseResult().originalArgs());
     sweep.tell(
         sweep.completed()
             + " annotated, "
@@ -119,24 +122,46 @@ public final class AnnotateCommand implements Callable<ExitCode> {
             + " without answer, "
             + sweep.suite().passedOver()
             + " passed over");
-    return code;
+    return sweep.failed() > 0 && sweep.completed() == 0 ? code.and(ExitCode.ENGINE) : code;
   }
 
-  private RunListener listener(Sweep sweep) {
-    return (task, entry) -> {
+  /** A run of the one engine, which ends when that cannot be used any more. */
+  private final class Analysing implements RunListener {
+    private final Sweep sweep;
+    private final Run run;
+    private volatile @Nullable String unusable;
+
+    Analysing(RunPlan plan, Sweep sweep) {
+      this.sweep = sweep;
+      run = new Run(plan, this, key -> false);
+    }
+
+    void go() throws IOException, EngineFailure, InterruptedException {
+      run.go();
+      String why = unusable;
+      if (why != null) {
+        throw new EngineFailure(why);
+      }
+    }
+
+    @Override
+    public void done(RunTask task, JournalEntry entry) throws IOException {
       EpdRecord record = task.record();
       if (Annotation.isOver(record)) {
         sweep.complete(task.key().ordinal(), Annotation.ofEnd(record));
       } else if (entry.outcome().isAnswer()) {
         sweep.complete(task.key().ordinal(), Annotation.of(row(task, entry), !noTimes));
+      } else if (entry.outcome() == Outcome.UNUSABLE) {
+        unusable = entry.detail();
+        run.stop();
       } else {
         sweep.fail(task.key().ordinal(), what(entry));
       }
-    };
+    }
   }
 
   private static String what(JournalEntry entry) {
-    String outcome = entry.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    String outcome = entry.outcome().words();
     return entry.detail().isEmpty() ? outcome : outcome + ": " + entry.detail();
   }
 

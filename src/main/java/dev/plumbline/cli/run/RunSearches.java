@@ -98,7 +98,12 @@ final class RunSearches {
       made.go();
     } finally {
       display.close();
+      made.notices().forEach(this::warn);
     }
+  }
+
+  private void warn(String sentence) {
+    shell.err().println(SafeText.of("plumbline: warning: " + sentence));
   }
 
   private void stop() {

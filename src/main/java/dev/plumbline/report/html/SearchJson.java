@@ -44,8 +44,7 @@ final class SearchJson {
     }
     json.writeStringField("is", row.standing().word());
     if (!analysis.outcome().isAnswer()) {
-      json.writeStringField(
-          "outcome", analysis.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+      json.writeStringField("outcome", analysis.outcome().words());
       PageJson.text(json, "detail", analysis.detail());
     }
     if (analysis.bestMove() != Move.NONE) {

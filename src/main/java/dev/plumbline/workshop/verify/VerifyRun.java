@@ -37,9 +37,8 @@ public final class VerifyRun {
   public void go() throws IOException, EngineFailure, InterruptedException {
     EngineSpec engine = plan.engines().get(0);
     try {
-      Crew.work(Collections.nCopies(plan.schedule().jobs(), engine), this::work);
+      Crew.work(Collections.nCopies(plan.schedule().jobs(), engine), this::work, this::stop);
     } finally {
-      stop();
       feed.close();
     }
   }
@@ -51,7 +50,6 @@ public final class VerifyRun {
   }
 
   private void work(EngineSpec spec) throws IOException, EngineFailure {
-    boolean well = false;
     try (Engine engine = spec.open()) {
       RecordVerifier verifier = new RecordVerifier(engine, effort, stop);
       for (RunTask task = feed.next(); task != null; task = feed.next()) {
@@ -61,11 +59,6 @@ public final class VerifyRun {
           break;
         }
         listener.done(verification);
-      }
-      well = true;
-    } finally {
-      if (!well) {
-        stop();
       }
     }
   }
