@@ -10,12 +10,15 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what went wrong into a message and an exit code: the one place where errors end. */
 public final class Failures {
+  private static final long BYTES_PER_GB = 1L << 30;
+
   private final PrintWriter err;
 
   public Failures(PrintWriter err) {
@@ -43,7 +46,8 @@ public final class Failures {
   }
 
   /** Tells of the error, with its stack trace if asked for, and says how the program ends. */
-  public ExitCode report(Throwable e, boolean debug) {
+  public ExitCode report(Throwable thrown, boolean debug) {
+    Throwable e = weightiest(thrown);
     ExitCode exitCode = exitCode(e);
     if (exitCode == ExitCode.BUG) {
       err.println("plumbline: this is a bug in Plumbline: " + e);
@@ -53,9 +57,19 @@ public final class Failures {
       err.println("plumbline: " + message(e));
     }
     if (debug) {
-      e.printStackTrace(err);
+      thrown.printStackTrace(err);
     }
     return exitCode;
+  }
+
+  /** Memory that has run out is the reason of whatever was thrown because of it. */
+  private static Throwable weightiest(Throwable thrown) {
+    for (Throwable e = thrown; e != null; e = e.getCause()) {
+      if (e instanceof OutOfMemoryError) {
+        return e;
+      }
+    }
+    return thrown;
   }
 
   private static ExitCode exitCode(Throwable e) {
@@ -83,7 +97,7 @@ public final class Failures {
       return "interrupted";
     }
     if (e instanceof OutOfMemoryError) {
-      return "not enough memory; give Java more with PLUMBLINE_JAVA_OPTS=-Xmx4g";
+      return outOfMemory(String.valueOf(e.getMessage()), Runtime.getRuntime().maxMemory());
     }
     if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
       return message(unchecked.getCause());
@@ -103,5 +117,25 @@ public final class Failures {
       return file.getFile() + ": cannot be read or written";
     }
     return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+
+  /**
+   * What to do when memory has run out.
+   *
+   * @param what Java's message
+   * @param most bytes that Java may use
+   */
+  static String outOfMemory(String what, long most) {
+    if (what.contains("native thread")) {
+      return "the system allows no more threads: choose fewer --jobs, or raise its limit (ulimit"
+          + " -u)";
+    }
+    long gigabytes = Math.max(4, 2 * ((most + BYTES_PER_GB - 1) / BYTES_PER_GB));
+    return String.format(
+        Locale.ROOT,
+        "out of memory: Java may use %d MB; allow it more with PLUMBLINE_JAVA_OPTS=-Xmx%dg, or"
+            + " choose a smaller --hash or fewer --jobs",
+        most >> 20,
+        gigabytes);
   }
 }

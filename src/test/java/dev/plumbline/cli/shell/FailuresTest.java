@@ -49,6 +49,23 @@ class FailuresTest {
   }
 
   @Test
+  void memoryThatRanOutIsToldWithWhatRaisesIt() {
+    IllegalStateException wrapped =
+        new IllegalStateException(new OutOfMemoryError("Java heap space"));
+    assertEquals(ExitCode.INPUT, failures.report(wrapped, false));
+    assertTrue(said.toString().startsWith("plumbline: out of memory: "), said.toString());
+    String small = Failures.outOfMemory("Java heap space", 512L << 20);
+    assertEquals(
+        "out of memory: Java may use 512 MB; allow it more with PLUMBLINE_JAVA_OPTS=-Xmx4g, or"
+            + " choose a smaller --hash or fewer --jobs",
+        small);
+    String large = Failures.outOfMemory("Java heap space", 6L << 30);
+    assertTrue(large.contains("-Xmx12g"), large);
+    String threads = Failures.outOfMemory("unable to create native thread: possibly ...", 1);
+    assertTrue(threads.contains("fewer --jobs") && !threads.contains("-Xmx"), threads);
+  }
+
+  @Test
   void anythingElseIsABugToReport() {
     assertEquals(ExitCode.BUG, failures.report(new IllegalStateException("king lost"), false));
     assertTrue(said.toString().contains("king lost"), said.toString());
