@@ -23,10 +23,11 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     exitCodeList = {
       "0:ok",
-      "1:it ran, but a gate was missed, differences were found, or findings with --strict",
+      "1:it ran, but a gate was missed, differences were found, or errors or findings with"
+          + " --strict",
       "2:wrong usage",
-      "3:a file, a position or a record could not be read",
-      "4:an engine could not be used at all",
+      "3:a file, a position or a record could not be read, or memory ran out",
+      "4:an engine could not be used at all, or failed every search",
       "70:a bug in Plumbline",
       "130:interrupted"
     },

@@ -14,13 +14,15 @@ public record Gate(Metric metric, long bound) {
     SOLVED("solved", true),
     POINTS("points", true),
     NEW_FAILURES("new-failures", false),
+    ERRORS("errors", false),
     FINDINGS("findings", false),
     SOUND("sound", true),
     COMPLAINTS("complaints", false),
     UNDECIDED("undecided", false);
 
     /** Those of runs. */
-    public static final List<Metric> OF_RUNS = List.of(SOLVED, POINTS, NEW_FAILURES, FINDINGS);
+    public static final List<Metric> OF_RUNS =
+        List.of(SOLVED, POINTS, NEW_FAILURES, ERRORS, FINDINGS);
 
     /** Those of verified suites. */
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);

@@ -15,6 +15,9 @@ class GateTest {
   void aColonMeansAtLeastOrAtMostAsTheMetricAsks() {
     assertEquals(Gate.of("solved>=280", Metric.OF_RUNS), Gate.of("solved:280", Metric.OF_RUNS));
     assertEquals(Gate.of("findings<=3", Metric.OF_RUNS), Gate.of("findings:3", Metric.OF_RUNS));
+    assertEquals(Gate.of("errors<=0", Metric.OF_RUNS), Gate.of("errors:0", Metric.OF_RUNS));
+    assertTrue(Gate.of("errors:1", Metric.OF_RUNS).holds(1));
+    assertFalse(Gate.of("errors:1", Metric.OF_RUNS).holds(2));
     assertTrue(Gate.of("solved:280", Metric.OF_RUNS).holds(280));
     assertFalse(Gate.of("points:280", Metric.OF_RUNS).holds(279));
     assertTrue(Gate.of("new-failures:0", Metric.OF_RUNS).holds(0));
@@ -22,7 +25,17 @@ class GateTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"solved", "solved<=3", "findings>=1", "solved=3", "solved:-1", ":3", ""})
+  @ValueSource(
+      strings = {
+        "solved",
+        "solved<=3",
+        "findings>=1",
+        "errors>=1",
+        "solved=3",
+        "solved:-1",
+        ":3",
+        ""
+      })
   void refusesWhatIsNoGate(String text) {
     assertThrows(IllegalArgumentException.class, () -> Gate.of(text, Metric.OF_RUNS));
   }

@@ -20,8 +20,8 @@ public final class GateArguments {
       converter = Gates.class,
       description =
           "What must hold, else the exit code is 1: solved:280 and points:9000 (at least),"
-              + " new-failures:0 and findings:0 (at most), or 'solved>=280'. May be given several"
-              + " times.")
+              + " new-failures:0, errors:0 and findings:0 (at most), or 'solved>=280'. May be given"
+              + " several times.")
   private List<Gate> gates = List.of();
 
   public List<Gate> gates() {
@@ -42,6 +42,7 @@ public final class GateArguments {
     return switch (metric) {
       case SOLVED -> totals.solved();
       case POINTS -> totals.points();
+      case ERRORS -> totals.errors();
       case FINDINGS -> totals.findings();
       case NEW_FAILURES, SOUND, COMPLAINTS, UNDECIDED ->
           throw new IllegalArgumentException("not of a run alone: " + metric.word());

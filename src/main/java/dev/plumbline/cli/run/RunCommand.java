@@ -58,10 +58,11 @@ import picocli.CommandLine.Spec;
     },
     exitCodeList = {
       "0:the run was finished",
-      "1:a gate was missed, findings with --strict, or the run ended early by --fail-fast",
-      "3:there is nothing to solve, the journal or a report cannot be written, or with --strict a"
-          + " record cannot be read",
-      "4:an engine cannot be used at all",
+      "1:a gate was missed, errors or findings with --strict, or the run ended early by"
+          + " --fail-fast",
+      "3:there is nothing to solve, the journal or a report cannot be written, memory ran out, or"
+          + " with --strict a record cannot be read",
+      "4:an engine cannot be used at all, or failed every search",
       "130:interrupted; how to go on is told"
     },
     footer = {

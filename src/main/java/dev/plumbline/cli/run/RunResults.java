@@ -7,6 +7,8 @@ import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.journal.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
@@ -23,7 +25,9 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,7 +59,8 @@ final class RunResults {
 
   @Option(
       names = "--strict",
-      description = "Exit with 1 if there are findings, with 3 if records could not be read.")
+      description =
+          "Exit with 1 if there are errors or findings, with 3 if records could not be read.")
   boolean isStrict;
 
   /** The run to compare with; null if there is none. */
@@ -143,14 +148,56 @@ final class RunResults {
 
   private ExitCode judge(JournalRecords records, @Nullable Comparison comparison, Shell shell)
       throws IOException {
-    Totals totals = Totals.of(records);
+    Totals totals = new Totals();
+    Map<String, Answers> engines = new LinkedHashMap<>();
+    records.read(
+        row -> {
+          totals.add(row);
+          engines.computeIfAbsent(row.engine(), any -> new Answers()).add(row.analysis());
+        });
     long lost = comparison == null ? 0 : comparison.lost();
     ExitCode gate =
         gates.judge(
             List.of(records),
             metric -> metric == Metric.NEW_FAILURES ? lost : GateArguments.of(totals, metric),
             shell);
-    boolean isMissed = records.missing() > 0 || (isStrict && totals.findings() > 0);
-    return isMissed ? gate.and(ExitCode.MISSED) : gate;
+    boolean isFaulty = totals.findings() > 0 || totals.errors() > 0;
+    boolean isMissed = records.missing() > 0 || (isStrict && isFaulty);
+    return useless(engines, shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
+  }
+
+  /** What the searches of an engine came to. Mutable. */
+  private static final class Answers {
+    private long searches;
+    private long answered;
+    private String lastFailure = "";
+
+    private void add(Analysis analysis) {
+      searches++;
+      if (analysis.outcome().isAnswer()) {
+        answered++;
+      } else {
+        lastFailure = analysis.outcome().words() + ": " + analysis.detail();
+      }
+    }
+  }
+
+  /** Names each engine that failed every search, with its last failure. */
+  private static ExitCode useless(Map<String, Answers> engines, Shell shell) {
+    ExitCode code = ExitCode.OK;
+    for (Map.Entry<String, Answers> engine : engines.entrySet()) {
+      Answers answers = engine.getValue();
+      if (answers.answered == 0) {
+        String sentence =
+            engine.getKey()
+                + " failed every search, "
+                + answers.searches
+                + " in all; the last: "
+                + answers.lastFailure;
+        shell.err().println(SafeText.of("plumbline: " + sentence));
+        code = ExitCode.ENGINE;
+      }
+    }
+    return code;
   }
 }

@@ -8,9 +8,9 @@ public enum ExitCode {
   INTERRUPTED(130, "interrupted"),
   /** The command line was not understood. */
   USAGE(2, "wrong usage"),
-  /** A file, a position or a record could not be read. */
+  /** A file, a position or a record could not be read, or memory ran out. */
   INPUT(3, "unusable input"),
-  /** An engine could not be used at all. */
+  /** An engine could not be used at all, or failed every search. */
   ENGINE(4, "unusable engine"),
   /** It ran, but a gate was missed, differences were found, or findings under {@code --strict}. */
   MISSED(1, "ran, but a gate was missed or differences were found"),

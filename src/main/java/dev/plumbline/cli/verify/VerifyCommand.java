@@ -257,7 +257,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
       case SOUND -> totals.of(Verdict.SOUND);
       case COMPLAINTS -> totals.complaints();
       case UNDECIDED -> totals.of(Verdict.UNDECIDED);
-      case SOLVED, POINTS, NEW_FAILURES, FINDINGS ->
+      case SOLVED, POINTS, NEW_FAILURES, ERRORS, FINDINGS ->
           throw new IllegalArgumentException("not of a verification: " + metric.word());
     };
   }

@@ -159,7 +159,8 @@ class FaultyEngineRunTest {
   @Test
   void anEngineThatDiesBeforeEachProblemFailsAllOfThemAndTheRunEnds() throws Exception {
     Ran ran = run(Fault.DIES_AT_EACH_NEW_GAME, "--time", "50ms", "--warmup", "0");
-    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(4, ran.exitCode(), ran.err());
+    assertTrue(ran.err().contains("its last words: no game like the old one"), ran.err());
     assertTrue(ran.out().contains(" errors=3 "), ran.out());
     assertTrue(entries().stream().allMatch(entry -> entry.detail().contains("exit code 4")));
   }
