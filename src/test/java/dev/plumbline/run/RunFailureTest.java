@@ -15,6 +15,7 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.UciReader;
 import dev.plumbline.run.RunPlan.Handling;
