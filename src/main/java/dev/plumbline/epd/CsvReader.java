@@ -1,5 +1,6 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.text.Spreadsheet;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class CsvReader implements LineFormat {
     StringBuilder epd = new StringBuilder(fields.get(0));
     for (int i = 0; i < CsvRows.COLUMNS.size(); i++) {
       Opcode opcode = CsvRows.COLUMNS.get(i);
-      String field = fields.get(i + 1);
+      String field = Spreadsheet.plain(fields.get(i + 1));
       if (opcode == Opcode.ID && !field.isEmpty()) {
         Operation id = new Operation(opcode.word(), List.of(Operand.string(field)));
         epd.append(' ').append(EpdWriter.write(id));
@@ -52,6 +53,6 @@ final class CsvReader implements LineFormat {
         epd.append(' ').append(opcode.word()).append(' ').append(field).append(';');
       }
     }
-    return epd.append(' ').append(fields.get(fields.size() - 1)).toString();
+    return epd.append(' ').append(Spreadsheet.plain(fields.get(fields.size() - 1))).toString();
   }
 }

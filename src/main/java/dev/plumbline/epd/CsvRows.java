@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.notation.Fen;
+import dev.plumbline.text.Spreadsheet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,12 +42,12 @@ final class CsvRows implements RecordWriter {
       }
       StringJoiner words = new StringJoiner(" ");
       EpdWriter.operandsInOrder(operation).forEach(operand -> words.add(operand.text()));
-      row.add(words.toString());
+      row.add(Spreadsheet.cell(words.toString()));
       others.remove(operation);
     }
     StringJoiner rest = new StringJoiner(" ");
     EpdWriter.inOrder(others).forEach(operation -> rest.add(EpdWriter.write(operation)));
-    row.add(rest.toString());
+    row.add(Spreadsheet.cell(rest.toString()));
     rows.write(row);
     return true;
   }

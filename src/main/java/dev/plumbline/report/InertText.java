@@ -1,13 +1,12 @@
 package dev.plumbline.report;
 
+import dev.plumbline.text.Spreadsheet;
+
 /**
  * Makes texts from files and engines harmless for what will show them: a terminal, a spreadsheet,
  * an XML parser, a page of Markdown.
  */
 public final class InertText {
-  /** What makes a spreadsheet take a text for a formula, in both widths. */
-  private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20";
-
   /** What Markdown gives a meaning, and what makes links and calls names on the pages of jobs. */
   private static final String MARKUP = "<>&\\`*_{}[]()#+!|~:@$";
 
@@ -58,9 +57,7 @@ public final class InertText {
 
   /** For a cell of a table: text that a spreadsheet would calculate begins with an apostrophe. */
   public static String cell(String text) {
-    String safe = line(text);
-    String first = safe.stripLeading();
-    return !first.isEmpty() && FORMULA.indexOf(first.charAt(0)) >= 0 ? "'" + safe : safe;
+    return Spreadsheet.cell(line(text));
   }
 
   /** For Markdown: no markup, no link, no name called. */

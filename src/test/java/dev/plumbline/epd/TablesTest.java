@@ -24,10 +24,10 @@ class TablesTest {
           + "https://example.org/1#100";
 
   private static final String PUZZLE_EPD =
-      "8/8/8/8/5Q2/5K1k/8/R7 w - - GameUrl \"https://example.org/1#100\"; NbPlays 77; Popularity 90;"
-          + " PuzzleFen \"8/8/8/8/5Q2/5K2/7k/R7 b - - 4 50\"; PuzzleMoves \"h2h3 a1h1\"; Rating 1500;"
-          + " RatingDeviation 80; Themes \"endgame mateIn1\"; bm Qg3# Qh6# Rh1#; fmvn 51; hmvc 5;"
-          + " id \"q0001\"; pv Rh1#;";
+      "8/8/8/8/5Q2/5K1k/8/R7 w - - GameUrl \"https://example.org/1#100\"; NbPlays 77; Popularity"
+          + " 90; PuzzleFen \"8/8/8/8/5Q2/5K2/7k/R7 b - - 4 50\"; PuzzleMoves \"h2h3 a1h1\"; Rating"
+          + " 1500; RatingDeviation 80; Themes \"endgame mateIn1\"; bm Qg3# Qh6# Rh1#; fmvn 51;"
+          + " hmvc 5; id \"q0001\"; pv Rh1#;";
 
   private static String write(RecordFormat format, Iterable<Entry> entries) throws IOException {
     StringBuilder out = new StringBuilder();
@@ -38,6 +38,19 @@ class TablesTest {
       assertTrue(record != null && writer.write(record), entry::toString);
     }
     return out.toString();
+  }
+
+  @Test
+  void aTableHasNoFormulasAndIsReadBackAsItWas() throws IOException {
+    String suite =
+        "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; c0 \"=HYPERLINK(1)\"; id \"=HYPERLINK(2)\";\n"
+            + "7k/8/8/8/8/8/R7/KR6 w - - dm -3; id \"'@x\";\n"
+            + "7k/8/8/8/8/8/R7/KR6 w - - id \"'plain'\";\n";
+    String table = write(RecordFormat.CSV, Lines.read(suite));
+    assertTrue(table.contains(",'=HYPERLINK(2),Rb7,"), table);
+    assertTrue(table.contains(",''@x,,,-3,"), table);
+    assertTrue(table.contains(",'plain',"), table);
+    assertEquals(suite, write(RecordFormat.EPD, Lines.read(table)));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.lab;
 
+import dev.plumbline.report.InertText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class CsvText {
     try {
       format.printRecord(text, header.toArray());
       for (List<String> row : rows) {
-        format.printRecord(text, row.toArray());
+        format.printRecord(text, row.stream().map(InertText::cell).toArray());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

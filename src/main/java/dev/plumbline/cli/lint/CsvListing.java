@@ -2,6 +2,7 @@ package dev.plumbline.cli.lint;
 
 import dev.plumbline.epd.Finding;
 import dev.plumbline.epd.SourceLine;
+import dev.plumbline.text.Spreadsheet;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
@@ -25,13 +26,13 @@ final class CsvListing implements Listing {
   @Override
   public void finding(SourceLine line, Finding finding) throws IOException {
     csv.printRecord(
-        line.file(),
+        Spreadsheet.cell(line.file()),
         line.number(),
         finding.column(),
         finding.endColumn(),
         LevelName.of(finding.kind()),
         finding.kind().slug(),
-        finding.message());
+        Spreadsheet.cell(finding.message()));
   }
 
   @Override
