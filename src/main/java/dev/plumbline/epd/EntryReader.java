@@ -35,7 +35,7 @@ public final class EntryReader implements Closeable {
   public static EntryReader open(Input input) throws IOException {
     InputStream raw = input.source().open();
     try {
-      return new EntryReader(input.name(), Utf8Stream.of(Compression.plain(raw)));
+      return new EntryReader(input.name(), Utf8Stream.of(Compression.plain(input.name(), raw)));
     } catch (IOException e) {
       raw.close();
       throw e;

@@ -2,7 +2,8 @@ package dev.plumbline.epd;
 
 /** The kinds of finding: a name for machines, a level, and a sentence for people. */
 public enum FindingKind {
-  // The bytes of a line.
+  // The bytes of a file and its lines.
+  UNREADABLE("unreadable", Level.REJECTION, "a file that cannot be read, or not to its end"),
   BYTE_ORDER_MARK("byte-order-mark", Level.REPAIR, "a byte order mark before the text"),
   UTF_16("utf-16", Level.REPAIR, "the input is UTF-16; UTF-8 is written"),
   NOT_UTF_8("not-utf-8", Level.REPAIR, "a line that is not UTF-8, read as Windows-1252"),

@@ -43,7 +43,7 @@ public final class PgnReader implements Closeable {
    */
   public static PgnReader open(String name, InputStream in) throws IOException {
     try {
-      return new PgnReader(name, new PgnScanner(in));
+      return new PgnReader(name, new PgnScanner(name, in));
     } catch (IOException e) {
       in.close();
       throw e;

@@ -34,8 +34,8 @@ final class PgnScanner implements Closeable {
 
   private boolean inComment;
 
-  PgnScanner(InputStream raw) throws IOException {
-    lines = new ByteLines(Utf8Stream.of(Compression.plain(raw)));
+  PgnScanner(String name, InputStream raw) throws IOException {
+    lines = new ByteLines(Utf8Stream.of(Compression.plain(name, raw)));
   }
 
   /** The next token; at the end of the file, its end for ever. */

@@ -1,10 +1,15 @@
 package dev.plumbline.text;
 
+import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStream;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /** How an input is compressed, told by its first bytes and never by its name. */
 public enum Compression {
@@ -42,18 +47,40 @@ public enum Compression {
 
   abstract InputStream unpack(InputStream packed) throws IOException;
 
-  /** The plain bytes of a stream, whatever they are packed in. */
-  public static InputStream plain(InputStream raw) throws IOException {
+  /**
+   * The plain bytes of a stream, whatever they are packed in.
+   *
+   * @param name of the input, for errors
+   */
+  public static InputStream plain(String name, InputStream raw) throws IOException {
     BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
-    in.mark(LONGEST_SIGNATURE);
-    byte[] head = in.readNBytes(LONGEST_SIGNATURE);
-    in.reset();
-    for (Compression candidate : values()) {
-      if (candidate != NONE && candidate.begins(head)) {
-        return candidate.unpack(in);
+    Compression found = NONE;
+    try {
+      in.mark(LONGEST_SIGNATURE);
+      byte[] head = in.readNBytes(LONGEST_SIGNATURE);
+      in.reset();
+      for (Compression candidate : values()) {
+        found = candidate != NONE && candidate.begins(head) ? candidate : found;
       }
+      return new Named(name, found, found.unpack(in));
+    } catch (IOException e) {
+      throw found.failure(name, e);
     }
-    return in;
+  }
+
+  /** Says which input is damaged or cannot be read. */
+  private IOException failure(String name, IOException e) {
+    if (e instanceof EOFException) {
+      return new IOException(name + ": the " + label() + " data ends early; copy it again", e);
+    }
+    return e instanceof ZipException || e instanceof ZstdIOException
+        ? new IOException(
+            name + ": damaged " + label() + " data: " + e.getMessage() + "; copy it again", e)
+        : new IOException(name + ": cannot be read: " + e.getMessage(), e);
+  }
+
+  private String label() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   private boolean begins(byte[] head) {
@@ -62,6 +89,36 @@ public enum Compression {
       number = number << 8 | (head[i] & 0xFF);
     }
     return number == signature;
+  }
+
+  /** A stream whose errors name the input. */
+  private static final class Named extends FilterInputStream {
+    private final String name;
+    private final Compression compression;
+
+    Named(String name, Compression compression, InputStream in) {
+      super(in);
+      this.name = name;
+      this.compression = compression;
+    }
+
+    @Override
+    public int read() throws IOException {
+      try {
+        return in.read();
+      } catch (IOException e) {
+        throw compression.failure(name, e);
+      }
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      try {
+        return in.read(target, offset, length);
+      } catch (IOException e) {
+        throw compression.failure(name, e);
+      }
+    }
   }
 
   /**

@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
     description = {
       "Checks suites and says what is wrong, and where.",
       "",
-      "Each record is accepted, repaired or rejected, and the rest of the file goes on. Positions and ids that occur twice are looked for file by file."
+      "Each record is accepted, repaired or rejected, and the rest of the file goes on. Positions"
+          + " and ids that occur twice are looked for file by file."
     },
     exitCodeList = {
       "0:all records accepted or repaired",
@@ -80,7 +81,8 @@ public final class LintCommand implements Callable<ExitCode> {
                 suite -> {
                   lint.check(suite.input());
                   return ExitCode.OK;
-                });
+                },
+                lint::unreadable);
     Tally total = lint.end();
     out.flush();
     ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;

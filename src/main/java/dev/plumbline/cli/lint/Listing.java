@@ -10,6 +10,11 @@ public interface Listing {
   /** Tells of one finding. */
   void finding(SourceLine line, Finding finding) throws IOException;
 
+  /** Tells that a file cannot be read, or no further than the line before this. */
+  default void unreadable(SourceLine line, Finding finding) throws IOException {
+    finding(line, finding);
+  }
+
   /**
    * Ends the listing.
    *

@@ -55,6 +55,12 @@ public final class TextListing implements Listing {
             + paint(style(finding.kind()), excerpt.mark()));
   }
 
+  /** People read it on standard error. */
+  @Override
+  public void unreadable(SourceLine line, Finding finding) {
+    listed.add(finding.kind());
+  }
+
   @Override
   public void end(Map<String, Tally> files) {
     Tally total = new Tally();

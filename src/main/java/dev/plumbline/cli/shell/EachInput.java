@@ -22,20 +22,33 @@ public final class EachInput {
     ExitCode on(FoundSuite suite) throws IOException;
   }
 
+  /** Hears of an input that cannot be read, after standard error. */
+  @FunctionalInterface
+  public interface Trouble {
+    void with(String name, String message) throws IOException;
+  }
+
   /** The weightiest of the jobs' exit codes. */
-  public ExitCode run(List<String> names, Job job) {
+  public ExitCode run(List<String> names, Job job) throws IOException {
+    return run(names, job, (name, message) -> {});
+  }
+
+  /** The same for those who write down what cannot be read. */
+  public ExitCode run(List<String> names, Job job, Trouble trouble) throws IOException {
     ExitCode exitCode = ExitCode.OK;
     for (String name : names) {
-      exitCode = exitCode.and(run(name, job));
+      exitCode = exitCode.and(run(name, job, trouble));
     }
     return exitCode;
   }
 
-  private ExitCode run(String name, Job job) {
+  private ExitCode run(String name, Job job, Trouble trouble) throws IOException {
     try {
       return job.on(finder.find(name));
     } catch (IOException | UncheckedIOException | SuiteException | UserException e) {
-      return failures.report(e, false);
+      ExitCode exitCode = failures.report(e, false);
+      trouble.with(name, Failures.message(e));
+      return exitCode;
     }
   }
 }

@@ -92,7 +92,8 @@ public final class Failures {
     return isOfTheMachine ? ExitCode.INPUT : ExitCode.BUG;
   }
 
-  private static String message(Throwable e) {
+  /** What went wrong, in words. */
+  static String message(Throwable e) {
     if (e instanceof InterruptedException) {
       return "interrupted";
     }

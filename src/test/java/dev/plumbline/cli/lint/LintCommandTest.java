@@ -5,12 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LintCommandTest {
   private static final String CLEAN =
@@ -138,5 +145,34 @@ class LintCommandTest {
 
   private String write(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "csv", "github", "text"})
+  void aDamagedFileIsNamedInEveryFormat(String format) throws IOException {
+    byte[] packed = packed("7k/8/8/8/8/8/R7/KR6 w - - bm Rb7;\n".repeat(5000));
+    Path half = folder.resolve("half.epd.gz");
+    Files.write(half, Arrays.copyOf(packed, packed.length / 2));
+    packed[packed.length / 2] ^= 0x55;
+    Path wrong = Files.write(folder.resolve("wrong.epd.gz"), packed);
+    String none = folder.resolve("none.epd").toString();
+    Ran ran = Ran.plumbline("lint", "--format", format, half + "", wrong + "", none);
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains(half + ": the gzip data ends early; copy it again\n"), ran.err());
+    assertTrue(ran.err().contains("plumbline: " + wrong + ": damaged gzip data: "), ran.err());
+    assertTrue(ran.err().contains("plumbline: no such file: " + none), ran.err());
+    if (!format.equals("text")) {
+      assertTrue(ran.out().contains(half + ": the gzip data ends early"), ran.out());
+      assertTrue(ran.out().contains("no such file: " + none), ran.out());
+    }
+    assertTrue(ran.out().contains("unreadable"), ran.out());
+  }
+
+  private static byte[] packed(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
   }
 }
