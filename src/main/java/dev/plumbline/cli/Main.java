@@ -6,6 +6,7 @@ import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.StandardOutput;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.cli.terminal.Terminal;
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -23,7 +24,8 @@ public final class Main {
   public static void main(String[] arguments) {
     Shell shell =
         Shell.over(
-                new FileInputStream(FileDescriptor.in),
+                // Java 17 cannot read a bare file stream to its end where that is a pipe.
+                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err),
                 System.getenv(),

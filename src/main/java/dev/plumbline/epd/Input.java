@@ -1,5 +1,7 @@
 package dev.plumbline.epd;
 
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -14,7 +16,19 @@ public record Input(String name, Source source) {
   }
 
   public static Input file(Path path) {
-    return new Input(path.toString(), () -> Files.newInputStream(path));
+    return file(path.toString(), path);
+  }
+
+  /** A file under the name that its user gave it. */
+  public static Input file(String name, Path path) {
+    return new Input(name, () -> open(path));
+  }
+
+  /** A channel to a pipe fails on Java 17 when it is asked how much is available. */
+  private static InputStream open(Path path) throws IOException {
+    return Files.exists(path) && !Files.isRegularFile(path)
+        ? new BufferedInputStream(new FileInputStream(path.toFile()))
+        : Files.newInputStream(path);
   }
 
   /** Standard input, named "-". */

@@ -31,7 +31,7 @@ public final class SuiteFinder {
     if (path != null && Files.exists(path) && !Files.isDirectory(path)) {
       String name = SuiteFiles.name(path);
       // Named as the user named it, in messages about its lines.
-      Input input = new Input(nameOrPath, () -> Files.newInputStream(path));
+      Input input = Input.file(nameOrPath, path);
       return new FoundSuite(name, input, path, catalogue.find(name));
     }
     FoundSuite named = isName(nameOrPath) ? byName(nameOrPath) : null;

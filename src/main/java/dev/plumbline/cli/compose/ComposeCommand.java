@@ -14,12 +14,14 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.workshop.MatesSuite;
 import dev.plumbline.workshop.PerftSuite;
 import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -172,7 +174,12 @@ public final class ComposeCommand implements Callable<ExitCode> {
     }
     FilesInUse files = engine.files(new FilesInUse());
     if (mining.from != null) {
-      files.reads(mining.from, new InputFinder(shell).find(mining.from));
+      FoundSuite from = new InputFinder(shell).find(mining.from);
+      if (from.file() != null && !Files.isRegularFile(from.file())) {
+        throw usage(
+            "--from needs a file, which can be read again to go on; " + mining.from + " cannot");
+      }
+      files.reads(mining.from, from);
     }
     files.writes("--work", mining.work).writes("-o", output.file()).checkPlaces();
     return new SuiteMining(shell, kind, mining, engines.get(0), output.file()).mine();

@@ -59,9 +59,10 @@ public final class SuiteRewriting {
   /** The file of a suite, if that can be written in place. */
   static Path replaceable(FoundSuite suite) throws IOException {
     Path file = suite.file();
-    if (file == null) {
+    if (file == null || !Files.isRegularFile(file)) {
       throw new UserException(
-          ExitCode.INPUT, suite.name() + " is no file and cannot be written in place: use -o OUT");
+          ExitCode.INPUT,
+          suite.name() + " is not a file and cannot be written in place: use -o OUT");
     }
     if (isPacked(file)) {
       throw new UserException(

@@ -7,7 +7,6 @@ import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.epd.Input;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -79,7 +78,7 @@ public final class SweptSuite {
   /** Writes them into a file, as a whole or not at all; what is complete is safe there. */
   public synchronized void write(Path file) throws IOException {
     FileReplacement.write(file, this::copy);
-    base = new Input(base.name(), () -> Files.newInputStream(file));
+    base = Input.file(base.name(), file);
     completed.clear();
   }
 }

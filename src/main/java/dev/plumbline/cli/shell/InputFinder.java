@@ -6,8 +6,8 @@ import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -38,19 +38,24 @@ public final class InputFinder {
     }
     // Most are files: only a name needs the catalogue, which takes time to read.
     return exists
-        ? new FoundSuite(
-            suiteName(path), new Input(name, () -> Files.newInputStream(path)), path, null)
+        ? new FoundSuite(suiteName(path), Input.file(name, path), path, null)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
   }
 
-  /** The same, but standard input is kept, for it is to be read more than once. */
+  /** The same, but standard input and pipes are kept, for they are to be read more than once. */
   public FoundSuite findForGood(String name) throws IOException, SuiteException {
-    if (!name.equals("-")) {
-      return find(name);
+    if (name.equals("-")) {
+      Input input = new Input(STANDARD_INPUT, SpooledInput.of(shell.in()));
+      return new FoundSuite(STANDARD_INPUT, input, null, null);
     }
-    byte[] bytes = shell.in().readAllBytes();
-    Input input = new Input(STANDARD_INPUT, () -> new ByteArrayInputStream(bytes));
-    return new FoundSuite(STANDARD_INPUT, input, null, null);
+    FoundSuite found = find(name);
+    if (found.file() == null || Files.isRegularFile(found.file())) {
+      return found;
+    }
+    try (InputStream in = found.input().source().open()) {
+      Input input = new Input(name, SpooledInput.of(in));
+      return new FoundSuite(found.name(), input, null, null);
+    }
   }
 
   /** The file's name without its endings. */
