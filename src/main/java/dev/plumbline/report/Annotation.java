@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Completes records by what an engine found, as the standard's general analysis (pfga) asks: line,
@@ -44,6 +45,35 @@ public final class Annotation {
   }
 
   /**
+   * A record with a line and a value.
+   *
+   * @param note what is unusual about them; empty if nothing is
+   */
+  public record Completed(EpdRecord record, String note) {}
+
+  /**
+   * The record of a row, completed by the last exact line: also where the engine changed its mind
+   * afterwards, by a line whose score is only a bound. Null if there is no exact line.
+   */
+  public static @Nullable Completed complete(Row row, boolean timed) {
+    ToldLine best = LastLines.playable(row).best();
+    if (best == null) {
+      return null;
+    }
+    int first = best.moves().get(0);
+    EpdRecord completed = of(row, first, timed);
+    return first == row.analysis().bestMove()
+        ? new Completed(completed, "")
+        : new Completed(
+            completed,
+            "the engine answered "
+                + MoveWords.played(row)
+                + " by a score that is only a bound; its last exact line, with "
+                + completed.text("pm")
+                + ", is written");
+  }
+
+  /**
    * The record of a row, completed; as it was where the engine did not answer.
    *
    * @param timed whether the seconds are told
@@ -52,14 +82,22 @@ public final class Annotation {
     if (!row.analysis().outcome().isAnswer()) {
       return row.record();
     }
+    return of(row, row.analysis().bestMove(), timed);
+  }
+
+  /**
+   * The record of a row, completed by a move and its line.
+   *
+   * @param played which the line begins with; there may be none
+   */
+  private static EpdRecord of(Row row, int played, boolean timed) {
     List<Operation> operations = others(row.record());
     LastLines last = LastLines.playable(row);
     ToldLine best = last.best();
-    int played = row.analysis().bestMove();
     boolean isPlayed = best != null && best.moves().get(0) == played;
     List<Integer> line = isPlayed && best != null ? best.moves() : List.of(played);
     if (played != Move.NONE) {
-      add(operations, "pm", MoveWords.played(row));
+      add(operations, "pm", MoveWords.line(row.problem(), List.of(played)));
       add(operations, "pv", MoveWords.line(row.problem(), line));
     }
     for (ToldLine told : last.lines()) {

@@ -43,9 +43,11 @@ class TablesTest {
   @Test
   void aTableHasNoFormulasAndIsReadBackAsItWas() throws IOException {
     String suite =
-        "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; c0 \"=HYPERLINK(1)\"; id \"=HYPERLINK(2)\";\n"
-            + "7k/8/8/8/8/8/R7/KR6 w - - dm -3; id \"'@x\";\n"
-            + "7k/8/8/8/8/8/R7/KR6 w - - id \"'plain'\";\n";
+        """
+        7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; c0 "=HYPERLINK(1)"; id "=HYPERLINK(2)";
+        7k/8/8/8/8/8/R7/KR6 w - - dm -3; id "'@x";
+        7k/8/8/8/8/8/R7/KR6 w - - id "'plain'";
+        """;
     String table = write(RecordFormat.CSV, Lines.read(suite));
     assertTrue(table.contains(",'=HYPERLINK(2),Rb7,"), table);
     assertTrue(table.contains(",''@x,,,-3,"), table);

@@ -72,7 +72,8 @@ public final class MateSweep {
       Position position = Position.of(task.record().setup());
       MateProof proof = prover.prove(position, moves, nodes, MateListener.NONE, stop);
       if (proof instanceof MateProof.Proven proven) {
-        listener.complete(task.ordinal(), MateRecord.of(task.record(), proven, withKeys));
+        EpdRecord record = task.record();
+        listener.complete(task.ordinal(), record, MateRecord.of(record, proven, withKeys));
       } else if (proof instanceof MateProof.Undecided undecided && !stop.isRequested()) {
         listener.fail(
             task.ordinal(), what(undecided) + ", given up after " + nodes + " moves made");

@@ -36,8 +36,10 @@ import picocli.CommandLine.Spec;
     },
     exitCodeList = {
       "0:all records are decided",
-      "1:some are not, within the nodes allowed",
-      "3:a record was rejected and stays as it was, or a file could not be read or written",
+      "1:some are not, within the nodes allowed; or the file was changed meanwhile, and results"
+          + " without a place in it are in a file beside it",
+      "3:a record was rejected and stays as it was, or a file could not be read or written, or"
+          + " is gone",
       "130:interrupted; what was found is written, and how to go on is told"
     },
     footer = {

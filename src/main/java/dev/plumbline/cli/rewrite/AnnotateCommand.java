@@ -46,12 +46,17 @@ import picocli.CommandLine.Spec;
           + " the place of those it has. All else stays: other operations, comments, blank and"
           + " rejected lines. Records with pv and ce are done and passed over. What is complete is"
           + " written every few seconds, and at Ctrl-C; the same command then goes on. The rest is"
-          + " canonical, as from normalize."
+          + " canonical, as from normalize.",
+      "",
+      "You may edit the file meanwhile: a result finds its record by the position. Where an engine"
+          + " answers by a score that is only a bound, its last exact line is written instead."
     },
     exitCodeList = {
       "0:all records are done",
-      "1:an engine gave no answer to some, which stay as they were",
-      "3:a record was rejected and stays as it was, or a file could not be read or written",
+      "1:an engine gave no answer to some, which stay as they were; or the file was changed"
+          + " meanwhile, and results without a place in it are in a file beside it",
+      "3:a record was rejected and stays as it was, or a file could not be read or written, or"
+          + " is gone",
       "4:the engine cannot be used at all, or gave no answer to any record",
       "130:interrupted; what is complete is written, and how to go on is told"
     },
@@ -147,16 +152,29 @@ public final class AnnotateCommand implements Callable<ExitCode> {
     @Override
     public void done(RunTask task, JournalEntry entry) throws IOException {
       EpdRecord record = task.record();
+      int ordinal = task.key().ordinal();
       if (Annotation.isOver(record)) {
-        sweep.complete(task.key().ordinal(), Annotation.ofEnd(record));
+        sweep.complete(ordinal, record, Annotation.ofEnd(record));
       } else if (entry.outcome().isAnswer()) {
-        sweep.complete(task.key().ordinal(), Annotation.of(row(task, entry), !noTimes));
+        complete(sweep, row(task, entry));
       } else if (entry.outcome() == Outcome.UNUSABLE) {
         unusable = entry.detail();
         run.stop();
       } else {
-        sweep.fail(task.key().ordinal(), what(entry));
+        sweep.fail(ordinal, what(entry));
       }
+    }
+  }
+
+  private void complete(Sweep sweep, Row row) throws IOException {
+    Annotation.Completed completed = Annotation.complete(row, !noTimes);
+    if (completed == null) {
+      sweep.fail(row.number(), "the engine gave no line with an exact score");
+    } else {
+      if (!completed.note().isEmpty()) {
+        sweep.warn(row.number(), completed.note());
+      }
+      sweep.complete(row.number(), row.record(), completed.record());
     }
   }
 

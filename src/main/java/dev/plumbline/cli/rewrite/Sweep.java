@@ -10,17 +10,22 @@ import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +36,7 @@ public final class Sweep implements SweepListener {
   /** An engine that does not stop when it is told to is killed within that; then comes the file. */
   private static final int PATIENCE_SECONDS = 8;
 
+  private static final int MOST_PLACES = 10;
   private static final long LIVE_MILLIS = 200;
   private static final long LOG_MILLIS = 10_000;
   private static final long WRITE_NANOS = 10_000_000_000L;
@@ -50,6 +56,9 @@ public final class Sweep implements SweepListener {
   private int looked;
   private int completed;
   private int failed;
+
+  /** Where results are that have no place in the suite; null if all have one. */
+  private @Nullable Path aside;
 
   private Sweep(String name, @Nullable RewriteTarget target, Shell shell)
       throws IOException, SuiteException {
@@ -98,8 +107,9 @@ public final class Sweep implements SweepListener {
   }
 
   @Override
-  public synchronized void complete(int ordinal, EpdRecord record) throws IOException {
-    suite.put(ordinal, record);
+  public synchronized void complete(int ordinal, EpdRecord before, EpdRecord after)
+      throws IOException {
+    suite.put(ordinal, before, after);
     looked++;
     completed++;
     if (target != null && System.nanoTime() - written > pause) {
@@ -116,12 +126,17 @@ public final class Sweep implements SweepListener {
   public synchronized void fail(int ordinal, String reason) {
     looked++;
     failed++;
-    shell.err().println(SafeText.of("plumbline: " + found.name() + '#' + ordinal + ": " + reason));
+    warn(ordinal, reason);
   }
 
-  /** How many records were completed. */
+  /** Says something about a record. */
+  synchronized void warn(int ordinal, String text) {
+    shell.err().println(SafeText.of("plumbline: " + found.name() + '#' + ordinal + ": " + text));
+  }
+
+  /** How many records were completed, and have a place in the file. */
   public synchronized int completed() {
-    return completed;
+    return completed - suite.homeless().size();
   }
 
   /** How many records were looked at and have nothing to be completed by. */
@@ -143,6 +158,7 @@ public final class Sweep implements SweepListener {
   private void write(Path file) throws IOException {
     long start = System.nanoTime();
     suite.write(file);
+    saveHomeless();
     written = System.nanoTime();
     pause = Math.max(WRITE_NANOS, WRITE_SHARE * (written - start));
   }
@@ -169,7 +185,7 @@ public final class Sweep implements SweepListener {
           tellHowToGoOn(typed);
         }
       }
-      ExitCode code = failed() > 0 ? ExitCode.MISSED : ExitCode.OK;
+      ExitCode code = tellChanges().and(failed() > 0 ? ExitCode.MISSED : ExitCode.OK);
       return interruption.or(rejections.any() ? code.and(ExitCode.INPUT) : code);
     }
   }
@@ -179,9 +195,81 @@ public final class Sweep implements SweepListener {
       OutputStream out = shell.data();
       suite.copy(out);
       out.flush();
+      saveHomeless();
     } else if (!inPlace || suite.hasNews()) {
       write(target);
+    } else {
+      suite.lookAgain();
     }
+  }
+
+  /** Puts results that have no place in the suite into a file of their own beside it. */
+  private void saveHomeless() throws IOException {
+    List<SweptRecord> homeless = suite.homeless();
+    if (homeless.isEmpty()) {
+      return;
+    }
+    if (aside == null) {
+      aside = freeName(Objects.requireNonNull(target == null ? found.file() : target));
+    }
+    FileReplacement.write(
+        aside,
+        out -> {
+          for (SweptRecord result : homeless) {
+            String line = EpdWriter.write(result.after()) + '\n';
+            out.write(line.getBytes(StandardCharsets.UTF_8));
+          }
+        });
+  }
+
+  private static Path freeName(Path file) {
+    String name = String.valueOf(file.getFileName());
+    int dot = name.lastIndexOf('.');
+    String stem = dot > 0 ? name.substring(0, dot) : name;
+    Path free = file.resolveSibling(stem + "-unplaced.epd");
+    for (int number = 2; Files.exists(free); number++) {
+      free = file.resolveSibling(stem + "-unplaced-" + number + ".epd");
+    }
+    return free;
+  }
+
+  /** Tells what others did to the file meanwhile. */
+  private synchronized ExitCode tellChanges() {
+    Object file = target == null ? name : target;
+    if (suite.edited() > 0) {
+      say(file + ": records edited meanwhile, which got their results: " + suite.edited());
+    }
+    if (suite.vanished() > 0) {
+      say(file + ": completed records that are no longer there: " + suite.vanished());
+    }
+    List<SweptRecord> homeless = suite.homeless();
+    if (!homeless.isEmpty()) {
+      String which =
+          homeless.stream()
+              .map(SweptRecord::ordinal)
+              .sorted()
+              .limit(MOST_PLACES)
+              .map(ordinal -> found.name() + '#' + ordinal)
+              .collect(Collectors.joining(", "));
+      say(
+          file
+              + (suite.isGone() ? ": the file is gone" : ": records vanished or changed meanwhile")
+              + "; results without a place: "
+              + homeless.size()
+              + ", now in "
+              + aside
+              + ": "
+              + which
+              + (homeless.size() > MOST_PLACES ? " ..." : ""));
+    }
+    if (suite.isGone()) {
+      return ExitCode.INPUT;
+    }
+    return homeless.isEmpty() && suite.vanished() == 0 ? ExitCode.OK : ExitCode.MISSED;
+  }
+
+  private void say(String text) {
+    shell.err().println(SafeText.of("plumbline: " + text));
   }
 
   private RunDisplay display() {

@@ -6,21 +6,33 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Operand;
+import dev.plumbline.epd.Operation;
 import dev.plumbline.uci.Fault;
 import dev.plumbline.uci.FaultyEngine;
 import dev.plumbline.uci.UciSpec;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -201,6 +213,191 @@ class SweepCommandsTest {
         ran.err());
     Files.writeString(suite, SUITE.replace("not a record\n", ""));
     assertEquals(1, Ran.plumbline("mates", suite.toString(), "--in=4", "--nodes=50").exitCode());
+  }
+
+  private static final String THREE =
+      """
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - id "a";
+      7k/8/8/8/8/8/R7/1R4K1 w - - id "b";
+      4k3/8/8/3r4/4P3/8/8/4K3 w - - id "c";
+      """;
+
+  /** Another program edits a file while its records are completed. */
+  private interface Edit {
+    void on(Path file) throws IOException;
+  }
+
+  /** Completes all records by a comment, with an edit before the file is written. */
+  private Sweeping sweep(String target, Edit edit) throws Exception {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Shell shell =
+        Shell.over(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            err,
+            Map.of(),
+            Clock.fixed(Ran.NOW, ZoneOffset.UTC));
+    RewriteTarget where = new RewriteTarget();
+    where.inPlace = target.isEmpty();
+    where.output = target.isEmpty() ? null : folder.resolve(target);
+    Files.writeString(suite, THREE);
+    Sweep sweep = Sweep.of(suite.toString(), record -> true, where, shell);
+    List<EpdRecord> records = new ArrayList<>();
+    try (EntryReader reader = EntryReader.open(sweep.found().input())) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        records.add(Objects.requireNonNull(entry.record()));
+      }
+    }
+    ExitCode code =
+        sweep.go(
+            () -> {
+              edit.on(suite);
+              for (int i = 0; i < records.size(); i++) {
+                sweep.complete(i + 1, records.get(i), commented(records.get(i)));
+              }
+            },
+            () -> {},
+            List.of("annotate", suite.toString()));
+    return new Sweeping(code, sweep.completed(), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private record Sweeping(ExitCode code, int completed, String err) {}
+
+  private static EpdRecord commented(EpdRecord record) {
+    List<Operation> operations = new ArrayList<>(record.operations());
+    operations.add(new Operation("ce", List.of(Operand.word("1"))));
+    return new EpdRecord(record.setup(), operations);
+  }
+
+  private List<String> ids(Path file) throws IOException {
+    return Files.readAllLines(file).stream()
+        .map(line -> line.replaceAll(".* - - ", "").replaceAll("(id|ce) |[\";]", "").strip())
+        .toList();
+  }
+
+  @Test
+  void aRecordThatIsInsertedMeanwhileStays() throws Exception {
+    String other = "7k/8/8/8/8/8/R7/KR6 w - - id \"new\";\n";
+    Sweeping ran = sweep("", file -> Files.writeString(file, other + THREE));
+    assertEquals(List.of("new", "1 a", "1 b", "1 c"), ids(suite));
+    assertEquals(ExitCode.OK, ran.code());
+    assertEquals(3, ran.completed());
+  }
+
+  @Test
+  void aRecordThatIsDeletedMeanwhileDoesNotComeBack() throws Exception {
+    String two = THREE.lines().skip(1).collect(Collectors.joining("\n", "", "\n"));
+    Sweeping ran = sweep("", file -> Files.writeString(file, two));
+    assertEquals(List.of("1 b", "1 c"), ids(suite));
+    assertEquals(List.of("1 a"), ids(folder.resolve("own-unplaced.epd")));
+    assertEquals(ExitCode.MISSED, ran.code());
+    assertEquals(2, ran.completed());
+    assertTrue(ran.err().contains("own-unplaced.epd: own#1\n"), ran.err());
+  }
+
+  @Test
+  void resultsOfATruncatedFileAreSavedBesideIt() throws Exception {
+    Files.writeString(folder.resolve("own-unplaced.epd"), "from another time\n");
+    Sweeping ran = sweep("", file -> Files.writeString(file, ""));
+    assertEquals("", Files.readString(suite));
+    assertEquals(List.of("1 a", "1 b", "1 c"), ids(folder.resolve("own-unplaced-2.epd")));
+    assertEquals(ExitCode.MISSED, ran.code());
+    assertEquals(0, ran.completed());
+  }
+
+  @Test
+  void resultsOfARemovedFileAreSavedBesideIt() throws Exception {
+    Sweeping ran = sweep("", Files::delete);
+    assertFalse(Files.exists(suite));
+    assertEquals(3, ids(folder.resolve("own-unplaced.epd")).size());
+    assertEquals(ExitCode.INPUT, ran.code());
+    assertTrue(ran.err().contains("the file is gone; results without a place: 3"), ran.err());
+  }
+
+  @Test
+  void whatIsEditedInARecordMeanwhileStays() throws Exception {
+    Sweeping ran =
+        sweep(
+            "",
+            file ->
+                Files.writeString(
+                    file, THREE.replace("\"a\"", "\"A\"").replace("id \"b\"", "ce 7; id \"b\"")));
+    assertEquals(List.of("1 A", "7 b", "1 c"), ids(suite));
+    assertEquals(List.of("1 b"), ids(folder.resolve("own-unplaced.epd")));
+    assertEquals(ExitCode.MISSED, ran.code());
+    assertTrue(ran.err().contains("edited meanwhile, which got their results: 1"), ran.err());
+  }
+
+  @Test
+  void equalPositionsAreToldApartByTheirOrder() throws Exception {
+    String twice = THREE.lines().findFirst().orElseThrow().replace("\"a\"", "\"again\"") + "\n";
+    Sweeping ran = sweep("", file -> Files.writeString(file, THREE + twice));
+    assertEquals(List.of("1 a", "1 b", "1 c", "again"), ids(suite));
+    assertEquals(ExitCode.OK, ran.code());
+  }
+
+  @Test
+  void aCopyIsMadeOfTheFileAsItIsAtTheEnd() throws Exception {
+    Sweeping ran = sweep("copy.epd", file -> Files.writeString(file, "# new\n" + THREE));
+    assertEquals(ExitCode.OK, ran.code());
+    assertEquals(List.of("# new", "1 a", "1 b", "1 c"), ids(folder.resolve("copy.epd")));
+  }
+
+  @Test
+  void completedRecordsThatVanishAfterTheyWereWrittenAreCounted() throws Exception {
+    SweptSuite swept = new SweptSuite(Input.file(Files.writeString(suite, THREE)));
+    swept.survey(record -> true, Rejections.untold());
+    List<EpdRecord> records = new ArrayList<>();
+    try (EntryReader reader = EntryReader.open(Input.file(suite))) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        records.add(Objects.requireNonNull(entry.record()));
+      }
+    }
+    swept.put(2, records.get(1), commented(records.get(1)));
+    swept.write(suite);
+    assertEquals(0, swept.vanished());
+    Files.writeString(suite, THREE.lines().findFirst().orElseThrow());
+    swept.lookAgain();
+    assertEquals(1, swept.vanished());
+    assertEquals(List.of(), swept.homeless());
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engine is a shell script")
+  void aBoundAtTheEndDoesNotKeepARecordFromBeingDone() throws IOException {
+    Path engine =
+        Files.writeString(
+            folder.resolve("engine.sh"),
+            """
+            #!/bin/sh
+            while read -r line; do
+              case "$line" in
+                uci) echo "id name Bound"; echo uciok ;;
+                isready) echo readyok ;;
+                go*)
+                  echo "info depth 5 score cp 30 nodes 9 pv d1d8"
+                  echo "info depth 6 score cp 20 upperbound nodes 20 pv d1d7"
+                  echo "bestmove d1d7" ;;
+                quit) exit ;;
+              esac
+            done
+            """);
+    Files.setPosixFilePermissions(engine, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.writeString(suite, THREE.lines().findFirst().orElseThrow() + "\n");
+    String[] words = {
+      "annotate", suite + "", "--in-place", "--nodes=20", "--no-times", "--engine", engine + ""
+    };
+    Ran ran = Ran.plumbline(words);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(
+        ran.err()
+            .contains(
+                "own#1: the engine answered Rd7 by a score that is only a bound; its last exact"
+                    + " line, with Rd8#, is written"),
+        ran.err());
+    String once = Files.readString(suite);
+    assertTrue(once.contains(" ce 30; ") && once.contains(" pm Rd8#; pv Rd8#;"), once);
+    assertEquals("own: 0 annotated, 0 without answer, 1 passed over", counts(Ran.plumbline(words)));
   }
 
   @Test
