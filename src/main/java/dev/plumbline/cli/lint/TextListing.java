@@ -57,9 +57,7 @@ public final class TextListing implements Listing {
 
   /** People read it on standard error. */
   @Override
-  public void unreadable(SourceLine line, Finding finding) {
-    listed.add(finding.kind());
-  }
+  public void unreadable(SourceLine line, Finding finding) {}
 
   @Override
   public void end(Map<String, Tally> files) {
@@ -78,7 +76,7 @@ public final class TextListing implements Listing {
       table.row("  " + total.of(kind), LevelName.of(kind), kind.slug(), kind.sentence());
     }
     table.lines().forEach(out::println);
-    long hidden = total.findings() - listed.findings();
+    long hidden = total.findings() - total.of(FindingKind.UNREADABLE) - listed.findings();
     if (hidden > 0) {
       out.println(hidden + " more findings are not shown: --max 0 shows them all");
     }
