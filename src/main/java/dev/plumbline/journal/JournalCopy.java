@@ -43,9 +43,11 @@ public final class JournalCopy {
     if (!Files.isRegularFile(file)) {
       return write(file, header, content);
     }
-    try (FileChannel old = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      JournalWriter.lock(file, old);
+    FileChannel locked = JournalFile.openToWrite(file, StandardOpenOption.WRITE);
+    try {
       return write(file, header, content);
+    } finally {
+      locked.close();
     }
   }
 

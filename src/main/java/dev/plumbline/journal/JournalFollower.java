@@ -2,13 +2,8 @@ package dev.plumbline.journal;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
 /**
@@ -17,58 +12,51 @@ import java.util.function.Consumer;
  */
 public final class JournalFollower implements Closeable {
   private final Path file;
-  private final JournalHeader header;
   private final FileChannel channel;
-  private long end;
+  private final JournalReader reader;
 
-  private JournalFollower(Path file, JournalHeader header, long end, FileChannel channel) {
+  private JournalFollower(Path file, FileChannel channel, JournalReader reader) {
     this.file = file;
-    this.header = header;
-    this.end = end;
     this.channel = channel;
+    this.reader = reader;
   }
 
   /** Opens a journal; entries that are there already come first. */
   public static JournalFollower open(Path file) throws IOException {
-    try (JournalReader reader = JournalReader.open(file)) {
-      FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-      return new JournalFollower(file, reader.header(), reader.end(), channel);
-    }
+    FileChannel channel = JournalFile.openToRead(file);
+    return new JournalFollower(file, channel, JournalReader.over(file, channel, JournalHeader.RUN));
   }
 
   public JournalHeader header() {
-    return header;
+    return reader.header();
   }
 
-  /** Hands over what has come since the last time; how many entries these are. */
+  /** Hands over the entries that have come since the last time; returns how many these are. */
   public int poll(Consumer<JournalEntry> listener) throws IOException {
-    if (channel.size() <= end) {
+    long size = channel.size();
+    if (size < reader.end()) {
+      throw new JournalException(file + ": overwritten by another run; watch it again");
+    }
+    if (size == reader.end()) {
       return 0;
     }
-    channel.position(end);
-    InputStream unread = Channels.newInputStream(channel);
-    // Not closed: the channel is read again.
-    JournalLines lines = new JournalLines(unread);
+    channel.position(reader.end());
+    reader.again();
     int count = 0;
-    for (byte[] line = lines.next(); line != null; line = lines.next()) {
-      listener.accept(JournalReader.entry(file + ": byte " + (end + lines.start()), line));
+    for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+      listener.accept(entry);
       count++;
     }
-    end += lines.end();
     return count;
   }
 
   /** Whether a run has the journal open to write to it. */
   public boolean isWritten() throws IOException {
-    try (FileLock lock = channel.tryLock(0, Long.MAX_VALUE, true)) {
-      return lock == null;
-    } catch (OverlappingFileLockException e) {
-      return true;
-    }
+    return JournalFile.isLocked(channel);
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    reader.close();
   }
 }

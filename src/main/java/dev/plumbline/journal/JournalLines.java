@@ -91,6 +91,13 @@ final class JournalLines implements Closeable {
     return torn;
   }
 
+  /** Forgets what was read behind the line returned last; the stream must be back at its end. */
+  void again() {
+    from = 0;
+    to = 0;
+    torn = false;
+  }
+
   @Override
   public void close() throws IOException {
     in.close();

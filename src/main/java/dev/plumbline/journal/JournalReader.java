@@ -6,7 +6,8 @@ import dev.plumbline.chess.Move;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,15 @@ public final class JournalReader implements Closeable {
    * @param task the command, see {@link JournalHeader#task}
    */
   public static JournalReader open(Path file, String task) throws IOException {
-    JournalReader reader = new JournalReader(file.toString(), Files.newInputStream(file));
+    return over(file, JournalFile.openToRead(file), task);
+  }
+
+  /**
+   * Reads the header through a channel, from its beginning; if that fails the channel is closed.
+   */
+  static JournalReader over(Path file, FileChannel channel, String task) throws IOException {
+    channel.position(0);
+    JournalReader reader = new JournalReader(file.toString(), Channels.newInputStream(channel));
     String found = reader.header().task();
     if (!found.equals(task)) {
       reader.close();
@@ -150,6 +159,14 @@ public final class JournalReader implements Closeable {
   /** Up to where the file is whole, as far as it was read. */
   long end() {
     return Math.max(firstEntry, lines.end());
+  }
+
+  /**
+   * Has a line without an end read again, once the channel is back at {@link #end()}: a run that
+   * continues the journal writes over it.
+   */
+  void again() {
+    lines.again();
   }
 
   /** At the end: whether the file has part of another line. */

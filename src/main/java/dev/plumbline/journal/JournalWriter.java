@@ -4,8 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
@@ -43,48 +41,36 @@ public final class JournalWriter implements Closeable {
   public static JournalWriter create(Path file, JournalHeader header, boolean replace)
       throws IOException {
     FileChannel channel =
-        FileChannel.open(
+        JournalFile.openToWrite(
             file,
             StandardOpenOption.WRITE,
             replace ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW);
-    JournalWriter writer = begin(file, channel, 0);
-    writer.addLine(header);
-    return writer;
+    return begin(file, channel, header);
   }
 
-  /**
-   * Goes on with a journal. What stands behind the last whole line is lost.
-   *
-   * @param whole how long the file is up to there, as its reader tells at the end
-   */
-  static JournalWriter append(Path file, long whole) throws IOException {
-    return begin(file, FileChannel.open(file, StandardOpenOption.WRITE), whole);
-  }
-
-  private static JournalWriter begin(Path file, FileChannel channel, long length)
+  /** Writes the header, and nothing else is left; if that fails the channel is closed. */
+  static JournalWriter begin(Path file, FileChannel channel, JournalHeader header)
       throws IOException {
     try {
-      lock(file, channel);
-      channel.truncate(length);
-      channel.position(length);
-      return new JournalWriter(file, channel, length);
+      JournalWriter writer = append(file, channel, 0);
+      writer.addLine(header);
+      return writer;
     } catch (IOException e) {
       channel.close();
       throw e;
     }
   }
 
-  /** The lock goes with the channel. */
-  static void lock(Path file, FileChannel channel) throws IOException {
-    String busy = file + ": another run is writing this journal";
-    try {
-      FileLock lock = channel.tryLock();
-      if (lock == null) {
-        throw new JournalException(busy);
-      }
-    } catch (OverlappingFileLockException e) {
-      throw new JournalException(busy, e);
-    }
+  /**
+   * Continues a journal. What stands behind the last whole line is lost.
+   *
+   * @param channel that {@link JournalFile#openToWrite} has opened; closed with the writer
+   * @param whole the length of the file up to there, as its reader says at the end
+   */
+  static JournalWriter append(Path file, FileChannel channel, long whole) throws IOException {
+    channel.truncate(whole);
+    channel.position(whole);
+    return new JournalWriter(file, channel, whole);
   }
 
   /**

@@ -2,7 +2,8 @@ package dev.plumbline.journal;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
@@ -13,13 +14,13 @@ public final class OrderedJournal implements Closeable {
   private final Path file;
   private final JournalHeader header;
   private final EntryPlaces places;
-  private final RandomAccessFile bytes;
+  private final FileChannel channel;
 
-  private OrderedJournal(Path file, JournalHeader header, EntryPlaces places) throws IOException {
+  private OrderedJournal(Path file, JournalHeader header, EntryPlaces places, FileChannel channel) {
     this.file = file;
     this.header = header;
     this.places = places;
-    bytes = new RandomAccessFile(file.toFile(), "r");
+    this.channel = channel;
   }
 
   /** Takes the entries one by one. */
@@ -30,12 +31,18 @@ public final class OrderedJournal implements Closeable {
 
   /** Looks where everything is. */
   public static OrderedJournal open(Path file) throws IOException {
-    try (JournalReader reader = JournalReader.open(file)) {
+    FileChannel channel = JournalFile.openToRead(file);
+    try {
+      // Not closed: the channel is read again.
+      JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN);
       EntryPlaces places = new EntryPlaces(reader.header());
       for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
         places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
       }
-      return new OrderedJournal(file, reader.header(), places);
+      return new OrderedJournal(file, reader.header(), places, channel);
+    } catch (IOException e) {
+      channel.close();
+      throw e;
     }
   }
 
@@ -53,14 +60,17 @@ public final class OrderedJournal implements Closeable {
   }
 
   private JournalEntry entry(long start, int length) throws IOException {
-    byte[] line = new byte[length];
-    bytes.seek(start);
-    bytes.readFully(line);
-    return JournalReader.entry(file + ": byte " + start, line);
+    ByteBuffer line = ByteBuffer.allocate(length);
+    while (line.hasRemaining()) {
+      if (channel.read(line, start + line.position()) < 0) {
+        throw new JournalException(file + ": cut off while it was read; read it again");
+      }
+    }
+    return JournalReader.entry(file + ": byte " + start, line.array());
   }
 
   @Override
   public void close() throws IOException {
-    bytes.close();
+    channel.close();
   }
 }

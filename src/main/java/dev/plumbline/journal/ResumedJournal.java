@@ -1,16 +1,18 @@
 package dev.plumbline.journal;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Goes on with the journal of a run that was interrupted. */
+/** Continues the journal of a run that was interrupted. */
 public final class ResumedJournal {
   /** With this every header begins. */
   private static final byte[] BEGINNING = "{\"format\":".getBytes(StandardCharsets.UTF_8);
@@ -18,30 +20,36 @@ public final class ResumedJournal {
   private ResumedJournal() {}
 
   /**
-   * Whether there is something to go on with. A file that is missing or empty, or that a run was
-   * killed in while it wrote the header, may be begun anew.
+   * Whether there is something to continue. A file that is missing or empty, or in which a run was
+   * killed while it wrote the header, may be begun anew.
    */
   public static boolean isBegun(Path file) throws IOException {
     if (!Files.exists(file)) {
       return false;
     }
-    try (JournalLines lines = new JournalLines(Files.newInputStream(file))) {
-      return lines.next() != null || !isTornHeader(file);
+    try (FileChannel channel = JournalFile.openToRead(file)) {
+      return isBegun(channel);
     }
   }
 
-  private static boolean isTornHeader(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] first = in.readNBytes(BEGINNING.length);
-      return Arrays.equals(first, Arrays.copyOf(BEGINNING, first.length));
-    }
+  private static boolean isBegun(FileChannel channel) throws IOException {
+    channel.position(0);
+    // Not closed: the channel is read again.
+    JournalLines lines = new JournalLines(Channels.newInputStream(channel));
+    return lines.next() != null || !isTornHeader(channel);
+  }
+
+  private static boolean isTornHeader(FileChannel channel) throws IOException {
+    channel.position(0);
+    byte[] first = Channels.newInputStream(channel).readNBytes(BEGINNING.length);
+    return Arrays.equals(first, Arrays.copyOf(BEGINNING, first.length));
   }
 
   /**
-   * Opens the journal of a run to add to it.
+   * Opens the journal of a run to add to it, or begins it if there is nothing to continue.
    *
-   * @param header of the run that is to go on
-   * @param done hears of each entry that there is
+   * @param header of the run that is to continue
+   * @param done receives each entry that there is
    * @throws JournalException that says in what the runs differ, if they do
    */
   public static JournalWriter open(Path file, JournalHeader header, Consumer<JournalEntry> done)
@@ -60,19 +68,31 @@ public final class ResumedJournal {
     @Nullable T next(JournalReader reader) throws IOException;
   }
 
+  /** Looks at nothing before the file is locked: until then another run may be writing it. */
   private static <T> JournalWriter open(
       Path file, JournalHeader header, Reading<T> reading, Consumer<T> done) throws IOException {
-    try (JournalReader reader = JournalReader.open(file, header.task())) {
+    FileChannel channel =
+        JournalFile.openToWrite(
+            file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+    try {
+      if (!isBegun(channel)) {
+        return JournalWriter.begin(file, channel, header);
+      }
+      // Not closed: the channel is written to, and the lock goes with it.
+      JournalReader reader = JournalReader.over(file, channel, header.task());
       check(file, reader.header(), header);
       for (T entry = reading.next(reader); entry != null; entry = reading.next(reader)) {
         done.accept(entry);
       }
-      return JournalWriter.append(file, reader.end());
+      return JournalWriter.append(file, channel, reader.end());
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
     }
   }
 
   /**
-   * How many entries a journal has that could be gone on with.
+   * Counts the entries of a journal that could be continued.
    *
    * @throws JournalException that says in what the runs differ, if they do
    */

@@ -51,7 +51,9 @@ class JournalFollowerTest {
     try (JournalFollower follower = JournalFollower.open(file)) {
       Files.writeString(file, "{\"key\":", StandardOpenOption.APPEND);
       assertEquals(1, follower.poll(this::hear));
-      try (JournalWriter writer = JournalWriter.append(file, whole)) {
+      try (JournalWriter writer =
+          JournalWriter.append(
+              file, JournalFile.openToWrite(file, StandardOpenOption.WRITE), whole)) {
         writer.add(Journals.entry(2));
       }
       assertEquals(1, follower.poll(this::hear));

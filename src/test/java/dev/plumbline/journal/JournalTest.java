@@ -16,10 +16,12 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -272,9 +274,11 @@ class JournalTest {
   void namesTheFileWhenTheDiskIsFull() throws IOException {
     Path full = Path.of("/dev/full");
     assumeTrue(Files.isWritable(full), "no /dev/full here: skipped what needs a full disk");
+    FileChannel channel = FileChannel.open(full, StandardOpenOption.WRITE);
     IOException error =
         assertThrows(
-            JournalException.class, () -> JournalWriter.create(full, Journals.header(), true));
+            JournalException.class, () -> JournalWriter.begin(full, channel, Journals.header()));
+    assertFalse(channel.isOpen());
     assertTrue(
         String.valueOf(error.getMessage()).startsWith("cannot write the journal /dev/full: "),
         error.getMessage());

@@ -76,17 +76,17 @@ public final class JournalPlace {
   /**
    * Opens the file.
    *
-   * @param goingOn opens one that is there, if that is asked for
+   * @param goingOn continues one that is there or begins it, if that is asked for
    */
   public JournalWriter open(Path file, JournalHeader header, GoingOn goingOn) throws IOException {
-    if (resume && ResumedJournal.isBegun(file)) {
+    if (resume) {
       return goingOn.open();
     }
     if (target == null) {
       Files.createDirectories(FOLDER);
     }
     try {
-      return JournalWriter.create(file, header, force || resume);
+      return JournalWriter.create(file, header, force);
     } catch (FileAlreadyExistsException e) {
       throw exists(file);
     }
