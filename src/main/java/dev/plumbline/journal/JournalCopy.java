@@ -66,7 +66,7 @@ public final class JournalCopy {
 
   private static long counted(Path file, JournalHeader header, long written) throws IOException {
     long found = 0;
-    try (JournalReader reader = JournalReader.open(file, header.task())) {
+    try (JournalReader reader = JournalReader.open(file, header.task(), DamagedLines.REFUSED)) {
       while (reader.nextKey() != null) {
         found++;
       }

@@ -45,7 +45,7 @@ final class JournalFile {
   }
 
   /** A pipe would block, and a device keeps nothing. */
-  private static void refuseUnlessRegular(Path file) throws JournalException {
+  static void refuseUnlessRegular(Path file) throws JournalException {
     if (Files.isDirectory(file)) {
       throw new JournalException(file + ": a folder, not a journal: name a file in it");
     }

@@ -22,13 +22,19 @@ public final class JournalFollower implements Closeable {
   }
 
   /** Opens a journal; entries that are there already come first. */
-  public static JournalFollower open(Path file) throws IOException {
+  public static JournalFollower open(Path file, DamagedLines damaged) throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
-    return new JournalFollower(file, channel, JournalReader.over(file, channel, JournalHeader.RUN));
+    return new JournalFollower(
+        file, channel, JournalReader.over(file, channel, JournalHeader.RUN, damaged));
   }
 
   public JournalHeader header() {
     return reader.header();
+  }
+
+  /** The damaged lines so far. */
+  public SkippedLines skipped() {
+    return reader.skipped();
   }
 
   /** Hands over the entries that have come since the last time; returns how many these are. */

@@ -10,23 +10,28 @@ import java.util.TreeSet;
 /** Puts the journals of the parts of a run together. */
 public final class JournalMerge {
   private final List<Path> parts;
+  private final DamagedLines damaged;
   private final List<JournalHeader> headers = new ArrayList<>();
   private final List<JournalKeys> entries = new ArrayList<>();
   private final List<Long> counts = new ArrayList<>();
+  private final List<SkippedLines> skipped = new ArrayList<>();
   private final List<String> gaps = new ArrayList<>();
 
-  private JournalMerge(List<Path> parts) {
+  private JournalMerge(List<Path> parts, DamagedLines damaged) {
     this.parts = parts;
+    this.damaged = damaged;
   }
 
   /**
    * What became of a merge.
    *
    * @param gaps what is missing, each in a sentence without its end
+   * @param skipped the damaged lines of each part
    */
-  public record Result(long entries, List<String> gaps) {
+  public record Result(long entries, List<String> gaps, List<SkippedLines> skipped) {
     public Result {
       gaps = List.copyOf(gaps);
+      skipped = List.copyOf(skipped);
     }
   }
 
@@ -36,8 +41,9 @@ public final class JournalMerge {
    * @param replace whether a file that is there may be overwritten
    * @throws JournalException if they are not of one run, or have entries in common
    */
-  public static Result merge(List<Path> parts, Path target, boolean replace) throws IOException {
-    JournalMerge merge = new JournalMerge(parts);
+  public static Result merge(List<Path> parts, Path target, boolean replace, DamagedLines damaged)
+      throws IOException {
+    JournalMerge merge = new JournalMerge(parts, damaged);
     for (Path part : parts) {
       merge.read(part);
     }
@@ -46,7 +52,7 @@ public final class JournalMerge {
   }
 
   private void read(Path part) throws IOException {
-    try (JournalReader reader = JournalReader.open(part)) {
+    try (JournalReader reader = JournalReader.open(part, damaged)) {
       if (!headers.isEmpty()) {
         hold(part, reader.header());
       }
@@ -58,6 +64,7 @@ public final class JournalMerge {
         count++;
       }
       counts.add(count);
+      skipped.add(reader.skipped());
       long due = reader.header().entries();
       if (count < due) {
         gaps.add(part + ": " + (due - count) + " of " + due + " entries are missing");
@@ -116,13 +123,13 @@ public final class JournalMerge {
   private Result write(Path target, boolean replace) throws IOException {
     long due = headers.stream().mapToLong(JournalHeader::entries).sum();
     long written = JournalCopy.write(target, headers.get(0).whole(due), replace, this::copy);
-    return new Result(written, gaps);
+    return new Result(written, gaps, skipped);
   }
 
   private void copy(JournalCopy out) throws IOException {
     for (int i = 0; i < parts.size(); i++) {
       long count = 0;
-      try (JournalReader reader = JournalReader.open(parts.get(i))) {
+      try (JournalReader reader = JournalReader.open(parts.get(i), damaged)) {
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
           out.add(entry);
           count++;

@@ -3,11 +3,13 @@ package dev.plumbline.journal;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.plumbline.chess.Move;
+import dev.plumbline.epd.SingleRecord;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -17,15 +19,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JournalReader implements Closeable {
   private static final JournalJson JSON = new JournalJson();
+  private static final String REMEDY = "; name a file that 'run' has written with --journal";
 
   private final String name;
+  private final DamagedLines damaged;
   private final JournalLines lines;
   private final JournalHeader header;
   private final long firstEntry;
+  private SkippedLines skipped = SkippedLines.NONE;
 
   /** Reads the header of a journal, wherever its bytes come from. */
-  JournalReader(String name, InputStream in) throws IOException {
+  JournalReader(String name, InputStream in, DamagedLines damaged) throws IOException {
     this.name = name;
+    this.damaged = damaged;
     lines = new JournalLines(in);
     try {
       header = readHeader();
@@ -36,9 +42,14 @@ public final class JournalReader implements Closeable {
     firstEntry = lines.end();
   }
 
-  /** Opens the journal of a run and reads its header. */
+  /** Opens the journal of a run and reads its header; damaged lines are refused. */
   public static JournalReader open(Path file) throws IOException {
-    return open(file, JournalHeader.RUN);
+    return open(file, DamagedLines.REFUSED);
+  }
+
+  /** Opens the journal of a run and reads its header. */
+  public static JournalReader open(Path file, DamagedLines damaged) throws IOException {
+    return open(file, JournalHeader.RUN, damaged);
   }
 
   /**
@@ -46,16 +57,19 @@ public final class JournalReader implements Closeable {
    *
    * @param task the command, see {@link JournalHeader#task}
    */
-  public static JournalReader open(Path file, String task) throws IOException {
-    return over(file, JournalFile.openToRead(file), task);
+  public static JournalReader open(Path file, String task, DamagedLines damaged)
+      throws IOException {
+    return over(file, JournalFile.openToRead(file), task, damaged);
   }
 
   /**
    * Reads the header through a channel, from its beginning; if that fails the channel is closed.
    */
-  static JournalReader over(Path file, FileChannel channel, String task) throws IOException {
+  static JournalReader over(Path file, FileChannel channel, String task, DamagedLines damaged)
+      throws IOException {
     channel.position(0);
-    JournalReader reader = new JournalReader(file.toString(), Channels.newInputStream(channel));
+    JournalReader reader =
+        new JournalReader(file.toString(), Channels.newInputStream(channel), damaged);
     String found = reader.header().task();
     if (!found.equals(task)) {
       reader.close();
@@ -68,7 +82,10 @@ public final class JournalReader implements Closeable {
     byte[] line = lines.next();
     if (line == null) {
       throw new JournalException(
-          name + ": not a journal: " + (lines.isTorn() ? "its first line has no end" : "empty"));
+          name
+              + ": not a journal: "
+              + (lines.isTorn() ? "its first line has no end" : "empty")
+              + REMEDY);
     }
     try {
       JournalHeader read = JSON.read(line, JournalHeader.class);
@@ -82,7 +99,12 @@ public final class JournalReader implements Closeable {
       }
       return read;
     } catch (JsonProcessingException e) {
-      throw new JournalException(name + ":1: not the header of a journal: " + reason(e), e);
+      if (SingleRecord.read(new String(line, StandardCharsets.UTF_8)) != null) {
+        throw new JournalException(
+            name + ": a suite, not a journal; search it first: plumbline run " + name, e);
+      }
+      throw new JournalException(
+          name + ":1: not the header of a journal: " + reason(e) + REMEDY, e);
     }
   }
 
@@ -90,55 +112,72 @@ public final class JournalReader implements Closeable {
     return header;
   }
 
+  /** Reads a line. */
+  private interface Parser<T> {
+    T parse(byte[] line) throws IOException;
+  }
+
+  /** The next line that can be read, or null at the end. */
+  private <T> @Nullable T next(Parser<T> parser) throws IOException {
+    for (byte[] line = lines.next(); line != null; line = lines.next()) {
+      try {
+        return parser.parse(line);
+      } catch (IOException | IllegalArgumentException e) {
+        if (damaged == DamagedLines.REFUSED) {
+          throw damage(name + ":" + lines.number(), e);
+        }
+        skipped = skipped.with(lines.number());
+      }
+    }
+    return null;
+  }
+
   /** The next entry, or null at the end. */
   public @Nullable JournalEntry next() throws IOException {
-    byte[] line = lines.next();
-    return line == null ? null : entry(name + ":" + lines.number(), line);
+    return next(JournalReader::entry);
   }
 
   /** The same of another kind. */
   public <T extends Record> @Nullable T next(Class<T> kind) throws IOException {
-    byte[] line = lines.next();
-    if (line == null) {
-      return null;
-    }
-    try {
-      return JSON.read(line, kind);
-    } catch (JsonProcessingException e) {
-      throw noEntry(name + ":" + lines.number(), e);
-    }
+    return next(line -> JSON.read(line, kind));
   }
 
-  /** What the next entry is about, the rest of it passed over; null at the end. */
+  /**
+   * What the next entry is about, or null at the end. Of the rest only the syntax is read, unless
+   * damaged lines are skipped.
+   */
   public @Nullable JournalKey nextKey() throws IOException {
-    byte[] line = lines.next();
-    if (line == null) {
-      return null;
-    }
-    try {
-      return JSON.read(line, JournalJson.Keyed.class).key();
-    } catch (JsonProcessingException e) {
-      throw noEntry(name + ":" + lines.number(), e);
-    }
+    return next(
+        damaged == DamagedLines.SKIPPED
+            ? line -> entry(line).key()
+            : line -> JSON.read(line, JournalJson.Keyed.class).key());
   }
 
-  /** Reads an entry, and sees to it that its record is one and its answer a move. */
-  static JournalEntry entry(String place, byte[] line) throws IOException {
-    try {
-      JournalEntry entry = JSON.read(line, JournalEntry.class);
-      if (entry.analysis().bestMove() == Move.NONE && entry.outcome().isAnswer()) {
-        throw new JournalException(place + ": answered, but by no legal move: " + entry.bestMove());
-      }
-      return entry;
-    } catch (JsonProcessingException e) {
-      throw noEntry(place, e);
-    } catch (IllegalArgumentException e) {
-      throw new JournalException(place + ": " + e.getMessage(), e);
+  /**
+   * Reads an entry, and sees to it that its record is one and its answer a move.
+   *
+   * @throws IOException if the line is damaged
+   * @throws IllegalArgumentException likewise
+   */
+  static JournalEntry entry(byte[] line) throws IOException {
+    JournalEntry entry = JSON.read(line, JournalEntry.class);
+    if (entry.analysis().bestMove() == Move.NONE && entry.outcome().isAnswer()) {
+      throw new IllegalArgumentException(
+          "answered, but by no legal move: '" + entry.bestMove() + "'");
     }
+    return entry;
   }
 
-  private static JournalException noEntry(String place, JsonProcessingException e) {
-    return new JournalException(place + ": not an entry of a journal: " + reason(e), e);
+  /**
+   * Says that a line is damaged.
+   *
+   * @param place the file and the line
+   */
+  static JournalException damage(String place, Exception e) {
+    String reason =
+        e instanceof JsonProcessingException json ? reason(json) : String.valueOf(e.getMessage());
+    return new JournalException(
+        place + ": not an entry of a journal: " + reason + "; --skip-damaged skips such lines", e);
   }
 
   /** What is wrong, without the excerpt and the names of classes. */
@@ -149,6 +188,11 @@ public final class JournalReader implements Closeable {
           : "parts of it are missing";
     }
     return e.getOriginalMessage().lines().findFirst().orElse("unreadable");
+  }
+
+  /** The damaged lines so far. */
+  public SkippedLines skipped() {
+    return skipped;
   }
 
   /** Where the entry returned last begins, in bytes. */

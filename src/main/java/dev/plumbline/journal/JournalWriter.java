@@ -33,6 +33,15 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
+   * Refuses a file that could not be a journal, without opening it.
+   *
+   * @throws JournalException if it is a folder, a device or a pipe
+   */
+  public static void check(Path file) throws JournalException {
+    JournalFile.refuseUnlessRegular(file);
+  }
+
+  /**
    * Begins a journal.
    *
    * @param replace whether a file that is there may be overwritten

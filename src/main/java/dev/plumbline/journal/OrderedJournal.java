@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
@@ -13,12 +14,14 @@ import java.nio.file.Path;
 public final class OrderedJournal implements Closeable {
   private final Path file;
   private final JournalHeader header;
+  private final SkippedLines skipped;
   private final EntryPlaces places;
   private final FileChannel channel;
 
-  private OrderedJournal(Path file, JournalHeader header, EntryPlaces places, FileChannel channel) {
+  private OrderedJournal(Path file, JournalReader whole, EntryPlaces places, FileChannel channel) {
     this.file = file;
-    this.header = header;
+    header = whole.header();
+    skipped = whole.skipped();
     this.places = places;
     this.channel = channel;
   }
@@ -30,16 +33,16 @@ public final class OrderedJournal implements Closeable {
   }
 
   /** Looks where everything is. */
-  public static OrderedJournal open(Path file) throws IOException {
+  public static OrderedJournal open(Path file, DamagedLines damaged) throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
     try {
       // Not closed: the channel is read again.
-      JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN);
+      JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);
       EntryPlaces places = new EntryPlaces(reader.header());
       for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
         places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
       }
-      return new OrderedJournal(file, reader.header(), places, channel);
+      return new OrderedJournal(file, reader, places, channel);
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -48,6 +51,11 @@ public final class OrderedJournal implements Closeable {
 
   public JournalHeader header() {
     return header;
+  }
+
+  /** The damaged lines, which have no entries here. */
+  public SkippedLines skipped() {
+    return skipped;
   }
 
   public int size() {
@@ -66,7 +74,20 @@ public final class OrderedJournal implements Closeable {
         throw new JournalException(file + ": cut off while it was read; read it again");
       }
     }
-    return JournalReader.entry(file + ": byte " + start, line.array());
+    try {
+      return JournalReader.entry(line.array());
+    } catch (IOException | IllegalArgumentException e) {
+      throw JournalReader.damage(file + ":" + lineNumber(start), e);
+    }
+  }
+
+  private long lineNumber(long start) throws IOException {
+    channel.position(0);
+    JournalLines lines = new JournalLines(Channels.newInputStream(channel));
+    while (lines.end() < start && lines.next() != null) {
+      // Only counted.
+    }
+    return lines.number() + 1;
   }
 
   @Override

@@ -49,18 +49,21 @@ public final class ResumedJournal {
    * Opens the journal of a run to add to it, or begins it if there is nothing to continue.
    *
    * @param header of the run that is to continue
+   * @param damaged what to do with damaged lines; if they are skipped they stay where they are
    * @param done receives each entry that there is
    * @throws JournalException that says in what the runs differ, if they do
    */
-  public static JournalWriter open(Path file, JournalHeader header, Consumer<JournalEntry> done)
+  public static JournalWriter open(
+      Path file, JournalHeader header, DamagedLines damaged, Consumer<JournalEntry> done)
       throws IOException {
-    return open(file, header, JournalReader::next, done);
+    return open(file, header, damaged, JournalReader::next, done);
   }
 
   /** The same for entries of another kind. */
   public static <T extends Record> JournalWriter open(
-      Path file, JournalHeader header, Class<T> kind, Consumer<T> done) throws IOException {
-    return open(file, header, reader -> reader.next(kind), done);
+      Path file, JournalHeader header, DamagedLines damaged, Class<T> kind, Consumer<T> done)
+      throws IOException {
+    return open(file, header, damaged, reader -> reader.next(kind), done);
   }
 
   /** Reads an entry. */
@@ -70,7 +73,8 @@ public final class ResumedJournal {
 
   /** Looks at nothing before the file is locked: until then another run may be writing it. */
   private static <T> JournalWriter open(
-      Path file, JournalHeader header, Reading<T> reading, Consumer<T> done) throws IOException {
+      Path file, JournalHeader header, DamagedLines damaged, Reading<T> reading, Consumer<T> done)
+      throws IOException {
     FileChannel channel =
         JournalFile.openToWrite(
             file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
@@ -79,7 +83,7 @@ public final class ResumedJournal {
         return JournalWriter.begin(file, channel, header);
       }
       // Not closed: the channel is written to, and the lock goes with it.
-      JournalReader reader = JournalReader.over(file, channel, header.task());
+      JournalReader reader = JournalReader.over(file, channel, header.task(), damaged);
       check(file, reader.header(), header);
       for (T entry = reading.next(reader); entry != null; entry = reading.next(reader)) {
         done.accept(entry);
@@ -96,8 +100,9 @@ public final class ResumedJournal {
    *
    * @throws JournalException that says in what the runs differ, if they do
    */
-  public static long count(Path file, JournalHeader header) throws IOException {
-    try (JournalReader reader = JournalReader.open(file)) {
+  public static long count(Path file, JournalHeader header, DamagedLines damaged)
+      throws IOException {
+    try (JournalReader reader = JournalReader.open(file, damaged)) {
       check(file, reader.header(), header);
       long count = 0;
       while (reader.nextKey() != null) {

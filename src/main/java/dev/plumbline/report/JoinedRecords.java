@@ -32,6 +32,7 @@ public final class JoinedRecords implements RunRecords {
         first.errata(),
         first.started(),
         first.machine(),
+        parts.stream().mapToLong(part -> part.title().skippedLines()).sum(),
         first.timed(),
         engines,
         ranks);

@@ -2,9 +2,11 @@ package dev.plumbline.report;
 
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.OrderedJournal;
+import dev.plumbline.journal.SkippedLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,12 +34,14 @@ public final class JournalRecords implements RunRecords, Closeable {
    *
    * @param timed whether reports tell what hangs on the clock
    */
-  public static JournalRecords open(Path file, boolean timed) throws IOException {
-    OrderedJournal journal = OrderedJournal.open(file);
-    return new JournalRecords(journal, title(journal.header(), timed));
+  public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
+      throws IOException {
+    OrderedJournal journal = OrderedJournal.open(file, damaged);
+    long skipped = journal.skipped().count();
+    return new JournalRecords(journal, title(journal.header(), skipped, timed));
   }
 
-  static RunTitle title(JournalHeader header, boolean timed) {
+  static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
     Map<String, String> unknown = new TreeMap<>(header.limits());
     List<String> limits = new ArrayList<>();
     for (String name : LIMITS) {
@@ -54,6 +58,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         header.options().getOrDefault("errata", ""),
         header.started(),
         String.join(", ", machine),
+        skippedLines,
         timed,
         header.engines().stream()
             .collect(
@@ -73,6 +78,11 @@ public final class JournalRecords implements RunRecords, Closeable {
    */
   public long missing() {
     return Math.max(0, header().entries() - journal.size());
+  }
+
+  /** The damaged lines of the journal. */
+  public SkippedLines skipped() {
+    return journal.skipped();
   }
 
   @Override

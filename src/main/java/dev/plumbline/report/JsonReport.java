@@ -33,6 +33,7 @@ final class JsonReport implements Report {
         json.writeStringField("started", title.started());
         json.writeStringField("machine", title.machine());
       }
+      json.writeNumberField("skipped_lines", title.skippedLines());
       json.writeArrayFieldStart("results");
       for (Map.Entry<String, Map<String, Totals>> suite : breakdown.suites().entrySet()) {
         for (Map.Entry<String, Totals> engine : suite.getValue().entrySet()) {

@@ -53,12 +53,25 @@ final class JunitReport implements Report {
       attribute(xml, "timestamp", title.started().replaceFirst("Z$", ""));
     }
     newline(xml);
+    if (title.skippedLines() > 0) {
+      property(xml, "damaged-lines-skipped", Long.toString(title.skippedLines()));
+    }
     records.read(
         row -> {
           if (row.suite().equals(suite) && row.engine().equals(engine)) {
             problem(row, title.timed(), xml);
           }
         });
+    xml.writeEndElement();
+    newline(xml);
+  }
+
+  private static void property(XMLStreamWriter xml, String name, String value)
+      throws XMLStreamException {
+    xml.writeStartElement("properties");
+    xml.writeEmptyElement("property");
+    attribute(xml, "name", name);
+    attribute(xml, "value", value);
     xml.writeEndElement();
     newline(xml);
   }

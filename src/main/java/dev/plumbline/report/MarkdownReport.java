@@ -23,6 +23,9 @@ final class MarkdownReport implements Report {
         result(suite.getKey(), engine.getKey(), engine.getValue(), timed, out);
       }
     }
+    if (!records.title().damage().isEmpty()) {
+      out.append('\n').append(records.title().damage()).append('\n');
+    }
     for (String estimate : Estimates.of(records, breakdown).lines()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }

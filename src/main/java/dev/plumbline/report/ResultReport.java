@@ -13,6 +13,9 @@ public final class ResultReport implements Report {
   }
 
   static void write(Breakdown breakdown, RunTitle title, Writer out) throws IOException {
+    if (!title.damage().isEmpty()) {
+      out.append(title.damage()).append('\n');
+    }
     for (Map.Entry<String, Map<String, Totals>> suite : breakdown.suites().entrySet()) {
       for (Map.Entry<String, Totals> engine : suite.getValue().entrySet()) {
         Totals totals = engine.getValue();

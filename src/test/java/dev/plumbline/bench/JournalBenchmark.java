@@ -1,6 +1,7 @@
 package dev.plumbline.bench;
 
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
@@ -94,7 +95,7 @@ public class JournalBenchmark {
   @Benchmark
   @OperationsPerInvocation(ENTRIES)
   public void rows(Blackhole hole) throws IOException {
-    try (JournalRecords records = JournalRecords.open(file, true)) {
+    try (JournalRecords records = JournalRecords.open(file, true, DamagedLines.REFUSED)) {
       records.read(hole::consume);
     }
   }

@@ -25,7 +25,7 @@ class JournalFollowerTest {
   void hearsEntriesAsTheyComeAndWhetherTheRunGoesOn() throws IOException {
     Path file = folder.resolve("run.jsonl");
     JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false);
-    try (JournalFollower follower = JournalFollower.open(file)) {
+    try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
       try (writer) {
         writer.add(Journals.entry(1));
         assertEquals(3, follower.header().entries());
@@ -48,7 +48,7 @@ class JournalFollowerTest {
       writer.add(Journals.entry(1));
     }
     long whole = Files.size(file);
-    try (JournalFollower follower = JournalFollower.open(file)) {
+    try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
       Files.writeString(file, "{\"key\":", StandardOpenOption.APPEND);
       assertEquals(1, follower.poll(this::hear));
       try (JournalWriter writer =

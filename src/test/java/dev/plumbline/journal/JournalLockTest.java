@@ -25,7 +25,8 @@ class JournalLockTest {
 
     public static void main(String[] arguments) throws IOException {
       try (JournalWriter writer =
-          ResumedJournal.open(Path.of(arguments[0]), Journals.header(), entry -> {})) {
+          ResumedJournal.open(
+              Path.of(arguments[0]), Journals.header(), DamagedLines.REFUSED, entry -> {})) {
         System.out.println("open");
         System.in.readAllBytes();
         writer.add(Journals.entry(Integer.parseInt(arguments[1])));
@@ -56,7 +57,11 @@ class JournalLockTest {
 
   private static List<Integer> ordinals(Path file) throws IOException {
     List<Integer> ordinals = new ArrayList<>();
-    ResumedJournal.open(file, Journals.header(), entry -> ordinals.add(entry.key().ordinal()))
+    ResumedJournal.open(
+            file,
+            Journals.header(),
+            DamagedLines.REFUSED,
+            entry -> ordinals.add(entry.key().ordinal()))
         .close();
     return ordinals;
   }
@@ -68,7 +73,7 @@ class JournalLockTest {
               JournalException.class,
               () -> {
                 if (resumed) {
-                  ResumedJournal.open(file, Journals.header(), entry -> {});
+                  ResumedJournal.open(file, Journals.header(), DamagedLines.REFUSED, entry -> {});
                 } else {
                   JournalWriter.create(file, Journals.header(), true);
                 }
@@ -87,7 +92,7 @@ class JournalLockTest {
       byte[] before = Files.readAllBytes(file);
       expectBusy(file);
       assertEquals(new String(before, UTF_8), Files.readString(file));
-      try (JournalFollower follower = JournalFollower.open(file)) {
+      try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
         assertTrue(follower.isWritten());
         process.getOutputStream().close();
         assertEquals(0, process.waitFor());
@@ -104,7 +109,7 @@ class JournalLockTest {
     Path file = begun();
     Process process = resume(file, 2);
     // As fast as this can, while the other process takes its lock.
-    try (JournalFollower follower = JournalFollower.open(file)) {
+    try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
       while (!follower.isWritten()) {
         assertTrue(process.isAlive(), "the run was stopped");
       }

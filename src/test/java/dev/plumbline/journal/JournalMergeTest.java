@@ -27,7 +27,7 @@ class JournalMergeTest {
 
   private static List<Integer> ordinals(Path file) throws IOException {
     List<Integer> ordinals = new ArrayList<>();
-    try (OrderedJournal journal = OrderedJournal.open(file)) {
+    try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
       journal.read(entry -> ordinals.add(entry.key().ordinal()));
       assertEquals(ordinals.size(), journal.size());
     }
@@ -39,8 +39,11 @@ class JournalMergeTest {
     Path one = part("1", Journals.header(new Shard(1, 2), 2), 3, 1);
     Path two = part("2", Journals.header(new Shard(2, 2), 2), 4, 2);
     Path all = folder.resolve("all");
-    JournalMerge.Result result = JournalMerge.merge(List.of(one, two), all, false);
-    assertEquals(new JournalMerge.Result(4, List.of()), result);
+    JournalMerge.Result result =
+        JournalMerge.merge(List.of(one, two), all, false, DamagedLines.REFUSED);
+    assertEquals(
+        new JournalMerge.Result(4, List.of(), List.of(SkippedLines.NONE, SkippedLines.NONE)),
+        result);
     assertEquals(List.of(1, 2, 3, 4), ordinals(all));
     try (JournalReader reader = JournalReader.open(all)) {
       assertEquals(Journals.header(null, 4), reader.header());
@@ -52,7 +55,7 @@ class JournalMergeTest {
     Path one = part("1", Journals.header(new Shard(1, 3), 2), 1);
     Path two = part("2", Journals.header(new Shard(3, 3), 1), 3);
     JournalMerge.Result result =
-        JournalMerge.merge(List.of(one, two), folder.resolve("all"), false);
+        JournalMerge.merge(List.of(one, two), folder.resolve("all"), false, DamagedLines.REFUSED);
     assertEquals(
         List.of(one + ": 1 of 2 entries are missing", "shard 2/3 is missing"), result.gaps());
   }
@@ -89,7 +92,9 @@ class JournalMergeTest {
   private void expectRefusal(String expected, Path... parts) {
     Path all = folder.resolve("all");
     IOException refusal =
-        assertThrows(JournalException.class, () -> JournalMerge.merge(List.of(parts), all, false));
+        assertThrows(
+            JournalException.class,
+            () -> JournalMerge.merge(List.of(parts), all, false, DamagedLines.REFUSED));
     assertTrue(String.valueOf(refusal.getMessage()).contains(expected), refusal.getMessage());
   }
 }

@@ -136,7 +136,8 @@ class JournalTest {
       Path cut = folder.resolve("cut.jsonl");
       Files.write(cut, Arrays.copyOf(bytes, length));
       List<JournalEntry> done = new ArrayList<>();
-      try (JournalWriter writer = ResumedJournal.open(cut, Journals.header(), done::add)) {
+      try (JournalWriter writer =
+          ResumedJournal.open(cut, Journals.header(), DamagedLines.REFUSED, done::add)) {
         for (int ordinal = done.size() + 1; ordinal <= 2; ordinal++) {
           writer.add(Journals.entry(ordinal));
         }
@@ -166,7 +167,9 @@ class JournalTest {
     Path file = written();
     JournalHeader other = Journals.header(new Shard(1, 2), 3);
     JournalException refusal =
-        assertThrows(JournalException.class, () -> ResumedJournal.open(file, other, e -> {}));
+        assertThrows(
+            JournalException.class,
+            () -> ResumedJournal.open(file, other, DamagedLines.REFUSED, e -> {}));
     assertTrue(
         String.valueOf(refusal.getMessage()).contains("shard not given, now 1/2"),
         refusal.getMessage());
@@ -260,7 +263,8 @@ class JournalTest {
   @Test
   void onlyOneRunWritesAJournal() throws IOException {
     Path file = written();
-    try (JournalWriter writer = ResumedJournal.open(file, Journals.header(), e -> {})) {
+    try (JournalWriter writer =
+        ResumedJournal.open(file, Journals.header(), DamagedLines.REFUSED, e -> {})) {
       IOException busy =
           assertThrows(
               JournalException.class, () -> JournalWriter.create(file, Journals.header(), true));

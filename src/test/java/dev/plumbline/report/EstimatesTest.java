@@ -17,7 +17,7 @@ class EstimatesTest {
       implements RunRecords {
     @Override
     public RunTitle title() {
-      return new RunTitle(limit, "", "", "", timed, Map.of("A", "Engine A"), 1);
+      return new RunTitle(limit, "", "", "", 0, timed, Map.of("A", "Engine A"), 1);
     }
 
     @Override

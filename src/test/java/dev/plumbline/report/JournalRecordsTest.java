@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalHeader;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -41,7 +42,7 @@ class JournalRecordsTest {
     Path file = folder.resolve("run.jsonl");
     new MadeUpJournal("2025-01-02T03:04:05").write(file, run(false));
     StringWriter out = new StringWriter();
-    try (JournalRecords records = JournalRecords.open(file, false)) {
+    try (JournalRecords records = JournalRecords.open(file, false, DamagedLines.REFUSED)) {
       format.write(records, out);
       assertEquals(0, records.missing());
     }
@@ -62,7 +63,7 @@ class JournalRecordsTest {
             new TreeMap<>(Map.of("jobs", "2", "java", "17")),
             null,
             0);
-    RunTitle title = JournalRecords.title(header, true);
+    RunTitle title = JournalRecords.title(header, 0, true);
     assertEquals("Fish 1", title.engineName("a"));
     assertEquals("Frog (c)", title.engineName("c"), "for there are two of them");
     assertEquals("d", title.engineName("d"));
@@ -72,6 +73,7 @@ class JournalRecordsTest {
             "further",
             "2025-01-02T03:04:05Z",
             "Plumbline 0.1, java 17, jobs 2",
+            0,
             true,
             Map.of("a", "Fish 1", "b", "Frog", "c", "Frog"),
             1),

@@ -37,7 +37,8 @@ public final class MadeUpRun implements RunRecords {
   }
 
   public MadeUpRun(boolean timed) {
-    title = new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", timed, Map.of(), 1);
+    title =
+        new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", 0, timed, Map.of(), 1);
   }
 
   /** Says how many lines were requested. */
@@ -128,6 +129,7 @@ public final class MadeUpRun implements RunRecords {
         title.errata(),
         title.started(),
         title.machine(),
+        title.skippedLines(),
         title.timed(),
         engines,
         ranks);

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.arguments.ReportTargets;
 import dev.plumbline.cli.shell.ExitCode;
@@ -90,6 +91,8 @@ public final class CompareCommand implements Callable<ExitCode> {
   @Option(names = "--force", description = "Compare runs of different limits all the same.")
   boolean force;
 
+  @Mixin DamageArgument damaged;
+
   @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
   boolean noTimes;
 
@@ -100,7 +103,7 @@ public final class CompareCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     List<Path> journals = List.of(older, newer);
-    try (OpenJournals open = OpenJournals.open(journals, !noTimes, shell)) {
+    try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       JournalRecords old = open.all().get(0);
       JournalRecords now = open.all().get(1);
       ReportTargets<CompareReport> targets = targets(old, now);

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -22,8 +24,9 @@ import picocli.CommandLine.Parameters;
     description = {
       "Lists what was wrong in the lines of engines.",
       "",
-      "Every line that an engine told is held against the board. Findings are errors, which cannot be"
-          + " right; warnings, which break a rule that engines keep; and notes, which do not count."
+      "Every line that an engine told is held against the board. Findings are errors, which cannot"
+          + " be right; warnings, which break a rule that engines keep; and notes, which do not"
+          + " count."
     },
     exitCodeList = {
       "0:listed or explained",
@@ -55,6 +58,8 @@ public final class FindingsCommand implements Callable<ExitCode> {
   @Option(names = "--notes", description = "List notes too.")
   boolean notes;
 
+  @Mixin DamageArgument damaged;
+
   @Option(names = "--strict", description = "End with 1 if there are findings.")
   boolean strict;
 
@@ -82,10 +87,12 @@ public final class FindingsCommand implements Callable<ExitCode> {
     }
     FindingsText text = new FindingsText(shell.out(), shell.terminal().colour(), notes, most);
     for (Path journal : journals) {
-      try (JournalReader reader = JournalReader.open(journal)) {
+      try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
           text.add(entry);
         }
+        text.skipped(reader.skipped());
+        DamageArgument.warn(journal, reader.skipped(), shell);
       }
     }
     long count = text.end();

@@ -6,6 +6,7 @@ import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.cli.terminal.WrappedList;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.SkippedLines;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Severity;
@@ -27,6 +28,7 @@ public final class FindingsText {
   private final Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
   private long entries;
   private long unlisted;
+  private long skippedLines;
 
   /**
    * A list that is empty so far.
@@ -57,6 +59,11 @@ public final class FindingsText {
         }
       }
     }
+  }
+
+  /** Counts the damaged lines of a journal. */
+  public void skipped(SkippedLines skipped) {
+    skippedLines += skipped.count();
   }
 
   /** A finding on one line: severity, code, place, what was found. */
@@ -105,7 +112,8 @@ public final class FindingsText {
                 .filter(count -> count.getKey().severity().isCounted())
                 .mapToLong(Map.Entry::getValue)
                 .sum();
-    out.println("findings entries=" + entries + " findings=" + counted);
+    String damage = skippedLines == 0 ? "" : " skipped-lines=" + skippedLines;
+    out.println("findings entries=" + entries + " findings=" + counted + damage);
     return counted;
   }
 

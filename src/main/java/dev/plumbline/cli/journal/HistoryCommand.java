@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.arguments.ReportTargets;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -51,6 +53,8 @@ public final class HistoryCommand implements Callable<ExitCode> {
       description = "Write a row for each suite and engine of each run.")
   @Nullable String csv;
 
+  @Mixin DamageArgument damaged;
+
   @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
   boolean noTimes;
 
@@ -64,7 +68,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
         new ReportTargets<HistoryFormat>().put("--csv", HistoryFormat.CSV, csv);
     targets.check(new FilesInUse().reads("the journal", journals));
     History history = new History();
-    try (OpenJournals open = OpenJournals.open(journals, !noTimes, shell)) {
+    try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       List<JournalRecords> runs = new ArrayList<>(open.all());
       runs.sort(Comparator.comparing(run -> run.header().started()));
       for (JournalRecords run : runs) {

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -22,8 +24,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Shows what a journal knows of one problem.",
       "",
-      "The board and what was asked, every line with a score over time, the verdict, and the findings."
-          + " Of several searches of the same problem all are shown."
+      "The board and what was asked, every line with a score over time, the verdict, and the"
+          + " findings. Of several searches of the same problem all are shown."
     },
     exitCodeList = {"0:shown", "3:the journal could not be read, or has no such problem"},
     footer = {
@@ -48,6 +50,8 @@ public final class InspectCommand implements Callable<ExitCode> {
   @Option(names = "--engine", paramLabel = "LABEL", description = "Only what this engine did.")
   @Nullable String engine;
 
+  @Mixin DamageArgument damaged;
+
   @Option(names = "--ascii", description = "Draw with letters instead of chess signs.")
   boolean ascii;
 
@@ -60,7 +64,7 @@ public final class InspectCommand implements Callable<ExitCode> {
     PrintWriter out = shell.out();
     Look look = new Look(ascii, false, shell.terminal().colour(), shell.terminal().width());
     int shown = 0;
-    try (JournalReader reader = JournalReader.open(journal)) {
+    try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
         if (isWanted(entry)) {
           if (shown++ > 0) {
@@ -69,6 +73,7 @@ public final class InspectCommand implements Callable<ExitCode> {
           new EntryPage(out, look).show(entry);
         }
       }
+      DamageArgument.warn(journal, reader.skipped(), shell);
     }
     if (shown == 0) {
       String by = engine == null ? "" : " by " + engine;

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,6 +48,8 @@ public final class MergeCommand implements Callable<ExitCode> {
       description = "The journal to write.")
   Path output = Path.of("");
 
+  @Mixin DamageArgument damaged;
+
   @Option(names = "--force", description = "Overwrite a file that is there.")
   boolean force;
 
@@ -56,7 +60,12 @@ public final class MergeCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     new FilesInUse().reads("the journal", parts).writes("-o", output).checkPlaces();
-    JournalMerge.Result result = JournalMerge.merge(parts, output, force);
+    JournalMerge.Result result = JournalMerge.merge(parts, output, force, damaged.lines());
+    long skipped = 0;
+    for (int i = 0; i < parts.size(); i++) {
+      skipped += result.skipped().get(i).count();
+      DamageArgument.warn(parts.get(i), result.skipped().get(i), shell);
+    }
     result.gaps().forEach(gap -> shell.err().println("plumbline: " + gap));
     shell
         .out()
@@ -66,7 +75,8 @@ public final class MergeCommand implements Callable<ExitCode> {
                 + " entries="
                 + result.entries()
                 + " gaps="
-                + result.gaps().size());
+                + result.gaps().size()
+                + (skipped == 0 ? "" : " skipped-lines=" + skipped));
     return result.gaps().isEmpty() ? ExitCode.OK : ExitCode.MISSED;
   }
 }

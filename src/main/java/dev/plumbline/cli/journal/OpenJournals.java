@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.report.JournalRecords;
 import java.io.Closeable;
@@ -14,13 +15,15 @@ public final class OpenJournals implements Closeable {
 
   private OpenJournals() {}
 
-  /** Opens them all, and tells of those that are not whole. */
-  public static OpenJournals open(List<Path> files, boolean timed, Shell shell) throws IOException {
+  /** Opens them all, and warns of those that are not whole. */
+  public static OpenJournals open(
+      List<Path> files, boolean timed, DamageArgument damaged, Shell shell) throws IOException {
     OpenJournals open = new OpenJournals();
     try {
       for (Path file : files) {
-        JournalRecords journal = JournalRecords.open(file, timed);
+        JournalRecords journal = JournalRecords.open(file, timed, damaged.lines());
         open.journals.add(journal);
+        DamageArgument.warn(file, journal.skipped(), shell);
         if (journal.missing() > 0) {
           shell
               .err()

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
@@ -60,6 +61,8 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Mixin GateArguments gates;
 
+  @Mixin DamageArgument damaged;
+
   @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
   boolean noTimes;
 
@@ -74,7 +77,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       throw new UserException(
           ExitCode.USAGE, "new-failures is of two runs: plumbline compare OLD NEW --gate ...");
     }
-    try (OpenJournals open = OpenJournals.open(journals, !noTimes, shell)) {
+    try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       refuseWhatIsNotOneRun(open.all());
       RunRecords records = new JoinedRecords(open.all());
       if (reports.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.arguments.Rules;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -71,6 +73,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
       description = "Write a journal with the new judgements.")
   @Nullable Path output;
 
+  @Mixin DamageArgument damaged;
+
   @Option(names = "--force", description = "Overwrite a file that is there.")
   boolean force;
 
@@ -83,7 +87,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
     FilesInUse files = new FilesInUse().reads("the journal", journal);
     List<EpdRecord> records = suite == null ? null : records(suite, files);
     files.writes("-o", output).checkPlaces();
-    try (OrderedJournal old = OrderedJournal.open(journal)) {
+    try (OrderedJournal old = OrderedJournal.open(journal, damaged.lines())) {
+      DamageArgument.warn(journal, old.skipped(), shell);
       if (output == null) {
         return judge(old, records, again -> {});
       }
@@ -111,7 +116,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
           text.add(entry, again);
           judged.entry(again);
         });
-    text.end();
+    text.end(old.skipped());
     return missing[0] > 0 ? ExitCode.MISSED : ExitCode.OK;
   }
 

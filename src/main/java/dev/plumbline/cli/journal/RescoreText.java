@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.SkippedLines;
 import dev.plumbline.judge.Verdict;
 import java.io.PrintWriter;
 
@@ -59,8 +60,9 @@ public final class RescoreText {
   }
 
   /** The totals. */
-  public void end() {
+  public void end(SkippedLines skipped) {
     out.println("before entries=" + entries + " solved=" + before);
-    out.println("rescore entries=" + entries + " solved=" + after + " changed=" + changed);
+    String damage = skipped.count() == 0 ? "" : " skipped-lines=" + skipped.count();
+    out.println("rescore entries=" + entries + " solved=" + after + " changed=" + changed + damage);
   }
 }

@@ -34,7 +34,8 @@ final class JournalArguments {
    */
   JournalWriter open(Path file, JournalHeader header, Consumer<JournalEntry> done)
       throws IOException {
-    return place.open(file, header, () -> ResumedJournal.open(file, header, done));
+    return place.open(
+        file, header, () -> ResumedJournal.open(file, header, place.damaged.lines(), done));
   }
 
   /** The selections by their names. */

@@ -1,19 +1,28 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.shell.WritableFile;
+import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.ResumedJournal;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where a journal is written, and whether one that is there is gone on with. */
@@ -35,8 +44,10 @@ public final class JournalPlace {
 
   @Option(
       names = "--resume",
-      description = "Go on where the journal stops, or begin it if there is none.")
+      description = "Continue where the journal stops, or begin it if there is none.")
   boolean resume;
+
+  @Mixin public DamageArgument damaged = new DamageArgument();
 
   /** Refuses what does not go together. */
   public void check() {
@@ -74,34 +85,81 @@ public final class JournalPlace {
   }
 
   /**
+   * Refuses a file that could not be written, before any engine is started.
+   *
+   * @param folders that will be made where they are missing
+   */
+  public void check(Path file, Set<Path> folders) throws IOException {
+    try {
+      JournalWriter.check(file);
+    } catch (JournalException e) {
+      throw new UserException(ExitCode.INPUT, "--journal " + e.getMessage(), e);
+    }
+    if (!resume && !force && Files.exists(file)) {
+      throw exists(file);
+    }
+    boolean makesFolder = makesFolder() || folders.contains(file.getParent());
+    String trouble = WritableFile.trouble(file, makesFolder);
+    if (!trouble.isEmpty()) {
+      throw unwritable(file, trouble, null);
+    }
+  }
+
+  private UserException unwritable(Path file, String trouble, @Nullable IOException cause) {
+    String message =
+        target == null
+            ? "the journal "
+                + file
+                + " cannot be written here: "
+                + trouble
+                + "; name another place with --journal FILE"
+            : "--journal "
+                + file
+                + ": cannot be written: "
+                + trouble
+                + "; make its folder, or name another file";
+    return cause == null
+        ? new UserException(ExitCode.INPUT, message)
+        : new UserException(ExitCode.INPUT, message, cause);
+  }
+
+  /**
    * Opens the file.
    *
    * @param goingOn continues one that is there or begins it, if that is asked for
    */
   public JournalWriter open(Path file, JournalHeader header, GoingOn goingOn) throws IOException {
-    if (resume) {
-      return goingOn.open();
-    }
-    if (target == null) {
-      Files.createDirectories(FOLDER);
-    }
     try {
+      if (resume) {
+        return goingOn.open();
+      }
+      if (target == null) {
+        Files.createDirectories(FOLDER);
+      }
       return JournalWriter.create(file, header, force);
     } catch (FileAlreadyExistsException e) {
-      throw exists(file);
+      throw file.toString().equals(e.getFile())
+          ? exists(file)
+          : unwritable(file, e.getFile() + " is not a folder", e);
+    } catch (NoSuchFileException e) {
+      throw unwritable(file, "there is no such folder", e);
+    } catch (AccessDeniedException e) {
+      throw unwritable(file, "permission denied", e);
+    } catch (FileSystemException e) {
+      throw unwritable(file, Objects.requireNonNullElse(e.getReason(), e.toString()), e);
     }
   }
 
   private static UserException exists(Path file) {
     return new UserException(
         ExitCode.INPUT,
-        file + ": the file exists already; --resume goes on with it, --force overwrites it");
+        file + ": the file exists already; --resume continues it, --force overwrites it");
   }
 
   /** What would become of the file, in words; refuses what {@link #open} would. */
   String outlook(Path file, JournalHeader header) throws IOException {
     if (resume && ResumedJournal.isBegun(file)) {
-      long done = ResumedJournal.count(file, header);
+      long done = ResumedJournal.count(file, header, damaged.lines());
       return "goes on: " + done + " of " + header.entries() + " are done";
     }
     if (Files.exists(file)) {

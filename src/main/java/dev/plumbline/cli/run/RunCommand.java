@@ -168,11 +168,14 @@ public final class RunCommand implements Callable<ExitCode> {
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
     Path file = journal.place.file(found.name(), shell);
     results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
+    if (!dryRun) {
+      journal.place.check(file, folders);
+    }
     ChosenRecords chosen = found.choose(request, effort, rule);
     RunPlan plan =
         new RunPlan(found.all(), chosen, specs, effort, rule, schedule, handling.handling());
     JournalHeader header = header(plan, request, chosen);
-    results.check(header);
+    results.check(header, journal.place.damaged);
     if (!results.isQuiet) {
       handling.warn(schedule, effort.limits(), specs, shell);
     }
@@ -182,7 +185,9 @@ public final class RunCommand implements Callable<ExitCode> {
       return strict(would, found);
     }
     ExitCode made = search(plan, header, file, typed);
-    return made == ExitCode.OK ? strict(results.tell(file, shell), found) : made;
+    return made == ExitCode.OK
+        ? strict(results.tell(file, journal.place.damaged, shell), found)
+        : made;
   }
 
   private ExitCode search(RunPlan plan, JournalHeader header, Path file, List<String> typed)

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.ReportArguments;
@@ -10,6 +11,7 @@ import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.journal.HeaderDifferences;
+import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.Gate.Metric;
@@ -84,18 +86,23 @@ final class RunResults {
   }
 
   /** Refuses an older run that this one cannot be compared with. */
-  void check(JournalHeader header) throws IOException {
+  void check(JournalHeader header, DamageArgument damaged) throws IOException {
     Path file = olderRun();
     if (file == null) {
       return;
     }
-    try (JournalReader older = JournalReader.open(file)) {
+    try (JournalReader older = JournalReader.open(file, damaged.lines())) {
       List<String> limits = HeaderDifferences.ofLimits(older.header(), header);
       if (!limits.isEmpty()) {
         throw new UserException(
             ExitCode.INPUT,
             file + ": the baseline has different limits:\n  " + String.join("\n  ", limits));
       }
+      while (older.nextKey() != null) {
+        // Its lines are only checked: the comparison comes after all searches.
+      }
+    } catch (JournalException e) {
+      throw new UserException(ExitCode.INPUT, "--baseline " + e.getMessage(), e);
     } catch (NoSuchFileException e) {
       throw new UserException(
           ExitCode.INPUT,
@@ -106,10 +113,10 @@ final class RunResults {
   }
 
   /** Tells all of the run that a journal holds. */
-  ExitCode tell(Path journal, Shell shell) throws IOException {
-    try (OpenJournals open = OpenJournals.open(List.of(journal), !noTimes, shell)) {
+  ExitCode tell(Path journal, DamageArgument damaged, Shell shell) throws IOException {
+    try (OpenJournals open = OpenJournals.open(List.of(journal), !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
-      Comparison comparison = comparison(records, shell);
+      Comparison comparison = comparison(records, damaged, shell);
       try {
         reports.write(records, shell);
       } finally {
@@ -119,12 +126,13 @@ final class RunResults {
     }
   }
 
-  private @Nullable Comparison comparison(JournalRecords now, Shell shell) throws IOException {
+  private @Nullable Comparison comparison(JournalRecords now, DamageArgument damaged, Shell shell)
+      throws IOException {
     Path file = olderRun();
     if (file == null) {
       return null;
     }
-    try (OpenJournals older = OpenJournals.open(List.of(file), !noTimes, shell)) {
+    try (OpenJournals older = OpenJournals.open(List.of(file), !noTimes, damaged, shell)) {
       return Comparing.of(older.all().get(0), now);
     }
   }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Interruption;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Follows a run by its journal. */
@@ -46,6 +48,8 @@ public final class WatchCommand implements Callable<ExitCode> {
   @Parameters(paramLabel = "JOURNAL", description = "The journal of the run.")
   Path journal = Path.of("");
 
+  @Mixin DamageArgument damaged;
+
   public WatchCommand(Shell shell) {
     this.shell = shell;
   }
@@ -53,14 +57,14 @@ public final class WatchCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, InterruptedException {
     ExitCode ended;
-    try (JournalFollower follower = JournalFollower.open(journal);
+    try (JournalFollower follower = JournalFollower.open(journal, damaged.lines());
         Interruption interruption = new Interruption()) {
       RunWatch watch = new RunWatch(follower.header());
       follower.poll(watch::before);
       ended = interruption.or(follow(follower, watch, interruption));
     }
     if (ended == ExitCode.OK) {
-      try (OpenJournals open = OpenJournals.open(List.of(journal), true, shell)) {
+      try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {
         new ResultReport().write(open.all().get(0), shell.dataWriter());
       }
     }
@@ -86,6 +90,7 @@ public final class WatchCommand implements Callable<ExitCode> {
         boolean goesOn = follower.isWritten();
         if (follower.poll(watch::made) == 0 && !goesOn) {
           area.clear();
+          DamageArgument.warn(journal, follower.skipped(), shell);
           shell.err().println("plumbline: no run goes on here: " + progress.count() + " searches");
           return ExitCode.MISSED;
         }

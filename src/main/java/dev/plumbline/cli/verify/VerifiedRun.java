@@ -1,7 +1,9 @@
 package dev.plumbline.cli.verify;
 
+import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.SkippedLines;
 import dev.plumbline.workshop.verify.Verification;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,9 +14,11 @@ import java.util.List;
 /**
  * What a journal of verifications holds, in the order of the suites.
  *
+ * @param skipped its damaged lines
  * @param timed whether reports tell times
  */
-public record VerifiedRun(JournalHeader header, List<Verification> verifications, boolean timed) {
+public record VerifiedRun(
+    JournalHeader header, List<Verification> verifications, SkippedLines skipped, boolean timed) {
   /** What such a journal calls itself. */
   public static final String TASK = "verify";
 
@@ -22,8 +26,9 @@ public record VerifiedRun(JournalHeader header, List<Verification> verifications
     verifications = List.copyOf(verifications);
   }
 
-  public static VerifiedRun read(Path journal, boolean timed) throws IOException {
-    try (JournalReader reader = JournalReader.open(journal, TASK)) {
+  public static VerifiedRun read(Path journal, boolean timed, DamagedLines damaged)
+      throws IOException {
+    try (JournalReader reader = JournalReader.open(journal, TASK, damaged)) {
       List<String> suites =
           reader.header().suites().stream().map(JournalHeader.Suite::name).toList();
       List<Verification> all = new ArrayList<>();
@@ -35,7 +40,7 @@ public record VerifiedRun(JournalHeader header, List<Verification> verifications
       all.sort(
           Comparator.comparingInt((Verification one) -> suites.indexOf(one.key().suite()))
               .thenComparingInt(one -> one.key().ordinal()));
-      return new VerifiedRun(reader.header(), all, timed);
+      return new VerifiedRun(reader.header(), all, reader.skipped(), timed);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.verify;
 
 import dev.plumbline.cli.arguments.CountConverter;
+import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.arguments.ReportTargets;
 import dev.plumbline.cli.arguments.SearchJobs;
@@ -41,6 +42,7 @@ import dev.plumbline.workshop.verify.VerifyEffort;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -176,6 +178,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     if (output != null) {
       FileReplacement.check(output);
     }
+    journal.check(file, Set.of());
     Effort searches = Effort.of(Limits.nodes(nodes).withMultiPv(multiPv));
     ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF);
     Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
@@ -192,7 +195,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     ExitCode made =
         new VerifySearches(plan, effort, header, journal, file, isQuiet, shell)
             .make(spec.root().commandLine().getParseResult().originalArgs());
-    return made == ExitCode.OK ? tell(VerifiedRun.read(file, !noTimes), found) : made;
+    return made == ExitCode.OK ? tell(read(file), found) : made;
   }
 
   private VerifyEffort effort() {
@@ -227,6 +230,12 @@ public final class VerifyCommand implements Callable<ExitCode> {
         .put("--csv", VerifyFormat.CSV, csv)
         .put("--html", VerifyFormat.HTML, html)
         .put("--markdown", VerifyFormat.MARKDOWN, markdown);
+  }
+
+  private VerifiedRun read(Path file) throws IOException {
+    VerifiedRun run = VerifiedRun.read(file, !noTimes, journal.damaged.lines());
+    DamageArgument.warn(file, run.skipped(), shell);
+    return run;
   }
 
   private ExitCode tell(VerifiedRun run, SuitesToRun found) throws IOException {

@@ -17,7 +17,12 @@ final class VerifyHtml implements VerifyReport {
         String.join(", ", run.header().suites().stream().map(JournalHeader.Suite::name).toList());
     new TablesPage(
             suites + ", verified",
-            "By " + run.engine() + ", " + run.effort() + ".",
+            "By "
+                + run.engine()
+                + ", "
+                + run.effort()
+                + (run.skipped().text().isEmpty() ? "" : ", " + run.skipped().text())
+                + ".",
             List.of(verdicts(run), records(run)))
         .write(out);
   }

@@ -30,6 +30,9 @@ final class VerifyMarkdown implements VerifyReport {
             + ", "
             + InertText.markdown(run.effort())
             + ".\n");
+    if (!run.skipped().text().isEmpty()) {
+      out.write("\n" + run.skipped().text() + "\n");
+    }
     writeRecords(run, out);
   }
 

@@ -88,6 +88,7 @@ final class VerifySearches {
             ResumedJournal.open(
                 file,
                 header,
+                journal.damaged.lines(),
                 Verification.class,
                 verification -> {
                   done.add(verification.key());

@@ -26,6 +26,9 @@ final class VerifyText implements VerifyReport {
         }
       }
     }
+    if (!run.skipped().text().isEmpty()) {
+      out.write(run.skipped().text() + "\n");
+    }
     for (JournalHeader.Suite suite : run.header().suites()) {
       writeResult(suite.name(), run, out);
     }

@@ -3,6 +3,7 @@ package dev.plumbline.report.compare;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import java.io.IOException;
 import java.io.Writer;
@@ -17,8 +18,8 @@ final class CompareJson implements CompareReport {
       json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       json.enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
       json.writeStartObject();
-      run("old", comparison.engines().old(), comparison.oldTitle().limit(), json);
-      run("new", comparison.engines().now(), comparison.newTitle().limit(), json);
+      run("old", comparison.engines().old(), comparison.oldTitle(), json);
+      run("new", comparison.engines().now(), comparison.newTitle(), json);
       json.writeNumberField("won", comparison.won());
       json.writeNumberField("lost", comparison.lost());
       json.writeNumberField("both", comparison.both());
@@ -43,11 +44,12 @@ final class CompareJson implements CompareReport {
     out.append('\n');
   }
 
-  private static void run(String name, String engine, String limit, JsonGenerator json)
+  private static void run(String name, String engine, RunTitle title, JsonGenerator json)
       throws IOException {
     json.writeObjectFieldStart(name);
     json.writeStringField("engine", engine);
-    json.writeStringField("limit", limit);
+    json.writeStringField("limit", title.limit());
+    json.writeNumberField("skipped_lines", title.skippedLines());
     json.writeEndObject();
   }
 

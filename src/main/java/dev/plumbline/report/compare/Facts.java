@@ -46,6 +46,11 @@ public final class Facts {
     addIfAny(facts, "only in the old run", comparison.onlyOld());
     addIfAny(facts, "only in the new run", comparison.onlyNew());
     addIfAny(facts, "other solutions", comparison.changedSolutions());
+    long skippedOld = comparison.oldTitle().skippedLines();
+    long skippedNew = comparison.newTitle().skippedLines();
+    if (skippedOld + skippedNew > 0) {
+      add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
+    }
     return facts;
   }
 

@@ -21,6 +21,7 @@ public final class History {
   private final List<HistoryLine> lines = new ArrayList<>();
   private final Map<Series, Map<Key, Boolean>> last = new HashMap<>();
   private final Map<Problem, Tries> tries = new LinkedHashMap<>();
+  private long skippedLines;
 
   /** What is followed from run to run. */
   private record Series(String suite, String engine) {}
@@ -51,6 +52,7 @@ public final class History {
 
   /** Adds the next run. */
   public void add(RunRecords run) throws IOException {
+    skippedLines += run.title().skippedLines();
     Map<Series, Part> parts = new LinkedHashMap<>();
     run.read(row -> take(row, parts.computeIfAbsent(seriesOf(row), series -> new Part())));
     parts.forEach(
@@ -91,6 +93,11 @@ public final class History {
   /** The runs in the order in which they were added, a line for each suite and engine. */
   public List<HistoryLine> lines() {
     return List.copyOf(lines);
+  }
+
+  /** How many damaged lines of all journals were skipped. */
+  long skippedLines() {
+    return skippedLines;
   }
 
   /** A problem that is solved now and then. */

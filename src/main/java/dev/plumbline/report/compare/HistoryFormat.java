@@ -33,6 +33,9 @@ public enum HistoryFormat {
         out.append("\nsolved now and then\n");
         lines(unsteady, out);
       }
+      if (history.skippedLines() > 0) {
+        out.append("\ndamaged lines skipped: " + history.skippedLines() + "\n");
+      }
       out.flush();
     }
   },
@@ -66,7 +69,8 @@ public enum HistoryFormat {
           "won",
           "lost",
           "nodes",
-          "ms");
+          "ms",
+          "skipped_lines");
 
   public abstract void write(History history, Writer out) throws IOException;
 
@@ -105,6 +109,7 @@ public enum HistoryFormat {
     cells.number(totals.findings());
     cells.known(change == null ? -1 : change.won()).known(change == null ? -1 : change.lost());
     cells.number(totals.nodes()).millis(line.title().timed() ? totals.nanos() : -1);
+    cells.number(line.title().skippedLines());
     return cells.done();
   }
 

@@ -44,6 +44,7 @@ record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
     json.writeStringField("limit", title.limit());
     json.writeNumberField("ranks", title.ranks());
     json.writeBooleanField("timed", title.timed());
+    PageJson.text(json, "damage", title.damage());
     if (title.timed()) {
       PageJson.text(json, "started", title.started());
       PageJson.text(json, "machine", title.machine());

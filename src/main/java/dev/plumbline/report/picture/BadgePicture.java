@@ -42,9 +42,16 @@ public final class BadgePicture implements Report {
     out.write(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\" font-family=\"Verdana,DejaVu Sans,sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n"
             .formatted(width, height));
-    out.write("<title>" + SvgText.of(name + ": " + all(engines, records)) + "</title>\n");
+    out.write(
+        "<title>"
+            + SvgText.of(name + ": " + all(engines, records) + damage(records))
+            + "</title>\n");
     out.append(badges).append("</svg>\n");
     out.flush();
+  }
+
+  private static String damage(RunRecords records) {
+    return (records.title().damage().isEmpty() ? "" : "; ") + records.title().damage();
   }
 
   private static String all(Map<String, Totals> engines, RunRecords records) {

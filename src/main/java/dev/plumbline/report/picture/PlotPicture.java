@@ -60,6 +60,7 @@ public final class PlotPicture implements Report {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\">\n"
             .formatted(WIDTH, height));
     out.write("<title>Problems solved within " + (timed ? "a time" : "so many nodes"));
+    out.write((records.title().damage().isEmpty() ? "" : "; ") + records.title().damage());
     out.write("</title>\n" + STYLE);
     Range range = range(curves);
     grid(range, timed, out);

@@ -14,7 +14,7 @@ function kindOf(problem) {
 
 function compareHead(data) {
   const [old, now] = data.runs;
-  const told = (run) => [run.limit, run.started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ");
+  const told = (run) => [run.limit, run.started?.replace("T", " ").replace("Z", " UTC"), run.damage].filter(Boolean).join("  ·  ");
   return h(
     "header",
     { class: "head" },

@@ -1,7 +1,7 @@
 /* The head of the page: what was run, and what it came to. */
 
 function pageHead(data) {
-  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.machine];
+  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.machine, data.damage];
   return h(
     "header",
     { class: "head" },

@@ -1,0 +1,177 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Main;
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalPlaceTest {
+  private static final String SUITE =
+      """
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; id "one";
+      k7/8/1K6/8/8/8/8/7R w - - bm Rh8#; dm 1; id "two";
+      7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 2; id "three";
+      """;
+
+  @TempDir Path folder;
+  private String suite = "";
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    suite = Files.writeString(folder.resolve("own.epd"), SUITE).toString();
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private Ran plumbline(String command, String journal, String... more) {
+    return Ran.plumbline(
+        Stream.concat(
+                Stream.of(command, suite, "--nodes", "500", "--journal", journal, "--no-times"),
+                Stream.of(more))
+            .toArray(String[]::new));
+  }
+
+  private void expectRefusal(String message, String journal, String... more) {
+    for (String command : List.of("run", "verify")) {
+      Ran ran = plumbline(command, journal, more);
+      assertEquals(3, ran.exitCode(), ran.err());
+      assertEquals("plumbline: " + message + "\n", ran.err());
+      assertEquals("", ran.out());
+    }
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such devices and pipes")
+  void aJournalMustBeARegularFile() throws Exception {
+    String pipe = file("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe).start().waitFor());
+    String sentence =
+        ": a journal must be a regular file, not a device or a pipe: name another file";
+    for (String file : List.of(pipe, "/dev/null")) {
+      expectRefusal("--journal " + file + sentence, file);
+      expectRefusal("--journal " + file + sentence, file, "--force");
+      expectRefusal("--journal " + file + sentence, file, "--resume");
+    }
+    Ran baseline = plumbline("run", file("a"), "--baseline", "/dev/null");
+    assertEquals("plumbline: --baseline /dev/null" + sentence + "\n", baseline.err());
+  }
+
+  @Test
+  void aPlaceThatCannotBeWrittenIsNamedWithARemedy() throws IOException {
+    String remedy = "; make its folder, or name another file";
+    String missing = file("no/such/run.jsonl");
+    expectRefusal(
+        "--journal " + missing + ": cannot be written: there is no such folder" + remedy, missing);
+    expectRefusal(
+        "--journal " + missing + ": cannot be written: there is no such folder" + remedy,
+        missing,
+        "--resume");
+    String behindAFile = suite + "/run.jsonl";
+    expectRefusal(
+        "--journal " + behindAFile + ": cannot be written: " + suite + " is no folder" + remedy,
+        behindAFile);
+    expectRefusal(
+        "--journal " + folder + ": a folder, not a journal: name a file in it", "" + folder);
+    assertFalse(Files.exists(folder.resolve("no")));
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsNamedWithTheOptionForAnother() throws Exception {
+    Files.writeString(folder.resolve("reports"), "a file where the folder would be");
+    Process run =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                absoluteClassPath(),
+                Main.class.getName(),
+                "run",
+                "own.epd",
+                "--nodes",
+                "500")
+            .directory(folder.toFile())
+            .start();
+    String err = new String(run.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(3, run.waitFor(), err);
+    assertTrue(err.startsWith("plumbline: the journal reports"), err);
+    assertTrue(err.endsWith("; name another place with --journal FILE\n"), err);
+    assertEquals(1, err.lines().count(), err);
+  }
+
+  private static String absoluteClassPath() {
+    String separator = System.getProperty("path.separator");
+    List<String> all = new ArrayList<>();
+    for (String place : System.getProperty("java.class.path").split(separator, -1)) {
+      all.add(Path.of(place).toAbsolutePath().toString());
+    }
+    return String.join(separator, all);
+  }
+
+  @Test
+  void aResumedRunSearchesDamagedProblemsAgain() throws IOException {
+    for (String command : List.of("run", "verify")) {
+      String whole = file(command);
+      Ran undisturbed = plumbline(command, whole, "-q");
+      assertEquals(0, undisturbed.exitCode(), undisturbed.err());
+      List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(whole)));
+      lines.set(2, "rubbish");
+      String journal = Files.write(folder.resolve(command + ".jsonl"), lines).toString();
+
+      Ran refused = plumbline(command, journal, "-q", "--resume");
+      assertEquals(3, refused.exitCode());
+      assertTrue(refused.err().contains(journal + ":3: not an entry of a journal"), refused.err());
+      assertTrue(refused.err().contains("; --skip-damaged skips such lines\n"), refused.err());
+
+      Ran resumed = plumbline(command, journal, "-q", "--resume", "--skip-damaged");
+      assertEquals(0, resumed.exitCode(), resumed.err());
+      String damage = "damaged lines skipped: 1";
+      assertTrue(resumed.out().startsWith(damage), resumed.out());
+      assertTrue(resumed.out().endsWith("\n" + undisturbed.out()), resumed.out());
+      assertEquals("plumbline: warning: " + journal + ": " + damage + " (line 3)\n", resumed.err());
+      assertEquals(5, Files.readAllLines(Path.of(journal)).size());
+    }
+  }
+
+  @Test
+  void aDamagedBaselineIsRefusedBeforeAnythingIsSearched() throws IOException {
+    assertEquals(0, plumbline("run", file("old"), "-q").exitCode());
+    Files.writeString(folder.resolve("old"), Files.readString(folder.resolve("old")) + "rubbish\n");
+    Ran refused = plumbline("run", file("new"), "-q", "--baseline", file("old"));
+    assertEquals(3, refused.exitCode());
+    assertTrue(refused.err().startsWith("plumbline: --baseline " + file("old") + ":5: "));
+    assertFalse(Files.exists(folder.resolve("new")));
+    Ran ran = plumbline("run", file("new"), "--baseline", file("old"), "--skip-damaged");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("0 skipped, 1 in the old run"), ran.out());
+    assertTrue(ran.err().contains(file("old") + ": damaged lines skipped: 1 (line 5)"), ran.err());
+  }
+
+  @Test
+  void aSuiteAsBaselineIsNamedWithTheOption() {
+    Ran ran = plumbline("run", file("new"), "--baseline", suite);
+    assertEquals(3, ran.exitCode());
+    assertEquals(
+        "plumbline: --baseline "
+            + suite
+            + ": a suite, not a journal; search it first: plumbline run "
+            + suite
+            + "\n",
+        ran.err());
+  }
+}
