@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.plumbline.cli.compose.ComposeCommand;
 import dev.plumbline.cli.engine.BenchCommand;
 import dev.plumbline.cli.engine.EngineCommand;
@@ -29,6 +31,8 @@ import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.show.ShowCommand;
 import dev.plumbline.cli.suites.SuitesCommand;
 import dev.plumbline.cli.verify.VerifyCommand;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -125,7 +129,8 @@ final class Commands {
   /** Sets how the whole tree reads words and where it prints. */
   private static CommandLine configured(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
-    return root.setOut(shell.out())
+    // Help is our own text, with colours of picocli's.
+    return root.setOut(new PrintWriter(new OutputStreamWriter(shell.bytes(), UTF_8)))
         .setErr(shell.err())
         .setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
         .setExpandAtFiles(false)

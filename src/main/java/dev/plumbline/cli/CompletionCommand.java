@@ -1,9 +1,11 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.arguments.Choice;
+import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.CommandTree;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Shell;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
@@ -65,13 +67,15 @@ final class CompletionCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() {
+  public ExitCode call() throws IOException {
+    StringBuilder script = new StringBuilder();
     if (kind == Kind.ZSH) {
       // The script is written for bash; these let zsh understand it.
-      shell.out().print("autoload -U +X compinit && compinit\n");
-      shell.out().print("autoload -U +X bashcompinit && bashcompinit\n");
+      script.append("autoload -U +X compinit && compinit\n");
+      script.append("autoload -U +X bashcompinit && bashcompinit\n");
     }
-    shell.out().print(AutoComplete.bash("plumbline", tree.neededFor(new String[0])));
+    script.append(AutoComplete.bash("plumbline", tree.neededFor(new String[0])));
+    ReportTarget.write("-", script.toString(), shell);
     return ExitCode.OK;
   }
 }

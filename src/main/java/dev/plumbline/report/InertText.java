@@ -26,7 +26,14 @@ public final class InertText {
   public static void append(StringBuilder out, int character) {
     if (isPlain(character)) {
       out.appendCodePoint(character);
-    } else if (character < 0x100) {
+    } else {
+      spell(out, character);
+    }
+  }
+
+  /** Adds a character spelt out, whatever it is. */
+  public static void spell(StringBuilder out, int character) {
+    if (character < 0x100) {
       out.append("\\x").append(hex(character, 2));
     } else {
       out.append("\\u").append(hex(character, 4));
@@ -51,8 +58,21 @@ public final class InertText {
           Character.SURROGATE,
           Character.UNASSIGNED ->
           false;
+      case Character.NON_SPACING_MARK, Character.OTHER_LETTER -> !isInvisible(character);
       default -> true;
     };
+  }
+
+  /** Letters and marks that Unicode wants ignored where they are shown. */
+  private static boolean isInvisible(int character) {
+    return character == 0x34f
+        || (character >= 0x115f && character <= 0x1160)
+        || (character >= 0x17b4 && character <= 0x17b5)
+        || (character >= 0x180b && character <= 0x180f)
+        || character == 0x3164
+        || (character >= 0xfe00 && character <= 0xfe0f)
+        || character == 0xffa0
+        || (character >= 0xe0100 && character <= 0xe01ef);
   }
 
   /** For a cell of a table: text that a spreadsheet would calculate begins with an apostrophe. */

@@ -16,6 +16,7 @@ public final class ReportTargets<F> {
   private static final String STANDARD_OUTPUT = "-";
 
   private final Map<F, Target> targets = new LinkedHashMap<>();
+  private @Nullable F shown;
 
   /** Where a format goes, and the option that said so. */
   private record Target(String option, String name) {}
@@ -39,9 +40,10 @@ public final class ReportTargets<F> {
     return this;
   }
 
-  /** Adds a format that is shown without being asked for. */
+  /** Adds a format that is shown as text without being asked for. */
   public ReportTargets<F> show(F format) {
-    return put("the text", format, STANDARD_OUTPUT);
+    shown = format;
+    return this;
   }
 
   public void forEach(BiConsumer<F, String> action) {
@@ -93,6 +95,9 @@ public final class ReportTargets<F> {
           first.addSuppressed(e);
         }
       }
+    }
+    if (shown != null) {
+      content.write(shown, shell.out());
     }
     if (first != null) {
       throw first;

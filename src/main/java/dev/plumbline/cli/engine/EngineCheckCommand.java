@@ -3,7 +3,6 @@ package dev.plumbline.cli.engine;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.check.CheckResult;
@@ -56,7 +55,7 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
     try (Engine engine = EngineResolver.open(spec);
         Interruption interruption = new Interruption()) {
       double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
-      shell.out().println(SafeText.of(engine.name()));
+      shell.out().println(engine.name());
       tell(
           "start", CheckResult.Grade.OK, String.format(Locale.ROOT, "ready after %.1f ms", millis));
       tell("options", CheckResult.Grade.OK, engine.settings().size() + " are offered");
@@ -69,7 +68,7 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
   private void tell(String name, CheckResult.Grade grade, String sentence) {
     isFaulty |= grade == CheckResult.Grade.FAULT;
     String label = grade.name().toLowerCase(Locale.ROOT);
-    shell.out().printf("  %-15s %-6s %s%n", name, label, SafeText.of(sentence));
+    shell.out().println(String.format(Locale.ROOT, "  %-15s %-6s %s", name, label, sentence));
     shell.out().flush();
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.engine;
 
+import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.engine.Engine;
@@ -49,7 +50,8 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
     boolean isBuiltin = spec instanceof EngineSpec.Builtin;
     try (Engine engine = EngineResolver.open(spec)) {
       if (json) {
-        new OptionsJson(shell.out(), isBuiltin).print(engine.settings());
+        ReportTarget.stream(
+            "-", out -> new OptionsJson(out, isBuiltin).print(engine.settings()), shell);
       } else if (isBuiltin) {
         new OptionsText(shell.out()).print(engine.settings());
       } else {

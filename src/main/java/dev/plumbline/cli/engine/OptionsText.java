@@ -46,7 +46,10 @@ public final class OptionsText {
     int line = 0;
     int group = 0;
     for (String title : groups.keySet()) {
-      out.println((group > 0 ? "\n" : "") + title);
+      if (group > 0) {
+        out.println();
+      }
+      out.println(title);
       int end = line + sizes.get(group++);
       table.lines().subList(line, end).forEach(row -> out.println("  " + row));
       line = end;

@@ -7,7 +7,6 @@ import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.journal.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.Gate.Metric;
@@ -141,7 +140,7 @@ public final class CompareCommand implements Callable<ExitCode> {
     }
     List<String> others = HeaderDifferences.forMerge(old, now);
     for (String difference : others.subList(0, Math.min(MOST_DIFFERENCES, others.size()))) {
-      shell.err().println("plumbline: warning: " + SafeText.of(difference));
+      shell.err().println("plumbline: warning: " + difference);
     }
     if (others.size() > MOST_DIFFERENCES) {
       int more = others.size() - MOST_DIFFERENCES;

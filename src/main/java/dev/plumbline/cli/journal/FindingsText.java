@@ -1,6 +1,5 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
@@ -52,7 +51,7 @@ public final class FindingsText {
         int count = counts.merge(finding.code(), 1, Integer::sum);
         if (most == 0 || count <= most) {
           out.println(
-              paint(Style.BOLD, SafeText.of(entry.key().label() + " " + entry.key().engine()))
+              paint(Style.BOLD, entry.key().label() + " " + entry.key().engine())
                   + ": "
                   + line(finding, colour));
           rawLine(entry, finding);
@@ -86,14 +85,14 @@ public final class FindingsText {
         + place
         + rank
         + ": "
-        + SafeText.of(text);
+        + text;
   }
 
   private void rawLine(JournalEntry entry, Finding finding) {
     if (finding.line() >= 0 && finding.line() < entry.transcript().size()) {
       String text = entry.transcript().get(finding.line()).text();
       String shown = text.length() <= LONGEST_LINE ? text : text.substring(0, LONGEST_LINE) + "...";
-      out.println("  " + paint(Style.FAINT, SafeText.of(shown)));
+      out.println("  " + paint(Style.FAINT, shown));
     }
   }
 

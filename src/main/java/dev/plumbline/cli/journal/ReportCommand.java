@@ -2,7 +2,6 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.arguments.GateArguments;
-import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
@@ -81,7 +80,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       refuseWhatIsNotOneRun(open.all());
       RunRecords records = new JoinedRecords(open.all());
       if (reports.isEmpty()) {
-        ReportTarget.stream("-", out -> ReportFormat.TEXT.write(records, out), shell);
+        ReportFormat.TEXT.write(records, shell.out());
       } else {
         reports.write(records, shell);
       }

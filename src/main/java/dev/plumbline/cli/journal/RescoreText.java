@@ -1,6 +1,5 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.SkippedLines;
 import dev.plumbline.judge.Verdict;
@@ -46,7 +45,7 @@ public final class RescoreText {
     if (!was.equals(is)) {
       changed++;
       String id = old.id() == null ? "" : " (" + old.id() + ")";
-      String label = SafeText.of(old.key().label() + id + " " + old.key().engine());
+      String label = old.key().label() + id + " " + old.key().engine();
       out.println(label + ": " + text(was) + " -> " + text(is));
     }
   }

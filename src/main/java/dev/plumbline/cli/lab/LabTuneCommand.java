@@ -2,6 +2,7 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.arguments.CountConverter;
 import dev.plumbline.cli.arguments.OutputArgument;
+import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
@@ -111,7 +112,7 @@ public final class LabTuneCommand implements Callable<ExitCode> {
         new Tuner(Tuner.Recipe.STANDARD, this::report).fit(read(), StartingWeights.weights());
     Path file = output.file();
     if (file == null) {
-      shell.out().print(WeightsText.write(fitted));
+      ReportTarget.write("-", WeightsText.write(fitted), shell);
     } else {
       byte[] text = WeightsText.write(fitted).getBytes(StandardCharsets.UTF_8);
       FileReplacement.write(file, out -> out.write(text));

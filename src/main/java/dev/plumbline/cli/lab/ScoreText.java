@@ -2,7 +2,6 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.lab.score.ScoreTotals;
@@ -63,8 +62,7 @@ public final class ScoreText {
       asked.add(scored.verdict().points() + " of " + scored.verdict().attainable() + " points");
     }
     String played = move(problem, scored.analysis().bestMove());
-    return SafeText.of(
-        scored.exercise().label() + ": " + played + ", asked " + String.join(", ", asked));
+    return scored.exercise().label() + ": " + played + ", asked " + String.join(", ", asked);
   }
 
   /** The result line. */
@@ -74,7 +72,7 @@ public final class ScoreText {
         Locale.ROOT,
         "%s solved=%d/%d points=%d/%d score=%.2f%% engine=\"%s\" limit=\"%s\" nodes/s=%d"
             + " time=%.1fs",
-        SafeText.of(name),
+        name,
         totals.solved(),
         totals.problems(),
         totals.points(),

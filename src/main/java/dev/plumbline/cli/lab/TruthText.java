@@ -1,7 +1,6 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.Score;
 import dev.plumbline.lab.lines.JudgedLine;
 import dev.plumbline.lab.lines.LineException;
@@ -41,15 +40,14 @@ public final class TruthText {
     Position position = Position.of(exception.where().problem().setup());
     return List.of(
         exception.count() + " x " + exception.sort(),
-        SafeText.of(
-            "  "
-                + exception.where().label()
-                + " depth "
-                + line.report().depth()
-                + " score "
-                + score(line.report().score())
-                + ": "
-                + new SanWriter().line(position, line.moves())),
+        "  "
+            + exception.where().label()
+            + " depth "
+            + line.report().depth()
+            + " score "
+            + score(line.report().score())
+            + ": "
+            + new SanWriter().line(position, line.moves()),
         "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
   }
 

@@ -38,9 +38,9 @@ final class GitHubListing implements Listing {
     };
   }
 
-  /** The text of a command; what could end it or begin another is spelt out. */
+  /** The text of a command as GitHub wants it, and what it would show as it is spelt out. */
   private static String data(String text) {
-    return SafeText.of(text).replace("%", "%25");
+    return SafeText.of(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"));
   }
 
   private static String property(String text) {

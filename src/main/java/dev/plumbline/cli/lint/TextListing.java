@@ -1,7 +1,6 @@
 package dev.plumbline.cli.lint;
 
 import dev.plumbline.cli.terminal.Excerpt;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Terminal;
@@ -36,13 +35,13 @@ public final class TextListing implements Listing {
       return;
     }
     listed.add(finding.kind());
-    String place = SafeText.of(line.file()) + ':' + line.number() + ':' + finding.column() + ':';
+    String place = line.file() + ':' + line.number() + ':' + finding.column() + ':';
     out.println(
         paint(Style.BOLD, place)
             + ' '
             + paint(style(finding.kind()), LevelName.of(finding.kind()) + ':')
             + ' '
-            + SafeText.of(finding.message())
+            + finding.message()
             + paint(Style.FAINT, " [" + finding.kind().slug() + ']'));
     String gutter = "  " + line.number() + " | ";
     Excerpt excerpt =
@@ -66,7 +65,7 @@ public final class TextListing implements Listing {
     if (listed.findings() > 0) {
       out.println();
     }
-    files.forEach((name, tally) -> out.println(summary(SafeText.of(name), tally)));
+    files.forEach((name, tally) -> out.println(summary(name, tally)));
     if (files.size() > 1) {
       out.println(summary("all " + files.size() + " files", total));
     }

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.mate;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
@@ -63,7 +64,7 @@ public final class MateCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption()) {
       MateAnswer answer = prove(position, interruption.stop());
       if (json) {
-        new MateJson(shell.out()).print(answer);
+        ReportTarget.stream("-", out -> new MateJson(out).print(answer), shell);
       } else {
         new MateText(shell.out()).print(answer);
       }

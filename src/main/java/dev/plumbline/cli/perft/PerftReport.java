@@ -2,7 +2,6 @@ package dev.plumbline.cli.perft;
 
 import dev.plumbline.chess.Perft;
 import dev.plumbline.cli.lint.TextListing;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
@@ -26,7 +25,7 @@ public final class PerftReport implements PerftListener {
     this.out = out;
     this.status = status;
     this.rejections = rejections;
-    this.name = SafeText.of(name);
+    this.name = name;
   }
 
   @Override
@@ -86,6 +85,6 @@ public final class PerftReport implements PerftListener {
     Operation id = read == null ? null : read.operation("id");
     String label = id == null || id.operands().isEmpty() ? "" : id.operands().get(0).text();
     String place = name + '#' + record + " (line " + entry.line().number();
-    return place + (label.isEmpty() ? ")" : ", " + SafeText.of(label) + ')');
+    return place + (label.isEmpty() ? ")" : ", " + label + ')');
   }
 }

@@ -2,6 +2,7 @@ package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.arguments.LimitArguments;
+import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.engine.EngineArguments;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Interruption;
@@ -113,7 +114,7 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   private void tell(PositionAnswer answer) throws IOException {
     if (json) {
-      new PositionJson(shell.out()).print(answer);
+      ReportTarget.stream("-", out -> new PositionJson(out).print(answer), shell);
     } else {
       new PositionText(shell.out()).print(answer);
     }

@@ -7,7 +7,6 @@ import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
@@ -131,7 +130,7 @@ public final class Sweep implements SweepListener {
 
   /** Says something about a record. */
   synchronized void warn(int ordinal, String text) {
-    shell.err().println(SafeText.of("plumbline: " + found.name() + '#' + ordinal + ": " + text));
+    shell.err().println("plumbline: " + found.name() + '#' + ordinal + ": " + text);
   }
 
   /** How many records were completed, and have a place in the file. */
@@ -152,7 +151,7 @@ public final class Sweep implements SweepListener {
   /** Tells what was done, where no records are written to. */
   public void tell(String text) {
     PrintWriter out = target == null ? shell.err() : shell.out();
-    out.println(SafeText.of(found.name() + ": " + text));
+    out.println(found.name() + ": " + text);
   }
 
   private void write(Path file) throws IOException {
@@ -269,15 +268,14 @@ public final class Sweep implements SweepListener {
   }
 
   private void say(String text) {
-    shell.err().println(SafeText.of("plumbline: " + text));
+    shell.err().println("plumbline: " + text);
   }
 
   private RunDisplay display() {
     return shell.status().isVisible()
         ? new RunDisplay(
             LIVE_MILLIS, nanos -> shell.status().show(progress(nanos)), shell.status()::clear)
-        : new RunDisplay(
-            LOG_MILLIS, nanos -> shell.err().println(SafeText.of(progress(nanos))), () -> {});
+        : new RunDisplay(LOG_MILLIS, nanos -> shell.err().println(progress(nanos)), () -> {});
   }
 
   /**
@@ -311,7 +309,7 @@ public final class Sweep implements SweepListener {
     List<String> words = new ArrayList<>(List.of("plumbline"));
     words.addAll(typed);
     String next = inPlace ? Resuming.text(words) : Resuming.inPlace(typed, name, target);
-    shell.err().println(SafeText.of(done + "in " + target + ". To go on:"));
-    shell.err().println(SafeText.of("  " + next));
+    shell.err().println(done + "in " + target + ". To go on:");
+    shell.err().println("  " + next);
   }
 }

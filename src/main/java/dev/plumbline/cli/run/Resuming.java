@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.terminal.SafeText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,21 +12,23 @@ public final class Resuming {
   private Resuming() {}
 
   /**
-   * Says how far it came and how to go on.
+   * Says how far it came and how to go on, in two lines.
    *
    * @param count as in {@code 3 of 10}
    * @param what was counted
    * @param arguments of the run, without the program
    */
-  public static String message(String count, String what, List<String> arguments, Path journal) {
-    return "plumbline: the run ended after "
-        + count
-        + ' '
-        + what
-        + ", which are in "
-        + SafeText.of(journal.toString())
-        + ". To go on:\n  "
-        + SafeText.of(commandLine(arguments, journal));
+  public static List<String> message(
+      String count, String what, List<String> arguments, Path journal) {
+    return List.of(
+        "plumbline: the run ended after "
+            + count
+            + ' '
+            + what
+            + ", which are in "
+            + journal
+            + ". To go on:",
+        "  " + commandLine(arguments, journal));
   }
 
   /**

@@ -12,7 +12,6 @@ import dev.plumbline.cli.shell.Build;
 import dev.plumbline.cli.shell.CommandTree;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
@@ -197,7 +196,7 @@ public final class RunCommand implements Callable<ExitCode> {
     }
     results.reports.checkPlaces();
     if (!results.isQuiet) {
-      shell.err().println("journal: " + SafeText.of(file.toString()));
+      shell.err().println("journal: " + file);
     }
     RunSearches searches = new RunSearches(plan, header, journal, file, results.isQuiet, shell);
     LiveRun watched = new LiveRun(header);

@@ -145,7 +145,7 @@ final class RunResults {
       new ResultReport().write(records, shell.err());
       return;
     }
-    Writer out = shell.dataWriter();
+    Writer out = shell.out();
     if (comparison != null && !isQuiet) {
       CompareFormat.TEXT.write(comparison, out);
       out.write("\n");

@@ -5,7 +5,6 @@ import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.terminal.LiveArea;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKeys;
@@ -80,7 +79,8 @@ final class RunSearches {
         search(new Run(plan, listener, done::contains), progress, interruption);
       } finally {
         if (!progress.isComplete()) {
-          shell.err().println(Resuming.message(progress.count(), "searches", arguments, file));
+          Resuming.message(progress.count(), "searches", arguments, file)
+              .forEach(shell.err()::println);
         }
       }
       return interruption.or(ExitCode.OK);
@@ -119,7 +119,7 @@ final class RunSearches {
     }
     if (!shell.terminal().err()) {
       return new RunDisplay(
-          LOG_MILLIS, nanos -> shell.err().println(SafeText.of(progress.summary(nanos))), () -> {});
+          LOG_MILLIS, nanos -> shell.err().println(progress.summary(nanos)), () -> {});
     }
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
     return new RunDisplay(LIVE_MILLIS, nanos -> area.show(progress.page(nanos)), area::clear);

@@ -6,7 +6,6 @@ import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
@@ -123,7 +122,7 @@ public final class SuitesToRun {
               .mapToObj(place -> suite + '#' + place)
               .collect(Collectors.joining(", "));
       String more = count > MOST_PLACES ? " ..." : "";
-      shell.err().println(SafeText.of("plumbline: " + what + ": " + count + ": " + first + more));
+      shell.err().println("plumbline: " + what + ": " + count + ": " + first + more);
     }
   }
 

@@ -6,7 +6,6 @@ import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.terminal.LiveArea;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.journal.JournalFollower;
 import dev.plumbline.report.ResultReport;
 import java.io.IOException;
@@ -65,7 +64,7 @@ public final class WatchCommand implements Callable<ExitCode> {
     }
     if (ended == ExitCode.OK) {
       try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {
-        new ResultReport().write(open.all().get(0), shell.dataWriter());
+        new ResultReport().write(open.all().get(0), shell.out());
       }
     }
     return ended;
@@ -84,7 +83,7 @@ public final class WatchCommand implements Callable<ExitCode> {
           area.show(watch.page(now - start));
         } else if (now - told >= LOG_NANOS) {
           told = now;
-          shell.err().println(SafeText.of(progress.summary(now - start)));
+          shell.err().println(progress.summary(now - start));
         }
         // Asked in this order: what is written between the two is not lost.
         boolean goesOn = follower.isWritten();

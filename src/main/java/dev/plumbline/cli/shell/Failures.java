@@ -33,11 +33,20 @@ public final class Failures {
       Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet())
           .ifPresent(word -> err.println("Did you mean '" + word + "'?"));
     } else {
-      err.println("plumbline: " + e.getMessage());
+      say(String.valueOf(e.getMessage()));
       UnmatchedArgumentException.printSuggestions(e, err);
     }
     err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE;
+  }
+
+  /** Further lines of a message are indented, so that none passes for a message of its own. */
+  private void say(String message) {
+    String[] lines = message.split("\n", -1);
+    err.println("plumbline: " + lines[0]);
+    for (int i = 1; i < lines.length; i++) {
+      err.println(lines[i].startsWith("  ") ? lines[i] : "  " + lines[i]);
+    }
   }
 
   private static boolean isMistypedCommand(UnmatchedArgumentException e) {
@@ -50,11 +59,11 @@ public final class Failures {
     Throwable e = weightiest(thrown);
     ExitCode exitCode = exitCode(e);
     if (exitCode == ExitCode.BUG) {
-      err.println("plumbline: this is a bug in Plumbline: " + e);
+      say("this is a bug in Plumbline: " + e);
       err.println("Please report it to the project's issue tracker with this message, the command");
       err.println("line and what --debug adds: " + Build.current().describe());
     } else {
-      err.println("plumbline: " + message(e));
+      say(message(e));
     }
     if (debug) {
       thrown.printStackTrace(err);

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.shell;
 
 import dev.plumbline.cli.terminal.SafeOutputStream;
+import dev.plumbline.cli.terminal.SafePrinter;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.InputStream;
@@ -17,8 +18,9 @@ import java.util.Map;
  *
  * @param in standard input as bytes
  * @param bytes standard output as bytes
- * @param out standard output, always UTF-8, flushed when the command ends
- * @param err standard error, always UTF-8, flushed at each line
+ * @param out standard output for text, always UTF-8, flushed when the command ends; foreign text in
+ *     it is made harmless
+ * @param err standard error, the same but flushed at each line
  * @param environment the environment variables
  * @param clock the clock of the wall, for dates in headers and file names
  * @param terminal what the two outputs lead to
@@ -43,11 +45,11 @@ public record Shell(
       Clock clock) {
     OutputStream bytes = new StandardOutput(out);
     PrintWriter messages =
-        new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
+        new SafePrinter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
     return new Shell(
         in,
         bytes,
-        new PrintWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false),
+        new SafePrinter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false),
         messages,
         environment,
         clock,

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
+import dev.plumbline.cli.terminal.ControlSequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +62,7 @@ final class BoardDrawing {
     String ground = marked ? MARKED : dark ? DARK : LIGHT;
     String man = Piece.side(piece) == Side.WHITE ? WHITE_MAN : BLACK_MAN;
     String text = piece == Piece.NONE ? " " : sign(piece);
-    return "\u001b[" + ground + ';' + man + "m " + text + " \u001b[0m";
+    return ControlSequence.coloured(ground + ';' + man, " " + text + " ");
   }
 
   /** On coloured squares the colour tells the sides apart, and filled signs are seen better. */

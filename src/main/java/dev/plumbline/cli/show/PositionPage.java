@@ -45,14 +45,14 @@ public final class PositionPage {
 
   /** A position that can be played: its board and how the game stands, without moves. */
   public void showBoard(Position position, String title) {
-    out.println(paint(Style.BOLD, SafeText.of(title)));
+    out.println(paint(Style.BOLD, title));
     out.println(paint(Style.FAINT, Fen.write(position)));
     GameState state = GameState.of(position);
     board(position.setup(), checked(position, state), facts(position, state, true));
   }
 
   private void show(Setup setup, @Nullable EpdRecord record, String title) {
-    out.println(paint(Style.BOLD, SafeText.of(title)));
+    out.println(paint(Style.BOLD, title));
     Position position = Validity.isUnusable(setup) ? null : Position.of(setup);
     if (position == null) {
       board(setup, 0, List.of(paint(Style.RED, "Not a playable position")));

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suites;
 
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.suite.InstallListener;
 import java.io.PrintWriter;
@@ -39,6 +38,6 @@ public final class InstallProgress implements InstallListener {
   @Override
   public synchronized void refused(String suite, String source, String reason) {
     line.clear();
-    err.println(SafeText.of(suite + ": " + source + ": " + reason));
+    err.println(suite + ": " + source + ": " + reason);
   }
 }

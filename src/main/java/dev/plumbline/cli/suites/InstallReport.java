@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suites;
 
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.suite.Comparison;
 import dev.plumbline.suite.InstallResult.Installed;
 import java.io.PrintWriter;
@@ -23,14 +22,13 @@ public final class InstallReport {
           case UNCHANGED -> "there already";
         };
     out.println(
-        SafeText.of(
-            installed.name()
-                + ": "
-                + done
-                + ", "
-                + installed.contents().size()
-                + " positions, "
-                + (comparison == null ? "" : "content " + comparison.describe() + ", ")
-                + installed.file()));
+        installed.name()
+            + ": "
+            + done
+            + ", "
+            + installed.contents().size()
+            + " positions, "
+            + (comparison == null ? "" : "content " + comparison.describe() + ", ")
+            + installed.file());
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.suites;
 
+import dev.plumbline.cli.arguments.ReportTarget;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
@@ -45,7 +46,7 @@ public final class SuitesFingerprintCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException {
     Fingerprint fingerprint =
         Fingerprint.of(ContentsReader.read(new InputFinder(shell).find(name).input()).hashes());
-    shell.out().print(FingerprintText.write(fingerprint));
+    ReportTarget.write("-", FingerprintText.write(fingerprint), shell);
     return ExitCode.OK;
   }
 }

@@ -8,6 +8,11 @@ public final class LiveArea {
   /** What even a small window has room for: more could not be drawn over. */
   private static final int MOST_LINES = 23;
 
+  /** What erase the rest of a line, and all lines below. */
+  private static final String END_OF_LINE = ControlSequence.of("K");
+
+  private static final String BELOW = ControlSequence.of("J");
+
   private final PrintWriter out;
   private final Terminal terminal;
   private int shown;
@@ -24,16 +29,16 @@ public final class LiveArea {
     shown = Math.min(lines.size(), MOST_LINES);
     for (String line : lines.subList(0, shown)) {
       String safe = SafeText.of(line);
-      drawing.append(safe, 0, Math.min(safe.length(), width)).append("\u001b[K\n");
+      drawing.append(safe, 0, Math.min(safe.length(), width)).append(END_OF_LINE).append('\n');
     }
-    out.print(drawing.append("\u001b[J"));
+    out.print(drawing.append(BELOW));
     out.flush();
   }
 
   /** Takes the lines away. */
   public synchronized void clear() {
     if (shown > 0) {
-      out.print(home() + "\u001b[J");
+      out.print(home() + BELOW);
       out.flush();
       shown = 0;
     }
@@ -41,6 +46,6 @@ public final class LiveArea {
 
   /** Back to where the first line begins. */
   private String home() {
-    return shown > 0 ? "\r\u001b[" + shown + 'A' : "";
+    return shown > 0 ? ControlSequence.carriageReturn() + ControlSequence.of(shown + "A") : "";
   }
 }

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 
 /** One line on a terminal's standard error that tells how far a long command is, then goes. */
 public final class StatusLine {
-  private static final String ERASE = "\r\u001b[K";
+  private static final String ERASE = ControlSequence.carriageReturn() + ControlSequence.of("K");
 
   private final PrintWriter err;
   private final Terminal terminal;

@@ -17,6 +17,6 @@ public enum Style {
 
   /** The text in this style, or as it is where there are no colours. */
   public String paint(String text, boolean colour) {
-    return colour && !text.isEmpty() ? "\u001b[" + code + 'm' + text + "\u001b[0m" : text;
+    return colour && !text.isEmpty() ? ControlSequence.coloured(code, text) : text;
   }
 }

@@ -6,7 +6,6 @@ import dev.plumbline.cli.run.RunDisplay;
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Interruption;
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
@@ -65,7 +64,7 @@ final class VerifySearches {
   ExitCode make(List<String> arguments) throws IOException, EngineFailure, InterruptedException {
     JournalKeys done = new JournalKeys();
     if (!isQuiet) {
-      shell.err().println("journal: " + SafeText.of(file.toString()));
+      shell.err().println("journal: " + file);
     }
     try (JournalWriter writer = open(done)) {
       VerifyRun run = new VerifyRun(plan, effort, recorder(writer), done::contains);
@@ -74,7 +73,8 @@ final class VerifySearches {
         return interruption.or(ExitCode.OK);
       } finally {
         if (!progress.isComplete()) {
-          shell.err().println(Resuming.message(progress.count(), "records", arguments, file));
+          Resuming.message(progress.count(), "records", arguments, file)
+              .forEach(shell.err()::println);
         }
       }
     }
@@ -127,7 +127,6 @@ final class VerifySearches {
     }
     return status.isVisible()
         ? new RunDisplay(LIVE_MILLIS, nanos -> status.show(progress.line(nanos)), status::clear)
-        : new RunDisplay(
-            LOG_MILLIS, nanos -> shell.err().println(SafeText.of(progress.line(nanos))), () -> {});
+        : new RunDisplay(LOG_MILLIS, nanos -> shell.err().println(progress.line(nanos)), () -> {});
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.terminal.SafePrinter;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.epd.Finding;
 import dev.plumbline.epd.FindingKind;
@@ -25,7 +26,7 @@ class LintFormatTest {
   private static final String MESSAGE = "a 100% \"wrong\" move, \u001b[2J::error::";
 
   private final StringWriter said = new StringWriter();
-  private final PrintWriter out = new PrintWriter(said);
+  private final PrintWriter out = new SafePrinter(said, true);
 
   @Test
   void textSaysWhereAndWhatAndShowsTheLine() throws IOException {
@@ -99,7 +100,18 @@ class LintFormatTest {
         listing(LintFormat.GITHUB, 1));
   }
 
+  @Test
+  void githubGetsLineEndsInNamesAndMessagesAsItWantsThem() throws IOException {
+    Listing listing = LintFormat.GITHUB.open(new PrintWriter(said, true), Terminal.NONE, 1);
+    listing.finding(new SourceLine("a\r\n::b", 1, "bm"), finding("one\n::error::two\r\u202e"));
+    assertEquals(
+        "::warning file=a%0D%0A%3A%3Ab,line=1,col=3,endColumn=6,"
+            + "title=repaired%3A semicolon-missing::one%0A::error::two%0D\\u202e\n",
+        said.toString());
+  }
+
   private String listing(LintFormat format, int most) throws IOException {
+    PrintWriter out = format == LintFormat.TEXT ? this.out : new PrintWriter(said);
     Listing listing = format.open(out, Terminal.NONE, most);
     listing.finding(line(), finding(MESSAGE));
     Tally tally = new Tally();

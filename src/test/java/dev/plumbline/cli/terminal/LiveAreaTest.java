@@ -3,7 +3,6 @@ package dev.plumbline.cli.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collections;
 import java.util.List;
@@ -12,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class LiveAreaTest {
   private final StringWriter out = new StringWriter();
   private final LiveArea area =
-      new LiveArea(new PrintWriter(out), new Terminal(true, true, false, () -> 41));
+      new LiveArea(new SafePrinter(out, false), new Terminal(true, true, false, () -> 41));
 
   @Test
   void drawsOverWhatItDrewBefore() {

@@ -3,7 +3,6 @@ package dev.plumbline.cli.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,7 @@ class TerminalTest {
 
   @Test
   void statusLineIsSilentWithoutATerminal() {
-    StatusLine line = new StatusLine(new PrintWriter(said), Terminal.NONE);
+    StatusLine line = new StatusLine(new SafePrinter(said, false), Terminal.NONE);
     line.show("counting");
     line.clear();
     assertEquals("", said.toString());
@@ -37,7 +36,7 @@ class TerminalTest {
   @Test
   void statusLineReplacesItselfAndGoes() {
     StatusLine line =
-        new StatusLine(new PrintWriter(said), new Terminal(true, true, false, () -> 40));
+        new StatusLine(new SafePrinter(said, false), new Terminal(true, true, false, () -> 40));
     line.show("one\u001b");
     line.show("x".repeat(100));
     line.clear();
