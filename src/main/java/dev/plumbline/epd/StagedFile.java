@@ -52,7 +52,7 @@ final class StagedFile {
         deleteLeftOvers(target, prefix, path);
         return new StagedFile(target, path);
       } catch (FileAlreadyExistsException e) {
-        continue; // Another thread writes the same file.
+        // Another thread writes the same file: the next number may be free.
       } catch (AccessDeniedException e) {
         throw (IOException) new AccessDeniedException(target.toString()).initCause(e);
       } catch (IOException e) {
