@@ -8,7 +8,6 @@ import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.journal.HeaderDifferences;
 import dev.plumbline.journal.JournalException;
@@ -202,7 +201,7 @@ final class RunResults {
                 + answers.searches
                 + " in all; the last: "
                 + answers.lastFailure;
-        shell.err().println(SafeText.of("plumbline: " + sentence));
+        shell.err().println("plumbline: " + sentence);
         code = ExitCode.ENGINE;
       }
     }

@@ -103,7 +103,7 @@ final class RunSearches {
   }
 
   private void warn(String sentence) {
-    shell.err().println(SafeText.of("plumbline: warning: " + sentence));
+    shell.err().println("plumbline: warning: " + sentence);
   }
 
   private void stop() {
