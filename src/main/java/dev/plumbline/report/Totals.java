@@ -2,6 +2,10 @@ package dev.plumbline.report;
 
 import dev.plumbline.judge.Verdict;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /** What many rows come to. Mutable. */
 public final class Totals {
@@ -16,11 +20,62 @@ public final class Totals {
   private long nodes;
   private long nanos;
 
-  /** What a whole run comes to. */
+  /**
+   * What a whole run comes to, each problem counted once: it is solved if every search of it solved
+   * it, whichever engine made it, and has the fewest points of any. Errors and findings are of all
+   * searches.
+   */
   public static Totals of(RunRecords records) throws IOException {
     Totals totals = new Totals();
-    records.read(totals::add);
+    Map<String, Worst> suites = new HashMap<>();
+    records.read(
+        row -> {
+          totals.add(row);
+          if (row.standing() != Standing.UNSOLVABLE) {
+            suites.computeIfAbsent(row.suite(), suite -> new Worst()).add(row);
+          }
+        });
+    totals.problems = suites.values().stream().mapToInt(Worst::problems).sum();
+    totals.solved = suites.values().stream().mapToInt(Worst::solved).sum();
+    totals.points = suites.values().stream().mapToLong(Worst::points).sum();
+    totals.attainable = suites.values().stream().mapToLong(worst -> worst.attainable).sum();
     return totals;
+  }
+
+  /** The worst result of each problem of a suite, by the problem's number. Mutable. */
+  private static final class Worst {
+    private final BitSet seen = new BitSet();
+    private final BitSet unsolved = new BitSet();
+    private int[] fewest = new int[64];
+    private long attainable;
+
+    void add(Row row) {
+      int number = row.number();
+      Standing standing = row.standing();
+      boolean isAnswer = standing == Standing.SOLVED || standing == Standing.UNSOLVED;
+      int points = isAnswer ? row.judgement().verdict().points() : 0;
+      if (number >= fewest.length) {
+        fewest = Arrays.copyOf(fewest, Math.max(number + 1, fewest.length + fewest.length / 2));
+      }
+      fewest[number] = seen.get(number) ? Math.min(fewest[number], points) : points;
+      attainable += seen.get(number) ? 0 : row.judgement().verdict().attainable();
+      seen.set(number);
+      if (standing != Standing.SOLVED) {
+        unsolved.set(number);
+      }
+    }
+
+    int problems() {
+      return seen.cardinality();
+    }
+
+    int solved() {
+      return seen.cardinality() - unsolved.cardinality();
+    }
+
+    long points() {
+      return Arrays.stream(fewest).asLongStream().sum();
+    }
   }
 
   public void add(Row row) {

@@ -54,9 +54,18 @@ public final class MadeUpRun implements RunRecords {
     return add(engine, record, Outcome.ANSWERED, "", played, said);
   }
 
+  /** Adds the answer of another engine to the problem added before. */
+  public MadeUpRun beside(String engine, String epd, String move, String... said) {
+    return again(engine, epd, move, 1, said);
+  }
+
   /** Adds the answer in another of the searches of the problem added before. */
   public MadeUpRun repeated(String engine, String epd, String move, int repeat) {
-    answer(engine, epd, move);
+    return again(engine, epd, move, repeat);
+  }
+
+  private MadeUpRun again(String engine, String epd, String move, int repeat, String... said) {
+    answer(engine, epd, move, said);
     Row last = rows.remove(rows.size() - 1);
     rows.add(
         new Row(
@@ -85,7 +94,7 @@ public final class MadeUpRun implements RunRecords {
     Problem problem = Problem.of(record);
     Analysis analysis =
         new Analysis(outcome, detail, move, Move.NONE, 7, 1000, 12_000_000, List.of(), transcript);
-    int number = rows.size() + 1;
+    int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(
             "own", number, engine, 1, record, problem, analysis, JUDGE.judge(problem, analysis)));

@@ -156,7 +156,9 @@ public final class CompareCommand implements Callable<ExitCode> {
     return gates.judge(
         List.of(now),
         metric ->
-            metric == Metric.NEW_FAILURES ? comparison.lost() : GateArguments.of(totals, metric),
+            metric == Metric.NEW_FAILURES
+                ? comparison.newFailures()
+                : GateArguments.of(totals, metric),
         shell);
   }
 }

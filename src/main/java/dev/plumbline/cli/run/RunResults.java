@@ -155,14 +155,11 @@ final class RunResults {
 
   private ExitCode judge(JournalRecords records, @Nullable Comparison comparison, Shell shell)
       throws IOException {
-    Totals totals = new Totals();
+    Totals totals = Totals.of(records);
     Map<String, Answers> engines = new LinkedHashMap<>();
     records.read(
-        row -> {
-          totals.add(row);
-          engines.computeIfAbsent(row.engine(), any -> new Answers()).add(row.analysis());
-        });
-    long lost = comparison == null ? 0 : comparison.lost();
+        row -> engines.computeIfAbsent(row.engine(), any -> new Answers()).add(row.analysis()));
+    long lost = comparison == null ? 0 : comparison.newFailures();
     ExitCode gate =
         gates.judge(
             List.of(records),

@@ -1,5 +1,6 @@
 package dev.plumbline.lab.lines;
 
+import dev.plumbline.stats.Normal;
 import java.util.List;
 
 /**
@@ -7,8 +8,6 @@ import java.util.List;
  * so positions are what is independent.
  */
 public record Share(double value, double low, double high) {
-  private static final double CONFIDENCE = 1.959964;
-
   /** Without an exception among so many positions there may be so many. */
   private static final double UNSEEN = 3;
 
@@ -33,7 +32,7 @@ public record Share(double value, double low, double high) {
         squares += off * off;
       }
       double mean = (double) lines / positions;
-      error = CONFIDENCE * Math.sqrt(squares / (positions * (positions - 1.0))) / mean;
+      error = Normal.DEVIATIONS_95 * Math.sqrt(squares / (positions * (positions - 1.0))) / mean;
     }
     return new Share(value, Math.max(0, value - error), Math.min(1, value + error));
   }

@@ -1,17 +1,19 @@
 package dev.plumbline.lab.match;
 
+import dev.plumbline.stats.Normal;
+
 /**
  * A difference in strength, with what holds it with 95 % confidence.
  *
  * @param low may be minus infinity, and high infinity, where all points went to one side
  */
 public record Elo(double value, double low, double high) {
-  private static final double CONFIDENCE = 1.959964;
-
   /** As a match tells it. */
   public static Elo of(PairCounts pairs) {
     double error =
-        pairs.pairs() == 0 ? 0.5 : CONFIDENCE * Math.sqrt(pairs.variance() / pairs.pairs());
+        pairs.pairs() == 0
+            ? 0.5
+            : Normal.DEVIATIONS_95 * Math.sqrt(pairs.variance() / pairs.pairs());
     double score = pairs.score();
     return new Elo(difference(score), difference(score - error), difference(score + error));
   }

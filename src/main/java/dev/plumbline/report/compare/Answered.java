@@ -11,19 +11,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a problem came to in one run: as little of it as comparing needs, since all of a run is held
- * in memory.
+ * What an engine's searches of a problem came to in one run, all repeats together: as little of it
+ * as comparing needs, since all of a run is held in memory. Sums are over the searches.
  *
- * @param foundNanos when the solution was found; -1 where it was not
- * @param codes of the findings
+ * @param tried how many searches count; 0 where the record is unsolvable
+ * @param moves the answers, one for each search
+ * @param found in how many searches the time of the solution is known, and the sum of these times
+ * @param codes of the findings of any search
  * @param asked a hash of what the record asks for
  */
 record Answered(
-    boolean isCounted,
-    boolean isSolved,
-    int points,
-    int attainable,
-    int move,
+    int tried,
+    int solved,
+    long points,
+    List<Integer> moves,
+    int found,
     long foundNanos,
     long nodes,
     Set<FindingCode> codes,
@@ -36,12 +38,12 @@ record Answered(
     Set<FindingCode> codes = findings.isEmpty() ? Set.of() : EnumSet.noneOf(FindingCode.class);
     findings.forEach(finding -> codes.add(finding.code()));
     return new Answered(
-        standing != Standing.UNSOLVABLE,
-        standing == Standing.SOLVED,
+        standing == Standing.UNSOLVABLE ? 0 : 1,
+        standing == Standing.SOLVED ? 1 : 0,
         isAnswer ? row.judgement().verdict().points() : 0,
-        row.judgement().verdict().attainable(),
-        row.analysis().bestMove(),
-        found == null ? -1 : found.nanos(),
+        List.of(row.analysis().bestMove()),
+        found == null ? 0 : 1,
+        found == null ? 0 : found.nanos(),
         row.analysis().nodes(),
         codes,
         asked(row));
@@ -53,5 +55,45 @@ record Answered(
     best.sort(null);
     avoid.sort(null);
     return List.of(best, avoid, row.problem().points(), row.problem().mate()).hashCode();
+  }
+
+  /** Together with other searches of the same problem by the same engine. */
+  Answered and(Answered other) {
+    List<Integer> allMoves = new ArrayList<>(moves);
+    allMoves.addAll(other.moves);
+    Set<FindingCode> allCodes = EnumSet.noneOf(FindingCode.class);
+    allCodes.addAll(codes);
+    allCodes.addAll(other.codes);
+    return new Answered(
+        tried + other.tried,
+        solved + other.solved,
+        points + other.points,
+        List.copyOf(allMoves),
+        found + other.found,
+        foundNanos + other.foundNanos,
+        nodes + other.nodes,
+        allCodes,
+        asked);
+  }
+
+  boolean isCounted() {
+    return tried > 0;
+  }
+
+  /** The share of the searches that solved the problem. */
+  double share() {
+    return (double) solved / tried;
+  }
+
+  double meanPoints() {
+    return (double) points / tried;
+  }
+
+  long meanNodes() {
+    return nodes / tried;
+  }
+
+  long meanFoundNanos() {
+    return foundNanos / found;
   }
 }

@@ -6,7 +6,7 @@ import java.io.Writer;
 import java.util.List;
 import org.apache.commons.csv.CSVPrinter;
 
-/** One row for each problem that came out otherwise. */
+/** One row for each problem and engine that came out otherwise. */
 final class CompareCsv implements CompareReport {
   private static final List<String> COLUMNS =
       List.of("problem", "kind", "old_move", "new_move", "asked", "points");
@@ -17,7 +17,7 @@ final class CompareCsv implements CompareReport {
     for (Difference one : comparison.differences()) {
       Cells cells = new Cells();
       cells.text(one.label()).value(one.kind().word()).text(one.was()).text(one.is());
-      printer.printRecord(cells.text(one.asked()).number(one.points()).done());
+      printer.printRecord(cells.text(one.asked()).value(Amount.text(one.points())).done());
     }
   }
 }

@@ -28,8 +28,10 @@ final class CompareJson implements CompareReport {
       json.writeNumberField("only_new", comparison.onlyNew());
       json.writeNumberField("changed_solutions", comparison.changedSolutions());
       json.writeNumberField("chance", comparison.chance());
-      json.writeNumberField("points_old", comparison.points().old());
-      json.writeNumberField("points_new", comparison.points().now());
+      number("solved_old", comparison.solved().old(), json);
+      number("solved_new", comparison.solved().now(), json);
+      number("points_old", comparison.points().old(), json);
+      number("points_new", comparison.points().now(), json);
       json.writeNumberField("points_low", comparison.likelyPoints().low());
       json.writeNumberField("points_high", comparison.likelyPoints().high());
       json.writeNumberField("nodes_old", comparison.nodes().old());
@@ -42,6 +44,15 @@ final class CompareJson implements CompareReport {
       json.writeEndObject();
     }
     out.append('\n');
+  }
+
+  /** Without decimals where there are none to tell. */
+  private static void number(String name, double amount, JsonGenerator json) throws IOException {
+    if (Amount.isWhole(amount)) {
+      json.writeNumberField(name, Math.round(amount));
+    } else {
+      json.writeNumberField(name, amount);
+    }
   }
 
   private static void run(String name, String engine, RunTitle title, JsonGenerator json)
@@ -74,7 +85,7 @@ final class CompareJson implements CompareReport {
       json.writeStringField("old_move", one.was());
       json.writeStringField("new_move", one.is());
       json.writeStringField("asked", one.asked());
-      json.writeNumberField("points", one.points());
+      number("points", one.points(), json);
       json.writeEndObject();
     }
     json.writeEndArray();

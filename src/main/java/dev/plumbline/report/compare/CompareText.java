@@ -6,7 +6,6 @@ import dev.plumbline.report.compare.Facts.Fact;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import java.util.Locale;
 
 /** For a reader: problems won and lost, then what it comes to. */
 final class CompareText implements CompareReport {
@@ -48,8 +47,7 @@ final class CompareText implements CompareReport {
   }
 
   static String text(Difference difference) {
-    String points =
-        difference.points() == 0 ? "" : String.format(Locale.ROOT, ", %+d", difference.points());
+    String points = difference.points() == 0 ? "" : ", " + Amount.signed(difference.points());
     return difference.label()
         + ": "
         + difference.is()

@@ -2,6 +2,7 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.RunTitle;
+import dev.plumbline.stats.SignTest;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -9,14 +10,20 @@ import java.util.OptionalLong;
  * Two runs held against each other, problem by problem.
  *
  * @param engines of the older run and of the newer, joined by commas
- * @param both solved by both, and so on
+ * @param won problems that the newer run solved more often, all engines and repeats together
+ * @param lost problems that it solved less often
+ * @param both problems that both runs solved, equally often
+ * @param neither problems that neither run solved
+ * @param newFailures problems that some engine solved less often than in the older run
  * @param onlyOld problems that the newer run does not have, and the other way round
  * @param changedSolutions problems that ask for something else now
- * @param points of the older run and of the newer
+ * @param solved of the older run and of the newer: the sum of the shares of searches that solved
+ *     each problem
+ * @param points likewise the sum of the mean points
  * @param likelyPoints by how much the newer might be ahead with other problems of the kind
  * @param shiftNanos by how much later the newer run found what both solved, the median
- * @param nodes of the older run and of the newer
- * @param findings by code, where there are any
+ * @param nodes of the older run and of the newer, the mean of repeats
+ * @param findings in how many problems, by code, where there are any
  */
 public record Comparison(
     RunTitle oldTitle,
@@ -26,10 +33,12 @@ public record Comparison(
     int lost,
     int both,
     int neither,
+    int newFailures,
     int onlyOld,
     int onlyNew,
     int changedSolutions,
-    Pair<Long> points,
+    Pair<Double> solved,
+    Pair<Double> points,
     Interval likelyPoints,
     OptionalLong shiftNanos,
     Pair<Long> nodes,
@@ -54,17 +63,9 @@ public record Comparison(
     return won + lost + both + neither;
   }
 
-  public int solvedOld() {
-    return lost + both;
-  }
-
-  public int solvedNew() {
-    return won + both;
-  }
-
-  /** How likely so uneven a split of problems won and lost is by chance. */
+  /** How likely so uneven a split of problems won and lost is by chance: the exact sign test. */
   public double chance() {
-    return McNemar.probability(won, lost);
+    return SignTest.probability(won, lost);
   }
 
   /** Whether anything came out otherwise. */

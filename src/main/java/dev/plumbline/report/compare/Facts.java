@@ -14,7 +14,12 @@ public final class Facts {
 
   public static List<Fact> of(Comparison comparison) {
     List<Fact> facts = new ArrayList<>();
-    add(facts, "solved", "%d, was %d", comparison.solvedNew(), comparison.solvedOld());
+    add(
+        facts,
+        "solved",
+        "%s, was %s",
+        Amount.text(comparison.solved().now()),
+        Amount.text(comparison.solved().old()));
     add(facts, "won", "%d", comparison.won());
     add(facts, "lost", "%d", comparison.lost());
     add(facts, "both", "%d", comparison.both());
@@ -22,17 +27,17 @@ public final class Facts {
     add(
         facts,
         "by chance",
-        "%.3f (McNemar's exact test: so uneven a split of won and lost, if nothing has changed)",
+        "%.3f (exact sign test: so uneven a split of problems won and lost, if nothing has changed)",
         comparison.chance());
     add(
         facts,
         "points",
-        "%d, was %d: %+d (95 %% of resamplings between %+.0f and %+.0f)",
-        comparison.points().now(),
-        comparison.points().old(),
-        comparison.points().now() - comparison.points().old(),
-        comparison.likelyPoints().low(),
-        comparison.likelyPoints().high());
+        "%s, was %s: %s (95 %% of resamplings between %s and %s)",
+        Amount.text(comparison.points().now()),
+        Amount.text(comparison.points().old()),
+        Amount.signed(comparison.points().now() - comparison.points().old()),
+        Amount.signed(comparison.likelyPoints().low()),
+        Amount.signed(comparison.likelyPoints().high()));
     if (isTimed(comparison) && comparison.shiftNanos().isPresent()) {
       double millis = comparison.shiftNanos().getAsLong() / 1e6;
       add(facts, "found", "%+.1f ms, the median of what both solved", millis);

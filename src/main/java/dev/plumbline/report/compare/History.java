@@ -4,6 +4,7 @@ import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Standing;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.HistoryLine.Change;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class History {
   private final List<HistoryLine> lines = new ArrayList<>();
-  private final Map<Series, Map<Key, Boolean>> last = new HashMap<>();
+  private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
   private final Map<Problem, Tries> tries = new LinkedHashMap<>();
   private long skippedLines;
 
@@ -27,12 +28,11 @@ public final class History {
   private record Series(String suite, String engine) {}
 
   /** Which problem of a series, whatever it is called. */
-  private record Key(long position, int occurrence, int repeat) {}
+  private record Place(long position, int occurrence) {}
 
-  /** The same without the repeat. */
-  private record Problem(Series series, long position, int occurrence) {}
+  private record Problem(Series series, Place place) {}
 
-  /** How often a problem was solved, over all runs and repeats. */
+  /** How often a problem was solved, by all repeats together. Mutable. */
   private static final class Tries {
     private final String label;
     private int solved;
@@ -41,13 +41,22 @@ public final class History {
     Tries(String label) {
       this.label = label;
     }
+
+    void add(boolean isSolved) {
+      tried++;
+      solved += isSolved ? 1 : 0;
+    }
+
+    double share() {
+      return (double) solved / tried;
+    }
   }
 
   /** One series in one run, as it is read. */
   private static final class Part {
     private final Totals totals = new Totals();
-    private final Map<Key, Boolean> solved = new HashMap<>();
-    private final Map<Key, Integer> occurrences = new HashMap<>();
+    private final Map<Place, Tries> tries = new HashMap<>();
+    private final ProblemKeys keys = new ProblemKeys(false);
   }
 
   /** Adds the next run. */
@@ -57,15 +66,28 @@ public final class History {
     run.read(row -> take(row, parts.computeIfAbsent(seriesOf(row), series -> new Part())));
     parts.forEach(
         (series, part) -> {
-          @Nullable Map<Key, Boolean> before = last.put(series, part.solved);
+          @Nullable Map<Place, Tries> before = last.put(series, part.tries);
           lines.add(
               new HistoryLine(
                   run.title(),
                   series.suite(),
                   series.engine(),
                   part.totals,
-                  before == null ? null : HistoryLine.Change.of(before, part.solved)));
+                  before == null ? null : change(before, part.tries)));
         });
+  }
+
+  private static Change change(Map<Place, Tries> before, Map<Place, Tries> now) {
+    int won = 0;
+    int lost = 0;
+    for (Map.Entry<Place, Tries> each : now.entrySet()) {
+      Tries was = before.get(each.getKey());
+      if (was != null) {
+        won += each.getValue().share() > was.share() ? 1 : 0;
+        lost += each.getValue().share() < was.share() ? 1 : 0;
+      }
+    }
+    return new Change(won, lost);
   }
 
   private static Series seriesOf(Row row) {
@@ -79,15 +101,12 @@ public final class History {
       return;
     }
     boolean isSolved = standing == Standing.SOLVED;
-    Key first = new Key(row.record().key(), 0, row.repeat());
-    int occurrence = part.occurrences.merge(first, 1, Integer::sum);
-    part.solved.put(new Key(first.position(), occurrence, first.repeat()), isSolved);
-    Tries tried =
-        tries.computeIfAbsent(
-            new Problem(seriesOf(row), first.position(), occurrence),
-            one -> new Tries(row.label()));
-    tried.tried++;
-    tried.solved += isSolved ? 1 : 0;
+    ProblemKeys.Key key = part.keys.of(row);
+    Place place = new Place(key.position(), key.occurrence());
+    part.tries.computeIfAbsent(place, any -> new Tries(row.label())).add(isSolved);
+    tries
+        .computeIfAbsent(new Problem(seriesOf(row), place), any -> new Tries(row.label()))
+        .add(isSolved);
   }
 
   /** The runs in the order in which they were added, a line for each suite and engine. */

@@ -19,13 +19,23 @@ public final class ProblemKeys {
     this.single = single;
   }
 
-  /** Which problem, whatever it is called. */
-  public record Key(String engine, long position, int occurrence) {}
+  /**
+   * One search of a problem, whatever the problem is called.
+   *
+   * @param occurrence which of the records with this position, from 1
+   * @param repeat which of the searches of it, from 1; 0 for all of them
+   */
+  public record Key(String engine, long position, int occurrence, int repeat) {
+    /** All searches of the problem by the engine. */
+    Key allRepeats() {
+      return new Key(engine, position, occurrence, 0);
+    }
+  }
 
   /** The key of the next row. */
   public Key of(Row row) {
-    Key first = new Key(single ? "" : row.engine(), row.record().key(), 0);
-    int occurrence = seen.merge(first, 1, Integer::sum);
-    return new Key(first.engine(), first.position(), occurrence);
+    Key any = new Key(single ? "" : row.engine(), row.record().key(), 0, row.repeat());
+    int occurrence = seen.merge(any, 1, Integer::sum);
+    return new Key(any.engine(), any.position(), occurrence, row.repeat());
   }
 }

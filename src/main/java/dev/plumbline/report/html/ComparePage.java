@@ -78,6 +78,7 @@ public final class ComparePage implements CompareReport {
       searches(older, 0, searches);
       searches(newer, 1, searches);
       json.writeEndArray();
+      RunJson.deviations(json);
       RunJson.codes(json, codes);
       json.writeEndObject();
     }

@@ -5,7 +5,9 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.Bootstrap;
+import dev.plumbline.stats.Bootstrap;
+import dev.plumbline.stats.Normal;
+import dev.plumbline.stats.Wilson;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.Locale;
@@ -13,8 +15,6 @@ import java.util.Map;
 
 /** The data of a run's page: the run, its results, its problems, and every search of them. */
 record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
-  private static final long SEED = 1;
-
   void write(String name) throws IOException {
     json.writeStartObject();
     json.writeStringField("name", name);
@@ -29,6 +29,7 @@ record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
     }
     json.writeEndArray();
     results();
+    deviations(json);
     codes(json, survey.codes());
     json.writeBooleanField("whole", survey.isWhole());
     problems();
@@ -69,9 +70,9 @@ record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
       json.writeNumberField("nodes", totals.nodes());
       json.writeFieldName("ms");
       PageJson.millis(json, totals.nanos(), records.title().timed());
-      Wilson solved = Wilson.of(totals.solved(), totals.problems());
+      Wilson solved = each.getValue().solvedShare();
       interval("solvedShare", solved.low(), solved.high());
-      Bootstrap points = Bootstrap.of(each.getValue().points(), SEED);
+      Bootstrap points = each.getValue().pointsLikely();
       interval("pointsLikely", points.low(), points.high());
       json.writeEndObject();
     }
@@ -83,6 +84,11 @@ record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
     json.writeNumber(String.format(Locale.ROOT, "%.5f", low));
     json.writeNumber(String.format(Locale.ROOT, "%.5f", high));
     json.writeEndArray();
+  }
+
+  /** What the page needs for intervals of its own. */
+  static void deviations(JsonGenerator json) throws IOException {
+    json.writeNumberField("deviations", Normal.DEVIATIONS_95);
   }
 
   /** What the codes of findings mean. */

@@ -6,6 +6,8 @@ import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Standing;
 import dev.plumbline.report.Totals;
+import dev.plumbline.stats.Bootstrap;
+import dev.plumbline.stats.Wilson;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -13,12 +15,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** What must be known of a run before its rows are written: a first reading of them. Mutable. */
 final class RunSurvey {
   /** Of longer runs a page holds only the last lines. */
   static final int MOST_WHOLE = 1000;
+
+  private static final long SEED = 1;
 
   private final List<String> suites = new ArrayList<>();
   private final List<String> engines = new ArrayList<>();
@@ -32,22 +35,55 @@ final class RunSurvey {
   /** What is counted together. */
   record Part(String suite, String engine) {}
 
-  /** What it comes to. Mutable. */
+  /**
+   * What it comes to. For intervals a problem is one observation, however often it is searched; its
+   * searches come one after the other. Mutable.
+   */
   static final class Result {
     final Totals totals = new Totals();
-    private final List<Integer> points = new ArrayList<>();
+    private final List<Double> points = new ArrayList<>();
+    private double shares;
+    private int number;
+    private int tried;
+    private int solved;
+    private double got;
 
     private void add(Row row) {
       totals.add(row);
       Standing standing = row.standing();
-      if (standing != Standing.UNSOLVABLE) {
-        boolean isAnswer = standing == Standing.SOLVED || standing == Standing.UNSOLVED;
-        points.add(isAnswer ? row.judgement().verdict().points() : 0);
+      if (standing == Standing.UNSOLVABLE) {
+        return;
       }
+      if (row.number() != number) {
+        endProblem();
+        number = row.number();
+      }
+      boolean isAnswer = standing == Standing.SOLVED || standing == Standing.UNSOLVED;
+      tried++;
+      solved += standing == Standing.SOLVED ? 1 : 0;
+      got += isAnswer ? row.judgement().verdict().points() : 0;
     }
 
-    int[] points() {
-      return IntStream.range(0, points.size()).map(points::get).toArray();
+    private void endProblem() {
+      if (tried > 0) {
+        shares += (double) solved / tried;
+        points.add(got);
+      }
+      tried = 0;
+      solved = 0;
+      got = 0;
+    }
+
+    /** Where the share of problems solved lies. */
+    Wilson solvedShare() {
+      endProblem();
+      return Wilson.of(shares, points.size());
+    }
+
+    /** Where the points of all searches lie. */
+    Bootstrap pointsLikely() {
+      endProblem();
+      return Bootstrap.of(points.stream().mapToDouble(each -> each).toArray(), SEED);
     }
   }
 

@@ -37,7 +37,7 @@ function compareCards(data, choose) {
     { class: "cards", "aria-label": "Summary" },
     card("Lost", counted("lost"), "", null, [button("show them", "Show the problems that were lost", () => choose("lost"), { class: "plain" })]),
     card("Won", counted("won"), "", null, [button("show them", "Show the problems that were won", () => choose("won"), { class: "plain" })]),
-    card("By chance", chance, "", null, ["so uneven a split of won and lost, if nothing had changed (McNemar)"]),
+    card("By chance", chance, "", null, ["so uneven a split of won and lost, if nothing had changed (exact sign test)"]),
     card("Solved", grouped(data.won + data.both), `was ${grouped(data.lost + data.both)}`, null, [`${counted("both")} by both, ${counted("neither")} by neither`]),
     card("Points", (facts.get("points") ?? "").split(",")[0], "", null, [(facts.get("points") ?? "").replace(/^[^:]*: /, "")]),
   );

@@ -77,9 +77,8 @@ function median(numbers) {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
-/* Where a share lies with 95 % confidence: Wilson's interval. */
-function wilson(successes, tries) {
-  const z = 1.96;
+/* Where a share lies, within so many standard deviations: Wilson's interval. */
+function wilson(successes, tries, z) {
   const share = successes / tries;
   const weight = (z * z) / tries;
   const middle = (share + weight / 2) / (1 + weight);

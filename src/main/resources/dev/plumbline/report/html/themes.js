@@ -22,16 +22,18 @@ function themeChart(data, choose) {
 function themesOf(data) {
   const themes = new Map();
   for (const search of data.searches) {
-    const name = data.problems[search.p].theme;
+    const problem = data.problems[search.p];
+    const name = problem.theme;
     if (name && search.is !== 4) {
       if (!themes.has(name)) {
-        themes.set(name, { name, parts: data.engines.map(() => ({ points: 0, of: 0, solved: 0, count: 0 })) });
+        themes.set(name, { name, parts: data.engines.map(() => ({ points: 0, of: 0, solved: 0, count: 0, problems: new Set() })) });
       }
       const part = themes.get(name).parts[search.e];
       part.of += search.of;
       part.points += search.is < 2 ? search.points : 0;
       part.solved += search.is === 0 ? 1 : 0;
       part.count++;
+      part.problems.add(`${problem.suite}#${problem.number}`);
     }
   }
   return [...themes.values()];
@@ -49,7 +51,9 @@ function themeBars(theme, data, choose) {
 function themeBar(part, index, theme, data) {
   const value = part.of ? part.points / part.of : 0;
   const graded = part.of !== part.count;
-  const [low, high] = wilson(part.solved, part.count);
+  /* However often a problem is searched, it is one try. */
+  const tries = part.problems.size;
+  const [low, high] = wilson((tries * part.solved) / part.count, tries, data.deviations);
   const figure = graded ? `${grouped(part.points)}/${grouped(part.of)}` : `${part.solved}/${part.count}`;
   return h(
     "div",

@@ -65,6 +65,64 @@ class ComparingTest {
     assertEquals(1, comparison.onlyNew());
   }
 
+  /** A problem searched ten times, the first with a move of its own, and one searched twice. */
+  private static MadeUpRun repeated(String firstMove, String move) {
+    MadeUpRun run = new MadeUpRun().answer("a", PAWN, firstMove);
+    for (int repeat = 2; repeat <= 10; repeat++) {
+      run.repeated("a", PAWN, move, repeat);
+    }
+    return run.answer("a", LADDER, "b1b7").repeated("a", LADDER, "b1b7", 2);
+  }
+
+  @Test
+  void repeatsOfAProblemAreOneObservation() throws IOException {
+    Comparison comparison = Comparing.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1f2"));
+    assertEquals(1, comparison.lost());
+    assertEquals(1, comparison.both());
+    assertEquals(2, comparison.common());
+    assertEquals(1.0, comparison.chance());
+    assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.solved());
+    assertEquals(new Comparison.Interval(-2, 0), comparison.likelyPoints());
+    assertEquals(1, comparison.differences().size());
+    assertEquals("Kd2 10x", comparison.differences().get(0).was());
+  }
+
+  @Test
+  void aProblemSolvedLessOftenIsLost() throws IOException {
+    Comparison comparison = Comparing.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1d2"));
+    assertEquals(1, comparison.lost());
+    assertEquals(1, comparison.newFailures());
+    assertEquals(1.9, comparison.solved().now(), 1e-12);
+    Difference lost = comparison.differences().get(0);
+    assertEquals("Kd2 9x, Kf2 1x", lost.is());
+    assertEquals(-0.1, lost.points(), 1e-12);
+    String text = written(CompareFormat.TEXT, comparison);
+    assertTrue(text.contains("own#1: Kd2 9x, Kf2 1x, was Kd2 10x, asked bm Kd2, -0.10\n"), text);
+    assertTrue(text.contains("\n  solved              1.90, was 2\n"), text);
+  }
+
+  @Test
+  void runsWithOtherRepeatsAreComparedByTheirShares() throws IOException {
+    MadeUpRun once = new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", LADDER, "b1b7");
+    Comparison comparison = Comparing.of(once, repeated("e1d2", "e1d2"));
+    assertTrue(comparison.isSame());
+    assertEquals(2, comparison.both());
+  }
+
+  @Test
+  void enginesOfAProblemAreOneObservation() throws IOException {
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1f2");
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1f2").beside("b", PAWN, "e1d2");
+    Comparison even = Comparing.of(old, now);
+    assertEquals(1, even.common());
+    assertEquals(0, even.won() + even.lost());
+    assertEquals(1, even.newFailures());
+    assertEquals(2, even.differences().size());
+    assertEquals("own#1 by a", even.differences().get(0).label());
+    MadeUpRun better = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1d2");
+    assertEquals(1, Comparing.of(old, better).won());
+  }
+
   @Test
   void seesThatAProblemAsksForSomethingElse() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2");

@@ -61,6 +61,16 @@ class HistoryTest {
   }
 
   @Test
+  void aProblemIsWonOrLostOnceHoweverOftenItIsSearched() throws IOException {
+    History history = new History();
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2").repeated("a", PAWN, "e1d2", 2));
+    history.add(new MadeUpRun().answer("a", PAWN, "e1f2").repeated("a", PAWN, "e1f2", 2));
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
+    assertEquals(new Change(0, 1), history.lines().get(1).change());
+    assertEquals(new Change(1, 0), history.lines().get(2).change());
+  }
+
+  @Test
   void repeatsAreTriesOfTheSameProblem() throws IOException {
     MadeUpRun run =
         new MadeUpRun()

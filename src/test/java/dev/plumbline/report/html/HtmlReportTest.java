@@ -130,6 +130,16 @@ class HtmlReportTest {
   }
 
   @Test
+  void intervalsCountAProblemOnceHoweverOftenItIsSearched() throws IOException {
+    String epd = ALL_CASTLING + "bm O-O;";
+    MadeUpRun run = new MadeUpRun().answer("a", epd, "e1h1");
+    MadeUpRun often = new MadeUpRun().answer("a", epd, "e1h1").repeated("a", epd, "e1h1", 2);
+    JsonNode once = data(run).get("results").get(0).get("solvedShare");
+    assertEquals(once, data(often).get("results").get(0).get("solvedShare"));
+    assertEquals(0.20655, once.get(0).asDouble(), 1e-5);
+  }
+
+  @Test
   void nothingHangsOnTheClockWhereItIsNotWanted() throws IOException {
     MadeUpRun run = new MadeUpRun(false);
     run.answer(

@@ -1,4 +1,4 @@
-package dev.plumbline.report.compare;
+package dev.plumbline.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -8,15 +8,15 @@ import org.junit.jupiter.api.Test;
 class BootstrapTest {
   @Test
   void isAPointWhereAllDifferencesAreEqual() {
-    int[] twos = new int[50];
+    double[] twos = new double[50];
     Arrays.fill(twos, 2);
     assertEquals(new Bootstrap(100, 100), Bootstrap.of(twos, 1));
-    assertEquals(new Bootstrap(0, 0), Bootstrap.of(new int[0], 1));
+    assertEquals(new Bootstrap(0, 0), Bootstrap.of(new double[0], 1));
   }
 
   @Test
   void isAboutTwoStandardDeviationsWideOnEachSide() {
-    int[] differences = new int[400];
+    double[] differences = new double[400];
     for (int i = 0; i < differences.length; i++) {
       differences[i] = i % 2 == 0 ? 1 : -1;
     }

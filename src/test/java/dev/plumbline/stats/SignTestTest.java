@@ -1,4 +1,4 @@
-package dev.plumbline.report.compare;
+package dev.plumbline.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,15 +9,24 @@ import java.math.MathContext;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class McNemarTest {
+class SignTestTest {
   @Test
   void isTheBinomialWorkedOutByHand() {
-    assertEquals(1, McNemar.probability(0, 0));
-    assertEquals(1, McNemar.probability(3, 3));
-    assertEquals(1, McNemar.probability(2, 3));
-    assertEquals(2.0 / 1024, McNemar.probability(0, 10), 1e-15);
-    assertEquals(14.0 / 64, McNemar.probability(1, 5), 1e-15);
-    assertEquals(McNemar.probability(5, 1), McNemar.probability(1, 5));
+    assertEquals(1, SignTest.probability(0, 0));
+    assertEquals(1, SignTest.probability(3, 3));
+    assertEquals(1, SignTest.probability(2, 3));
+    assertEquals(2.0 / 1024, SignTest.probability(0, 10), 1e-15);
+    assertEquals(14.0 / 64, SignTest.probability(1, 5), 1e-15);
+    assertEquals(SignTest.probability(5, 1), SignTest.probability(1, 5));
+  }
+
+  /**
+   * Ratings of a prime minister, from Agresti's Categorical Data Analysis; the sign test of 8:1.
+   */
+  @Test
+  void agreesWithPublishedValues() {
+    assertEquals(3.716e-05, SignTest.probability(86, 150), 5e-9);
+    assertEquals(0.0391, SignTest.probability(8, 1), 5e-5);
   }
 
   @Test
@@ -27,7 +36,7 @@ class McNemarTest {
       int won = random.nextInt(200);
       int lost = random.nextInt(200);
       double expected = exact(won, lost);
-      double actual = McNemar.probability(won, lost);
+      double actual = SignTest.probability(won, lost);
       assertEquals(expected, actual, 1e-9 * expected + 1e-300, won + ":" + lost);
     }
   }
@@ -48,7 +57,7 @@ class McNemarTest {
 
   @Test
   void holdsForAMillionProblems() {
-    double chance = McNemar.probability(500_500, 499_500);
+    double chance = SignTest.probability(500_500, 499_500);
     // The normal distribution says 0.3171 at one standard deviation.
     assertTrue(chance > 0.316 && chance < 0.319, () -> "chance " + chance);
   }
