@@ -98,7 +98,8 @@ public final class JournalPlace {
     if (!resume && !force && Files.exists(file)) {
       throw exists(file);
     }
-    boolean makesFolder = makesFolder() || folders.contains(file.getParent());
+    Path folder = file.getParent();
+    boolean makesFolder = makesFolder() || (folder != null && folders.contains(folder));
     String trouble = WritableFile.trouble(file, makesFolder);
     if (!trouble.isEmpty()) {
       throw unwritable(file, trouble, null);

@@ -94,24 +94,35 @@ class JournalPlaceTest {
   @Test
   void aFolderThatCannotBeWrittenIsNamedWithTheOptionForAnother() throws Exception {
     Files.writeString(folder.resolve("reports"), "a file where the folder would be");
-    Process run =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                absoluteClassPath(),
-                Main.class.getName(),
-                "run",
-                "own.epd",
-                "--nodes",
-                "500")
-            .directory(folder.toFile())
-            .start();
+    Process run = startHere("run", "own.epd", "--nodes", "500");
     String err = new String(run.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(3, run.waitFor(), err);
     assertTrue(err.startsWith("plumbline: the journal reports"), err);
     assertTrue(err.endsWith("; name another place with --journal FILE\n"), err);
     assertEquals(1, err.lines().count(), err);
+  }
+
+  @Test
+  void aBareFileNameIsAJournalInTheCurrentFolder() throws Exception {
+    String[] words = {"run", "own.epd", "--nodes", "500", "-q", "--journal", "bare.jsonl"};
+    Process run = startHere(words);
+    String err = new String(run.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, run.waitFor(), err);
+    assertTrue(Files.exists(folder.resolve("bare.jsonl")));
+  }
+
+  /** Starts a program whose current folder is that of the test. */
+  private Process startHere(String... words) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                absoluteClassPath(),
+                Main.class.getName()));
+    command.addAll(List.of(words));
+    return new ProcessBuilder(command).directory(folder.toFile()).start();
   }
 
   private static String absoluteClassPath() {
