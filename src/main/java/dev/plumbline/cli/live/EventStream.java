@@ -3,7 +3,6 @@ package dev.plumbline.cli.live;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.report.html.PageJson;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
@@ -16,12 +15,12 @@ final class EventStream {
   private static final int SILENT_BEATS = 20;
 
   private final LiveRun run;
-  private final OutputStream out;
+  private final Connection out;
   private long version = -1;
   private int known;
   private int silent;
 
-  EventStream(LiveRun run, OutputStream out) {
+  EventStream(LiveRun run, Connection out) {
     this.run = run;
     this.out = out;
   }
@@ -56,6 +55,5 @@ final class EventStream {
 
   private void send(String text) throws IOException {
     out.write(text.getBytes(StandardCharsets.UTF_8));
-    out.flush();
   }
 }

@@ -72,7 +72,7 @@ public final class LiveRun implements RunListener {
     count(entry);
     boolean isLost = !entry.judgement().verdict().solved() || !entry.outcome().isAnswer();
     if (isLost && entry.judgement().rule().canSolve(task.problem()) && lost.size() < MOST_LOST) {
-      lost.add(new LostProblem(task, entry));
+      lost.add(LostProblem.of(task, entry));
     }
   }
 

@@ -11,6 +11,7 @@ import dev.plumbline.run.RunTask;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 
 /** A search that goes on, with the lines that it told last. Mutable. */
 final class LiveSearch {
@@ -37,7 +38,25 @@ final class LiveSearch {
     if (lines.size() == MOST_LINES) {
       lines.removeLast();
     }
-    lines.addFirst(line);
+    lines.addFirst(cut(line));
+  }
+
+  /** The beginning alone: an engine may report lines of any length. */
+  private static LineReport cut(LineReport line) {
+    if (line.moves().size() <= MOST_MOVES) {
+      return line;
+    }
+    return new LineReport(
+        line.rank(),
+        line.depth(),
+        line.selectiveDepth(),
+        line.score(),
+        line.bound(),
+        line.nodes(),
+        line.nanos(),
+        line.hashPermille(),
+        List.copyOf(line.moves().subList(0, MOST_MOVES)),
+        null);
   }
 
   LiveSearch copy() {
@@ -56,7 +75,6 @@ final class LiveSearch {
     Position root = Position.of(task.problem().setup());
     MoveTokens tokens = new MoveTokens();
     for (LineReport line : lines) {
-      int length = Math.min(MOST_MOVES, line.moves().size());
       json.writeStartArray();
       json.writeNumber(line.rank());
       json.writeNumber(line.depth());
@@ -66,7 +84,7 @@ final class LiveSearch {
         json.writeNumber(((Score.Centipawns) line.score()).value());
       }
       json.writeNumber(line.bound() == Bound.EXACT ? 0 : line.bound() == Bound.LOWER ? 1 : -1);
-      json.writeString(tokens.line(root, line.moves().subList(0, length), 0));
+      json.writeString(tokens.line(root, line.moves(), 0));
       json.writeEndArray();
     }
     json.writeEndArray();

@@ -1,20 +1,14 @@
 package dev.plumbline.cli.live;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import dev.plumbline.report.html.HtmlPage;
 import dev.plumbline.report.html.PageKind;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -28,27 +22,38 @@ public final class LiveServer implements AutoCloseable {
   private static final int MOST_WATCHERS = 8;
   private static final long PATIENCE_NANOS = 1_000_000_000;
 
+  private static final Map<Integer, String> REASONS =
+      Map.of(
+          200, "OK",
+          400, "Bad Request",
+          403, "Forbidden",
+          404, "Not Found",
+          405, "Method Not Allowed",
+          503, "Service Unavailable");
+
+  /** Of every answer. */
+  private static final String HEADERS =
+      """
+      Connection: close
+      Cache-Control: no-store
+      X-Content-Type-Options: nosniff
+      X-Frame-Options: DENY
+      Referrer-Policy: no-referrer
+      Cross-Origin-Resource-Policy: same-origin
+      """;
+
   private final LiveRun run;
-  private final HttpServer server;
-  private final ExecutorService pool;
+  private final LoopbackListener listener;
   private final String path;
   private final AtomicInteger watchers = new AtomicInteger();
   private volatile boolean isClosed;
 
-  private LiveServer(LiveRun run, HttpServer server) {
+  private LiveServer(LiveRun run, int port) throws IOException {
     this.run = run;
-    this.server = server;
     byte[] token = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(token);
     path = "/" + HexFormat.of().formatHex(token) + "/";
-    pool =
-        Executors.newFixedThreadPool(
-            MOST_WATCHERS + 1,
-            task -> {
-              Thread thread = new Thread(task, "live page");
-              thread.setDaemon(true);
-              return thread;
-            });
+    listener = new LoopbackListener(port, Connection.Patience.NORMAL);
   }
 
   /**
@@ -57,60 +62,56 @@ public final class LiveServer implements AutoCloseable {
    * @param port 0 for any that is free
    */
   public static LiveServer open(LiveRun run, int port) throws IOException {
-    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    HttpServer server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
-    LiveServer live = new LiveServer(run, server);
-    server.setExecutor(live.pool);
-    server.createContext("/", live::answer);
-    server.start();
-    return live;
+    LiveServer server = new LiveServer(run, port);
+    server.listener.listen(server::answer);
+    return server;
   }
 
   /** Where the page is. */
   public String address() {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+    return "http://127.0.0.1:" + listener.port() + path;
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      Headers headers = exchange.getResponseHeaders();
-      headers.set("Cache-Control", "no-store");
-      headers.set("X-Content-Type-Options", "nosniff");
-      headers.set("X-Frame-Options", "DENY");
-      headers.set("Referrer-Policy", "no-referrer");
-      headers.set("Cross-Origin-Resource-Policy", "same-origin");
-      String asked = exchange.getRequestURI().getRawPath();
-      if (!isOfThisMachine(exchange.getRequestHeaders())) {
-        refuse(exchange, 403);
-      } else if (!exchange.getRequestMethod().equals("GET")) {
-        refuse(exchange, 405);
-      } else if (path.equals(asked)) {
-        page(exchange);
-      } else if ((path + "events").equals(asked)) {
-        events(exchange);
-      } else {
-        refuse(exchange, 404);
-      }
+  private void answer(Connection connection) throws IOException {
+    Connection.Request request = connection.read();
+    if (request == null) {
+      refuse(connection, 400);
+    } else if (!isOfThisMachine(request)) {
+      refuse(connection, 403);
+    } else if (!request.method().equals("GET")) {
+      refuse(connection, 405);
+    } else if (path.equals(request.path())) {
+      page(connection);
+    } else if ((path + "events").equals(request.path())) {
+      events(connection);
+    } else {
+      refuse(connection, 404);
     }
   }
 
-  private boolean isOfThisMachine(Headers headers) {
-    int port = server.getAddress().getPort();
-    List<String> hosts = List.of("127.0.0.1:" + port, "localhost:" + port);
-    @Nullable String host = headers.getFirst("Host");
-    @Nullable String origin = headers.getFirst("Origin");
-    @Nullable String site = headers.getFirst("Sec-Fetch-Site");
+  private boolean isOfThisMachine(Connection.Request request) {
+    List<String> hosts =
+        List.of("127.0.0.1:" + listener.port(), "localhost:" + listener.port());
+    @Nullable String host = request.header("host");
+    @Nullable String origin = request.header("origin");
+    @Nullable String site = request.header("sec-fetch-site");
     return host != null
         && hosts.contains(host)
         && (origin == null || origin.equals("http://" + host))
         && (site == null || site.equals("none") || site.equals("same-origin"));
   }
 
-  private static void refuse(HttpExchange exchange, int status) throws IOException {
-    exchange.sendResponseHeaders(status, -1);
+  private static void begin(Connection connection, int status, String headers)
+      throws IOException {
+    String head = "HTTP/1.1 " + status + ' ' + REASONS.get(status) + '\n' + HEADERS + headers;
+    connection.write((head + '\n').replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  private void page(HttpExchange exchange) throws IOException {
+  private static void refuse(Connection connection, int status) throws IOException {
+    begin(connection, status, "Content-Length: 0\n");
+  }
+
+  private void page(Connection connection) throws IOException {
     StringWriter page = new StringWriter();
     HtmlPage.write(
         PageKind.LIVE,
@@ -119,21 +120,20 @@ public final class LiveServer implements AutoCloseable {
         new LivePage(run.header())::write,
         page);
     byte[] bytes = page.toString().getBytes(StandardCharsets.UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
-    exchange.sendResponseHeaders(200, bytes.length);
-    exchange.getResponseBody().write(bytes);
+    String type = "Content-Type: text/html; charset=utf-8\n";
+    begin(connection, 200, type + "Content-Length: " + bytes.length + '\n');
+    connection.write(bytes);
   }
 
-  private void events(HttpExchange exchange) throws IOException {
+  private void events(Connection connection) throws IOException {
     if (watchers.incrementAndGet() > MOST_WATCHERS) {
       watchers.decrementAndGet();
-      refuse(exchange, 503);
+      refuse(connection, 503);
       return;
     }
     try {
-      exchange.getResponseHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
-      exchange.sendResponseHeaders(200, 0);
-      new EventStream(run, exchange.getResponseBody()).run(() -> isClosed);
+      begin(connection, 200, "Content-Type: text/event-stream; charset=utf-8\n");
+      new EventStream(run, connection).run(() -> isClosed);
     } finally {
       watchers.decrementAndGet();
     }
@@ -151,7 +151,6 @@ public final class LiveServer implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    server.stop(0);
-    pool.shutdownNow();
+    listener.close();
   }
 }

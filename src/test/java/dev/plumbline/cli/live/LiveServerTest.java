@@ -3,6 +3,7 @@ package dev.plumbline.cli.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
@@ -23,6 +24,8 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,6 +87,24 @@ class LiveServerTest {
     assertTrue(answer.contains("connect-src 'self'"), answer);
     assertTrue(answer.contains("no-store"), answer);
     assertTrue(address.getPath().length() > 32, "the token cannot be guessed");
+  }
+
+  @Test
+  void isNotHeldUpByHalfOpenConnections() throws IOException {
+    List<Socket> halfOpen = new ArrayList<>();
+    try {
+      for (int i = 0; i < 9; i++) {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort());
+        socket.getOutputStream().write("GET / HT".getBytes(StandardCharsets.US_ASCII));
+        halfOpen.add(socket);
+      }
+      assertTimeout(
+          Duration.ofSeconds(4), () -> assertStatus(200, ask("GET", address.getPath(), host())));
+    } finally {
+      for (Socket socket : halfOpen) {
+        socket.close();
+      }
+    }
   }
 
   @Test
