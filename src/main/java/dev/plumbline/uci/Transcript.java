@@ -11,7 +11,9 @@ import dev.plumbline.notation.UciReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,10 @@ final class Transcript {
 
   private final Position position;
   private final UciReader reader = new UciReader();
+
+  /** A move is in thousands of lines, and an object of its own in each would take most memory. */
+  private final Map<Integer, Integer> shared = new HashMap<>();
+
   private final Deque<Entry> entries = new ArrayDeque<>();
   private long characters;
   private long lost;
@@ -84,7 +90,7 @@ final class Transcript {
       if (move == Move.NONE) {
         break;
       }
-      moves.add(move);
+      moves.add(shared.computeIfAbsent(move, Integer::valueOf));
       position.make(move);
     }
     for (int i = 0; i < moves.size(); i++) {

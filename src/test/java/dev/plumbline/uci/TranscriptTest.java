@@ -2,6 +2,7 @@ package dev.plumbline.uci;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
@@ -62,5 +63,14 @@ class TranscriptTest {
     assertEquals(50_001, lines.size());
     assertEquals("[10 lines were too many to be kept]", lines.get(0).text());
     assertEquals("info nodes 10", lines.get(1).text());
+  }
+
+  @Test
+  void linesShareTheObjectsOfTheirMoves() {
+    transcript.note(1, "info depth 1 score cp 1 pv e2e4 e7e5");
+    transcript.note(2, "info depth 2 score cp 1 pv e2e4 e7e5 g1f3");
+    List<LineReport> reports = transcript.reports();
+    assertSame(reports.get(0).moves().get(0), reports.get(1).moves().get(0));
+    assertSame(reports.get(0).moves().get(1), reports.get(1).moves().get(1));
   }
 }
