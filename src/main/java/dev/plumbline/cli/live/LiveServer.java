@@ -90,8 +90,7 @@ public final class LiveServer implements AutoCloseable {
   }
 
   private boolean isOfThisMachine(Connection.Request request) {
-    List<String> hosts =
-        List.of("127.0.0.1:" + listener.port(), "localhost:" + listener.port());
+    List<String> hosts = List.of("127.0.0.1:" + listener.port(), "localhost:" + listener.port());
     @Nullable String host = request.header("host");
     @Nullable String origin = request.header("origin");
     @Nullable String site = request.header("sec-fetch-site");
@@ -101,8 +100,7 @@ public final class LiveServer implements AutoCloseable {
         && (site == null || site.equals("none") || site.equals("same-origin"));
   }
 
-  private static void begin(Connection connection, int status, String headers)
-      throws IOException {
+  private static void begin(Connection connection, int status, String headers) throws IOException {
     String head = "HTTP/1.1 " + status + ' ' + REASONS.get(status) + '\n' + HEADERS + headers;
     connection.write((head + '\n').replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
   }

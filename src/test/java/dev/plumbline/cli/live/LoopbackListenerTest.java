@@ -73,7 +73,8 @@ class LoopbackListenerTest {
 
   @Test
   void answersWhileNineOthersSendNothingOrHalfARequest() throws IOException {
-    LoopbackListener listener = listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
+    LoopbackListener listener =
+        listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
     List<Socket> idle = new ArrayList<>();
     for (int i = 0; i < 9; i++) {
       idle.add(connect(listener, i % 2 == 0 ? "" : "GET / HTTP/1.1\r\nHost"));
@@ -86,7 +87,8 @@ class LoopbackListenerTest {
 
   @Test
   void theOldestThatWaitsMakesRoomWhenThereAreTooMany() throws IOException {
-    LoopbackListener listener = listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
+    LoopbackListener listener =
+        listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
     List<Socket> idle = new ArrayList<>();
     for (int i = 0; i < LoopbackListener.MOST_CONNECTIONS; i++) {
       idle.add(connect(listener, "GET"));
@@ -127,7 +129,8 @@ class LoopbackListenerTest {
 
   @Test
   void anEndlessRequestIsNone() throws IOException {
-    LoopbackListener listener = listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
+    LoopbackListener listener =
+        listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
     Socket socket = connect(listener, "GET / HTTP/1.1\r\n" + "X: y\r\n".repeat(10_000));
     assertTrue(answer(socket).startsWith("none"));
   }
