@@ -62,7 +62,7 @@ final class DryRun {
     if (results.olderRun() != null) {
       table.row("baseline", results.olderRun() + ": has the same limits");
     }
-    boolean makesFolder = journal.place.makesFolder() || folders.contains(file.getParent());
+    boolean makesFolder = journal.place.makesFolder() || isMade(file, folders);
     tellFile("journal", file, journal.place.outlook(file, header), makesFolder);
     for (Map.Entry<String, String> report : results.reports.places().entrySet()) {
       tellReport(report.getKey(), report.getValue(), folders);
@@ -115,7 +115,13 @@ final class DryRun {
       return;
     }
     Path file = InputFinder.path(target);
-    tellFile(format, file, "can be written", folders.contains(file.getParent()));
+    tellFile(format, file, "can be written", isMade(file, folders));
+  }
+
+  /** Whether the run makes the folder of a file; a bare name has none. */
+  private static boolean isMade(Path file, Set<Path> folders) {
+    Path folder = file.getParent();
+    return folder != null && folders.contains(folder);
   }
 
   private void tellFile(String what, Path file, String outlook, boolean makesFolder)
