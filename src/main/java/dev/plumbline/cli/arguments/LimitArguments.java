@@ -15,7 +15,9 @@ public final class LimitArguments {
       names = "--time",
       paramLabel = "T",
       converter = DurationConverter.class,
-      description = "Stop after this time: 100ms, 2s, 1m, or 500 for milliseconds.")
+      description =
+          "Stop after this time: 100ms, 2s, 1m, or 500 for milliseconds; below 10 the unit must"
+              + " be there.")
   @Nullable Long nanos;
 
   @Option(
