@@ -13,8 +13,8 @@ public final class Spelling {
 
   /** The name with the fewest slips, if they are few enough to be slips; case does not count. */
   public static Optional<String> nearest(String typed, Collection<String> names) {
-    // As many slips as letters would turn anything into anything.
-    int most = Math.min(MOST_SLIPS, typed.length() - 1);
+    // With a slip in every other letter anything would be near anything.
+    int most = Math.min(MOST_SLIPS, (typed.length() + 1) / 3);
     return names.stream()
         .min(Comparator.comparingInt(name -> slips(typed, name)))
         .filter(name -> slips(typed, name) <= most);

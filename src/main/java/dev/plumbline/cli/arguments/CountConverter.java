@@ -14,7 +14,7 @@ public final class CountConverter implements ITypeConverter<Long> {
   public Long convert(String text) {
     Matcher matcher = COUNT.matcher(text);
     if (!matcher.matches()) {
-      throw new TypeConversionException("'" + text + "' is no count as 500, 500k or 5M");
+      throw new TypeConversionException("'" + text + "' is not a count: write 500, 500k or 5M");
     }
     long number = Long.parseLong(matcher.group(1));
     return switch (matcher.group(2).toLowerCase(Locale.ROOT)) {

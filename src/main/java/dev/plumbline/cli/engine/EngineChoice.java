@@ -1,12 +1,15 @@
 package dev.plumbline.cli.engine;
 
+import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.FilesInUse;
 import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.NamedEngine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,13 +27,12 @@ public final class EngineChoice {
   static final class Chosen extends ProgramArguments {
     @Option(
         names = "--engine",
-        required = true,
         paramLabel = "CMD|NAME",
         description =
             "An engine: builtin, a name of a file of engines, or a program that speaks UCI with"
                 + " its arguments. May be given many times; --option, --arg, --dir and"
                 + " --init-timeout belong to the engine before them. See: plumbline engine list")
-    String engine = "";
+    @Nullable String engine;
   }
 
   /** Adds engines that are defined elsewhere, looked up first. */
@@ -49,16 +51,27 @@ public final class EngineChoice {
   /** The engines in the order in which they were named. */
   public List<EngineSpec> specs(Shell shell) throws IOException {
     if (chosen.isEmpty()) {
+      files.refuseUnused();
       return List.of(builtin.spec());
     }
     EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);
-    if (chosen.stream().noneMatch(one -> EngineResolver.isBuiltin(one.engine))) {
+    if (chosen.stream().map(EngineChoice::name).noneMatch(EngineResolver::isBuiltin)) {
       resolver.refuseSettings();
     }
     List<EngineSpec> specs = new ArrayList<>();
     for (Chosen one : chosen) {
-      specs.add(resolver.spec(one.engine, one));
+      specs.add(resolver.spec(name(one), one));
     }
     return specs;
+  }
+
+  private static String name(Chosen one) {
+    if (one.engine == null) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--option, --arg, --dir and --init-timeout need the engine they are for, as in --engine"
+              + " stockfish --option Hash=64; the builtin engine is set with --set NAME=VALUE");
+    }
+    return one.engine;
   }
 }

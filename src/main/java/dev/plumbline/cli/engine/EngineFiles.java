@@ -30,6 +30,19 @@ public final class EngineFiles {
   /** Engines that are defined elsewhere, looked up first. */
   List<NamedEngine> defined = List.of();
 
+  /** Refuses files of engines where none of their engines is asked for. */
+  void refuseUnused() {
+    if (!files.isEmpty()) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--engines "
+              + files.get(0)
+              + " only says which engines there are: name the one to use, see: plumbline engine"
+              + " list --engines "
+              + files.get(0));
+    }
+  }
+
   /** Finds engines in the files given, in the user's own, and among the programs. */
   EngineFinder finder(Shell shell) throws IOException {
     Programs programs = Programs.on(shell.environment().getOrDefault("PATH", ""));

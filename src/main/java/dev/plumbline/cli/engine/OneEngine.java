@@ -25,6 +25,7 @@ final class OneEngine {
 
   EngineSpec spec(Shell shell) throws IOException {
     if (name == null) {
+      files.refuseUnused();
       return program.applied(builtin.spec(), builtin.hash());
     }
     EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);

@@ -42,7 +42,12 @@ final class CutechessEngines {
     String protocol = node.path("protocol").asText("");
     List<String> command = command(node.path("command").asText(""));
     if (!protocol.equals("uci")) {
-      return NamedEngine.unusable(name, source, "it speaks " + protocol + ", not uci");
+      return NamedEngine.unusable(
+          name,
+          source,
+          protocol.isEmpty()
+              ? "it has no protocol: add \"protocol\": \"uci\""
+              : "it speaks " + protocol + ", not uci");
     }
     if (command.isEmpty()) {
       return NamedEngine.unusable(name, source, "it has no command");

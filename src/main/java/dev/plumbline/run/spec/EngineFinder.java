@@ -85,8 +85,8 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
                         engine.label()
                             + " of "
                             + source
-                            + " cannot be started: there is no program "
-                            + program.command()));
+                            + " cannot be started: "
+                            + obstacle(program.command())));
     return new EngineSpec.Foreign(engine.label(), program.withCommand(found), engine.defaults());
   }
 
@@ -96,7 +96,13 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
     Optional<String> found = words.isEmpty() ? Optional.empty() : locate(words.get(0));
     if (found.isEmpty()) {
       throw unknown(
-          "there is no engine \"" + text + "\": " + meant(text) + "see: plumbline engine list");
+          Commands.isPath(words.isEmpty() ? text : words.get(0))
+              ? "the engine cannot be started: " + obstacle(isThere(text) ? text : words.get(0))
+              : "there is no engine \""
+                  + text
+                  + "\": "
+                  + meant(text)
+                  + "see: plumbline engine list");
     }
     List<String> args = words.subList(1, words.size());
     return new EngineSpec.Foreign(text, program(words.get(0), found.get(), args));
@@ -108,10 +114,37 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   private String meant(String text) {
+    if (isThere(text)) {
+      return Files.isDirectory(Path.of(text))
+          ? "it is a folder here, name the program in it; "
+          : "for the file in this folder write ./" + text + "; ";
+    }
     Set<String> names = new LinkedHashSet<>();
     named.forEach(engine -> names.add(engine.name()));
     names.add(EngineSpec.Builtin.NAME);
+    installed().forEach(engine -> names.add(engine.label()));
     return Spelling.suggestion(text, names);
+  }
+
+  /** Why a command that was not found cannot be started, and the remedy. */
+  private static String obstacle(String command) {
+    if (!Commands.isPath(command)) {
+      return "there is no program " + command + " on the PATH; write where it is";
+    }
+    if (!isThere(command)) {
+      return "there is no file " + command;
+    }
+    return Files.isDirectory(Path.of(command))
+        ? command + " is a folder; name the program in it"
+        : command + " is not executable; make it so: chmod +x " + command;
+  }
+
+  private static boolean isThere(String file) {
+    try {
+      return !file.isBlank() && Files.exists(Path.of(file));
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   private Optional<String> locate(String command) {

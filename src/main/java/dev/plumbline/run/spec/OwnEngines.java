@@ -39,6 +39,9 @@ final class OwnEngines {
       List.of("command", "args", "dir", "init-timeout", "options");
   private static final List<String> BUILTIN = List.of("preset", "hash", "set");
   private static final int DEFAULT_HASH = 64;
+  private static final String SECONDS = "is a number of seconds above 0, as in 2.5";
+  private static final String MEGABYTES =
+      "is a number of megabytes from 1 to " + BuiltinEngine.MAX_HASH;
 
   private final String source;
   private final Path file;
@@ -76,10 +79,16 @@ final class OwnEngines {
             table.texts("args"),
             dir.isEmpty() || folder == null ? null : folder.resolve(dir).normalize(),
             table.values("options", "true", "false"),
-            table.has("init-timeout")
-                ? Duration.ofMillis(Math.round(table.number("init-timeout") * 1000))
-                : UciSpec.INIT_TIMEOUT);
+            table.has("init-timeout") ? patience(table) : UciSpec.INIT_TIMEOUT);
     return new EngineSpec.Foreign(table.name(), program);
+  }
+
+  private static Duration patience(Table table) throws SpecException {
+    long millis = Math.round(table.number("init-timeout", SECONDS) * 1000);
+    if (millis == 0) {
+      throw table.trouble("init-timeout", SECONDS);
+    }
+    return Duration.ofMillis(millis);
   }
 
   private static EngineSpec builtin(Table table) throws SpecException {
@@ -95,9 +104,9 @@ final class OwnEngines {
     if (!unsound.isEmpty()) {
       throw table.trouble("set", unsound);
     }
-    double hash = table.has("hash") ? table.number("hash") : DEFAULT_HASH;
+    double hash = table.has("hash") ? table.number("hash", MEGABYTES) : DEFAULT_HASH;
     if (hash < 1 || hash > BuiltinEngine.MAX_HASH || hash != Math.rint(hash)) {
-      throw table.trouble("hash", "is a number of megabytes from 1 to " + BuiltinEngine.MAX_HASH);
+      throw table.trouble("hash", MEGABYTES);
     }
     return new EngineSpec.Builtin(table.name(), settings, (int) hash);
   }
@@ -134,10 +143,23 @@ final class OwnEngines {
       for (Map.Entry<String, JsonNode> entry : node.properties()) {
         String key = entry.getKey();
         if (!keys.contains(key)) {
-          String meant = Spelling.suggestion(key, keys) + "there are " + String.join(", ", keys);
-          throw trouble(key, "is not known: " + meant);
+          throw trouble(key, "is not known: " + known(key, keys));
         }
       }
+    }
+
+    /** What may have been meant; a table without a command may be meant to have one. */
+    private static String known(String key, List<String> keys) {
+      String there = "there are " + String.join(", ", keys);
+      if (keys.equals(FOREIGN)) {
+        return Spelling.suggestion(key, keys) + there;
+      }
+      List<String> all = new ArrayList<>(FOREIGN);
+      all.addAll(keys);
+      return Spelling.suggestion(key, all)
+          + there
+          + " for the builtin engine; a program needs command = \"...\", and can have args, dir,"
+          + " init-timeout and options";
     }
 
     /** The text of a key; empty if it is not there. */
@@ -149,10 +171,10 @@ final class OwnEngines {
       return value.asText("");
     }
 
-    double number(String key) throws SpecException {
+    double number(String key, String what) throws SpecException {
       JsonNode value = node.path(key);
       if (!value.isNumber() || value.asDouble() < 0 || value.asDouble() > Integer.MAX_VALUE) {
-        throw trouble(key, "is a number");
+        throw trouble(key, what);
       }
       return value.asDouble();
     }

@@ -10,6 +10,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record TomlFile(String source, String text, JsonNode root) {
   private static final TomlMapper MAPPER = new TomlMapper();
+  private static final Pattern PAIR =
+      Pattern.compile("\\s*([\\w.\"'-]+)\\s*=\\s*([^#]*?)\\s*(?:#.*)?");
 
   /**
    * Reads a file.
@@ -37,10 +41,50 @@ public record TomlFile(String source, String text, JsonNode root) {
     try {
       return new TomlFile(source, text, MAPPER.readTree(text));
     } catch (JacksonException e) {
-      throw trouble(source, e);
+      throw syntax(source, text, e);
     } catch (UncheckedIOException e) {
       throw new SpecException(SpecException.Kind.FILE, source + ": " + e.getMessage(), e);
     }
+  }
+
+  /** A syntax error in TOML, with its place and the remedy. */
+  private static SpecException syntax(String source, String text, JacksonException e) {
+    JsonLocation place = e.getLocation();
+    boolean isRepeated = e.getOriginalMessage().equals("Duplicate key");
+    // A repeated key is noticed only at the beginning of the line after it.
+    int number = place.getLineNr() - (isRepeated && place.getColumnNr() <= 1 ? 1 : 0);
+    String line = text.lines().skip(Math.max(0, number - 1)).findFirst().orElse("");
+    String remedy = isRepeated ? "this key is in the file twice: remove one" : remedy(line);
+    String where = ":" + number + ":" + (isRepeated ? 1 : Math.max(1, place.getColumnNr()));
+    return remedy.isEmpty()
+        ? trouble(source, e)
+        : new SpecException(SpecException.Kind.FILE, source + where + ": " + remedy, e);
+  }
+
+  /** How to mend a line that cannot be read; empty where that cannot be said. */
+  private static String remedy(String line) {
+    if (line.isBlank() || line.strip().startsWith("[")) {
+      return "";
+    }
+    Matcher pair = PAIR.matcher(line);
+    if (!pair.matches()) {
+      return "a line is KEY = VALUE, as in nodes = 20000";
+    }
+    String key = pair.group(1);
+    String value = pair.group(2);
+    if (value.isEmpty()) {
+      return key + " has no value: write " + key + " = \"...\", or remove the line";
+    }
+    if (readable(line) != null) {
+      return "a list, a table or a text before this line is not closed";
+    }
+    if (value.indexOf('"') >= 0 || value.indexOf('\'') >= 0) {
+      boolean isOpen = value.chars().filter(sign -> sign == '"').count() % 2 == 1;
+      return isOpen ? "the text has no quotation mark at its end" : "";
+    }
+    return value.startsWith("[") || value.startsWith("{")
+        ? "texts need quotation marks, as in [\"my.epd\"]"
+        : "a text needs quotation marks: " + key + " = \"" + value + '"';
   }
 
   /** What a parser of Jackson's could not read, with its place. */

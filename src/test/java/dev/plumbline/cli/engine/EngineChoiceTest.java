@@ -108,7 +108,9 @@ class EngineChoiceTest {
 
   @Test
   void anOptionWithoutAnEngineIsRefused() {
-    assertThrows(CommandLine.MissingParameterException.class, () -> specs("--option", "One=1"));
+    UserException e = assertThrows(UserException.class, () -> specs("--option", "One=1"));
+    assertEquals(ExitCode.USAGE, e.exitCode());
+    assertTrue(String.valueOf(e.getMessage()).contains("--engine stockfish --option Hash=64"));
   }
 
   @Test

@@ -222,7 +222,7 @@ class PlannedRunTest {
           help = true    | 2: help: there is no such key: keys are
           arg = "x"      | 2: arg: belongs to one engine: define that in a table [engines.NAME]
           jobs = "many"  | 2: jobs: --jobs is a number from 1 to 9999, or auto
-          nodes = "5x"   | 2: nodes: Invalid value for option '--nodes': '5x' is no count
+          nodes = "5x"   | 2: nodes: Invalid value for option '--nodes': '5x' is not a count
           nodes = [1, 2] | 2: nodes: is one value, not a list
           nodes = true   | 2: nodes: is a text or a number
           strict = 1     | 2: strict: is true or false

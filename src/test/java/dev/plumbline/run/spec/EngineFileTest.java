@@ -102,14 +102,15 @@ class EngineFileTest {
       delimiter = '|',
       textBlock =
           """
-          [a]\\ncomand = "x"  | 2: [a] comand is not known: there are preset, hash, set
+          [a]\\ncomand = "x"  | 2: [a] comand is not known: did you mean "command"? there are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout and options
           [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is not known: there are command, args, dir, init-timeout, options
           [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is not known: did you mean "args"? there are command, args, dir, init-timeout, options
           [a]\\ncommand = 3 | 2: [a] command is a text in quotation marks
           [a]\\ncommand = "x"\\nargs = "y" | 3: [a] args is a list, as in ["-u"]
           [a]\\ncommand = "x"\\noptions = 1 | 3: [a] options is a table, as in { Hash = 64 }
           [a]\\ncommand = "x"\\noptions = {A=[1]} | 3: [a] options.A is one value
-          [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout is a number
+          [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout is a number of seconds above 0, as in 2.5
+          [a]\\ncommand = "x"\\ninit-timeout = 0 | 3: [a] init-timeout is a number of seconds above 0, as in 2.5
           [a]\\nhash = 0 | 2: [a] hash is a number of megabytes from 1 to 8192
           [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
           a = 1 | 1: "a" is no table of an engine

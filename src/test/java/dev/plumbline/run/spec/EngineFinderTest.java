@@ -83,14 +83,18 @@ class EngineFinderTest {
     assertEquals(
         "there is no engine \"nothing at all\": see: plumbline engine list",
         refusal("nothing at all"));
-    assertTrue(refusal(path("missing")).startsWith("there is no engine \""));
+    assertEquals(
+        "the engine cannot be started: there is no file " + path("missing"),
+        refusal(path("missing")));
     assertTrue(refusal("").startsWith("there is no engine \"\""));
   }
 
   @Test
   void saysWhyANamedEngineCannotBeUsed() {
     assertEquals(
-        "Lost of a.toml cannot be started: there is no program no-such-program", refusal("Lost"));
+        "Lost of a.toml cannot be started: there is no program no-such-program on the PATH; write"
+            + " where it is",
+        refusal("Lost"));
     assertEquals("Old of b.json: it speaks xboard, not uci", refusal("old"));
   }
 }
