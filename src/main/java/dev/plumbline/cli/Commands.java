@@ -2,6 +2,7 @@ package dev.plumbline.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.plumbline.cli.arguments.Numbers;
 import dev.plumbline.cli.compose.ComposeCommand;
 import dev.plumbline.cli.engine.BenchCommand;
 import dev.plumbline.cli.engine.EngineCommand;
@@ -34,6 +35,7 @@ import dev.plumbline.cli.verify.VerifyCommand;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +100,16 @@ final class Commands {
     return configured(root, shell);
   }
 
+  /** The same arguments, with "help COMMAND" written as "COMMAND --help". */
+  static String[] withoutHelpCommand(String[] arguments) {
+    if (arguments.length == 0 || !arguments[0].equals("help")) {
+      return arguments;
+    }
+    List<String> words = new ArrayList<>(List.of(arguments).subList(1, arguments.length));
+    words.add("--help");
+    return words.toArray(String[]::new);
+  }
+
   /** As much of the tree as these arguments need. */
   static CommandLine neededFor(String[] arguments, Shell shell) {
     if (arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"))) {
@@ -129,6 +141,7 @@ final class Commands {
   /** Sets how the whole tree reads words and where it prints. */
   private static CommandLine configured(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
+    Numbers.on(root);
     // Help is our own text, with colours of picocli's.
     return root.setOut(new PrintWriter(new OutputStreamWriter(shell.bytes(), UTF_8)))
         .setErr(shell.err())

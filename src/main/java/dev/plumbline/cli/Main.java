@@ -12,10 +12,14 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Where the program starts and ends. */
 public final class Main {
@@ -37,7 +41,8 @@ public final class Main {
   }
 
   /** Runs one command line from beginning to end, as the program does but for leaving the JVM. */
-  public static int run(String[] arguments, Shell shell) {
+  public static int run(String[] typed, Shell shell) {
+    String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
     boolean debug = false;
     try {
@@ -54,7 +59,7 @@ public final class Main {
     } catch (StandardOutput.ClosedPipe e) {
       return StandardOutput.ClosedPipe.EXIT_CODE;
     } catch (ParameterException e) {
-      return failures.reportUsage(e).code();
+      return failures.reportUsage(unknownOptionFirst(e, arguments)).code();
     } catch (Throwable e) {
       shell.status().clear();
       ExitCode exitCode = failures.report(e, debug);
@@ -62,6 +67,25 @@ public final class Main {
     } finally {
       shell.err().flush();
     }
+  }
+
+  /** A mistyped option may be why something is missing: the one that was typed is the mistake. */
+  private static ParameterException unknownOptionFirst(ParameterException e, String[] arguments) {
+    CommandLine command = e.getCommandLine();
+    List<String> unknown =
+        e instanceof MissingParameterException
+            ? Stream.of(arguments)
+                .takeWhile(word -> !word.equals("--"))
+                .filter(word -> word.startsWith("--"))
+                .filter(word -> command.getCommandSpec().findOption(nameOf(word)) == null)
+                .toList()
+            : List.of();
+    return unknown.isEmpty() ? e : new UnmatchedArgumentException(command, unknown);
+  }
+
+  private static String nameOf(String option) {
+    int sign = option.indexOf('=');
+    return sign < 0 ? option : option.substring(0, sign);
   }
 
   /** Lets go what was said before a failure; false if nobody reads any more. */
@@ -78,12 +102,16 @@ public final class Main {
   }
 
   private static ExitCode execute(ParseResult parsed) throws Exception {
-    if (CommandLine.executeHelpRequest(parsed) != null) {
-      return ExitCode.OK;
-    }
     ParseResult last = parsed;
     while (last.hasSubcommand()) {
       last = last.subcommand();
+    }
+    // There is no help on a command that does not exist.
+    if (!last.unmatched().isEmpty() && !last.commandSpec().subcommands().isEmpty()) {
+      throw new UnmatchedArgumentException(last.commandSpec().commandLine(), last.unmatched());
+    }
+    if (CommandLine.executeHelpRequest(parsed) != null) {
+      return ExitCode.OK;
     }
     return (ExitCode) ((Callable<?>) last.commandSpec().userObject()).call();
   }

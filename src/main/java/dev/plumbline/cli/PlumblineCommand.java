@@ -3,13 +3,13 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.shell.Build;
 import dev.plumbline.cli.shell.CommandTree;
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.MissingCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
       "  plumbline lint my.epd",
       "",
       "  # What does a command do? Each has examples",
-      "  plumbline lint --help"
+      "  plumbline lint --help",
+      "  plumbline help lint"
     },
     exitCodeListHeading = "%nExit codes:%n",
     footerHeading = "%nExamples:%n")
@@ -85,7 +86,7 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
 
   @Override
   public ExitCode call() {
-    throw new ParameterException(spec.commandLine(), "Missing a command");
+    throw new MissingCommand(spec.commandLine());
   }
 
   /** Reads the version only when somebody asks for it. */

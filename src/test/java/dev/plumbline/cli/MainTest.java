@@ -45,7 +45,11 @@ class MainTest {
   void commandIsAskedFor() {
     Ran ran = Ran.plumbline();
     assertEquals(2, ran.exitCode());
-    assertEquals("plumbline: Missing a command\nTry 'plumbline --help'.\n", ran.err());
+    assertEquals("", ran.out(), "a script that forgets the command gets no result");
+    assertTrue(ran.err().startsWith("Usage: plumbline"), ran.err());
+    assertTrue(ran.err().contains("\n  run "), ran.err());
+    assertTrue(
+        ran.err().endsWith("plumbline: Missing a command\nTry 'plumbline --help'.\n"), ran.err());
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.arguments;
 
+import dev.plumbline.notation.Spelling;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,14 @@ public abstract class Choice<T> implements ITypeConverter<T>, Iterable<String> {
         return value;
       }
     }
-    throw new TypeConversionException("'" + text + "' is none of " + String.join(", ", this));
+    List<String> names = values.stream().map(name).toList();
+    throw new TypeConversionException(
+        "'"
+            + text
+            + "' is not known: "
+            + Spelling.suggestion(text, names)
+            + "choose one of "
+            + String.join(", ", names));
   }
 
   @Override

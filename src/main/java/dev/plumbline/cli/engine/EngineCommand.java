@@ -1,10 +1,10 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.shell.ExitCode;
+import dev.plumbline.cli.shell.MissingCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Holds the commands about engines. */
@@ -28,6 +28,6 @@ public final class EngineCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() {
-    throw new ParameterException(spec.commandLine(), "Missing a command");
+    throw new MissingCommand(spec.commandLine());
   }
 }

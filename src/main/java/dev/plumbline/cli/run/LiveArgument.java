@@ -42,13 +42,18 @@ final class LiveArgument {
     }
   }
 
+  /** Refuses what is not a port, before anything is done. */
+  void check() {
+    if (port != null && (port < 0 || port > LARGEST_PORT)) {
+      throw new UserException(
+          ExitCode.USAGE, "--live=" + port + ": a port is a number from 0 to " + LARGEST_PORT);
+    }
+  }
+
   /** Begins to serve, where it is wished for. */
   @Nullable LiveServer open(LiveRun run, Shell shell) {
     if (port == null) {
       return null;
-    }
-    if (port < 0 || port > LARGEST_PORT) {
-      throw new UserException(ExitCode.USAGE, "--live=" + port + ": ports end at 65535");
     }
     try {
       LiveServer server = LiveServer.open(run, port);

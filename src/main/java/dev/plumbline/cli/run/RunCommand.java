@@ -160,6 +160,7 @@ public final class RunCommand implements Callable<ExitCode> {
   ExitCode run(List<String> typed)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.place.check();
+    live.check();
     SelectionRequest request = selection.request();
     Effort effort = new Effort(searchLimits(), limitsFromSuite);
     List<EngineSpec> specs = EngineLabels.distinct(handling.threaded(engines.specs(shell)));

@@ -10,7 +10,10 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -18,6 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Turns what went wrong into a message and an exit code: the one place where errors end. */
 public final class Failures {
   private static final long BYTES_PER_GB = 1L << 30;
+  private static final int SHORTEST_PART = 3;
 
   private final PrintWriter err;
 
@@ -27,14 +31,14 @@ public final class Failures {
 
   /** A command line that was not understood: what, perhaps what was meant, and where to look. */
   public ExitCode reportUsage(ParameterException e) {
-    if (e instanceof UnmatchedArgumentException unmatched && isMistypedCommand(unmatched)) {
-      String typed = unmatched.getUnmatched().get(0);
-      err.println("plumbline: there is no command '" + typed + "'");
-      Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet())
-          .ifPresent(word -> err.println("Did you mean '" + word + "'?"));
+    if (e instanceof MissingCommand) {
+      e.getCommandLine().usage(err, Ansi.OFF);
+      err.println();
+    }
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      reportUnmatched(unmatched);
     } else {
       say(String.valueOf(e.getMessage()));
-      UnmatchedArgumentException.printSuggestions(e, err);
     }
     err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE;
@@ -47,6 +51,40 @@ public final class Failures {
     for (int i = 1; i < lines.length; i++) {
       err.println(lines[i].startsWith("  ") ? lines[i] : "  " + lines[i]);
     }
+  }
+
+  /** A word that has no meaning where it is, and what may have been meant. */
+  private void reportUnmatched(UnmatchedArgumentException e) {
+    String typed = e.getUnmatched().get(0);
+    Optional<String> meant = Optional.empty();
+    if (e.isUnknownOption()) {
+      say("there is no option '" + typed + "'");
+      meant = meantOption(typed, e.getCommandLine().getCommandSpec());
+    } else if (isMistypedCommand(e)) {
+      say("there is no command '" + typed + "'");
+      meant = Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet());
+    } else {
+      say("'" + typed + "' is one argument too many");
+    }
+    meant.ifPresent(word -> err.println("Did you mean '" + word + "'?"));
+  }
+
+  /** The option with the most similar name, else one that begins or ends alike. */
+  private static Optional<String> meantOption(String typed, CommandSpec command) {
+    String word = typed.replaceFirst("^-+", "").replaceFirst("=.*", "");
+    List<String> names =
+        command.options().stream()
+            .map(option -> option.longestName().replaceFirst("^-+", ""))
+            .filter(name -> name.length() >= SHORTEST_PART)
+            .toList();
+    return Spelling.nearest(word, names)
+        .or(
+            () ->
+                names.stream()
+                    .filter(name -> word.length() >= SHORTEST_PART)
+                    .filter(name -> word.endsWith(name) || name.startsWith(word))
+                    .findFirst())
+        .map(name -> "--" + name);
   }
 
   private static boolean isMistypedCommand(UnmatchedArgumentException e) {

@@ -29,7 +29,7 @@ public sealed interface Subject {
   /** A placement too short to be one, but with the side to move behind it. */
   Pattern BROKEN_FEN = Pattern.compile("[pnbrqkPNBRQK0-9]+(/[pnbrqkPNBRQK0-9]*)+\\s+[wb]\\b.*");
 
-  Pattern NUMBERED = Pattern.compile("(.+):([1-9][0-9]{0,8})");
+  Pattern NUMBERED = Pattern.compile("(.+)[:#]([1-9][0-9]{0,8})");
 
   /** The meaning of the words: a FEN may be one word or several. */
   static Subject of(List<String> words) {

@@ -1,0 +1,178 @@
+package dev.plumbline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Mistakes on the command line: each message names the file or the option, and the remedy. */
+class MistakenCommandLinesTest {
+  /** By their names; each plan and each file of engines has one mistake. */
+  private static final Map<String, String> FILES =
+      Map.ofEntries(
+          Map.entry("one.epd", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7; id \"one\";\n"),
+          Map.entry("slow.sh", "#!/bin/sh\n"),
+          Map.entry("unquoted.toml", "suites = [\"one.epd\"]\nnodes = 20k\n"),
+          Map.entry("valueless.toml", "suites = [\"one.epd\"]\nnodes = 20\ncmd =\n"),
+          Map.entry("unitless.toml", "suites = [\"one.epd\"]\ntime = 1\n"),
+          Map.entry("bare-list.toml", "suites = [one.epd]\nnodes = 20\n"),
+          Map.entry("open-list.toml", "suites = [\"one.epd\"\nnodes = 20\n"),
+          Map.entry("open-text.toml", "suites = [\"one.epd\"]\nrule = \"move\n"),
+          Map.entry("twice.toml", "suites = [\"one.epd\"]\nnodes = 20\nnodes = 30\n"),
+          Map.entry("no-pair.toml", "suites = [\"one.epd\"]\nnodes 20\n"),
+          Map.entry("tme.toml", "suites = [\"one.epd\"]\ntme = \"1s\"\n"),
+          Map.entry("cmd.toml", "[a]\ncmd = \"x\"\n"),
+          Map.entry("no-command.toml", "[a]\ncommand = \n"),
+          Map.entry("slow.toml", "[a]\ncommand = \"./slow.sh\"\n"),
+          Map.entry("patience.toml", "[a]\ncommand = \"./slow.sh\"\ninit-timeout = \"3s\"\n"),
+          Map.entry("no-protocol.json", "[{\"name\":\"a\"}]"));
+
+  @TempDir static Path folder;
+
+  @BeforeAll
+  static void writeFiles() throws IOException {
+    for (Map.Entry<String, String> file : FILES.entrySet()) {
+      Files.writeString(folder.resolve(file.getKey()), file.getValue());
+    }
+    Files.createDirectory(folder.resolve("dir"));
+  }
+
+  private static String placed(String text) {
+    return text.replace("DIR", folder.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          nosuch                             | 2 | there is no command 'nosuch'
+          runn DIR/one.epd                   | 2 | Did you mean 'run'?
+          RUN DIR/one.epd                    | 2 | Did you mean 'run'?
+          help nosuch                        | 2 | there is no command 'nosuch'
+          help suites lst                    | 2 | Did you mean 'list'?
+          engine lst                         | 2 | Did you mean 'list'?
+          --vesion                           | 2 | Did you mean '--version'?
+          run DIR/one.epd --tme 1s           | 2 | Did you mean '--time'?
+          run DIR/one.epd --tme=1s           | 2 | Did you mean '--time'?
+          run DIR/one.epd --movetime 1s      | 2 | Did you mean '--time'?
+          run DIR/one.epd -journal x         | 2 | Did you mean '--journal'?
+          run DIR/one.epd --gaet solved:1    | 2 | Did you mean '--gate'?
+          run --tme 1s                       | 2 | Did you mean '--time'?
+          watch x --intervall 2              | 2 | there is no option '--intervall'
+          report x --jsno y                  | 2 | Did you mean '--json'?
+          rescore x --froce                  | 2 | Did you mean '--force'?
+          compare a b --marckdown c          | 2 | Did you mean '--markdown'?
+          history a --cvs c                  | 2 | Did you mean '--csv'?
+          inspect a b --enigne c             | 2 | Did you mean '--engine'?
+          findings a --explian c             | 2 | Did you mean '--explain'?
+          merge a --out c                    | 2 | Did you mean '--output'?
+          lint DIR/one.epd --fromat json     | 2 | Did you mean '--format'?
+          normalize DIR/one.epd --outptu x   | 2 | Did you mean '--output'?
+          convert DIR/one.epd --too csv      | 2 | there is no option '--too'
+          annotate DIR/one.epd --noeds 5     | 2 | Did you mean '--nodes'?
+          show startpos --acsii              | 2 | Did you mean '--ascii'?
+          perft --dpeth 5                    | 2 | Did you mean '--depth'?
+          position --hlep                    | 2 | Did you mean '--help'?
+          mates DIR/one.epd --hahs 5         | 2 | Did you mean '--hash'?
+          bench --dpeth 5                    | 2 | Did you mean '--depth'?
+          verify DIR/one.epd --mutlipv 2     | 2 | Did you mean '--multipv'?
+          suites install wac --froce         | 2 | Did you mean '--force'?
+          bench x                            | 2 | 'x' is one argument too many
+          completion fish                    | 2 | 'fish' is not known: choose one of bash, zsh
+          lint --format jsno x               | 2 | 'jsno' is not known: did you mean "json"?
+          run DIR/one.epd --preset ful       | 2 | did you mean "full"? choose one of textbook,
+          run DIR/one.epd --rule x           | 2 | '--rule': 'x' is not known: choose one of proof, move
+          run DIR/one.epd --time 0           | 2 | '--time': '0' is not above 0: write a time as
+          run DIR/one.epd --time 0s          | 2 | '--time': '0s' is not above 0: write a time as
+          run DIR/one.epd --time 1           | 2 | '--time': '1' needs a unit: write 1ms, 1s or 1m
+          run DIR/one.epd --time 1h          | 2 | '1h' is not a time: write 100ms, 2s or 1m
+          annotate DIR/one.epd --time 0      | 2 | '--time': '0' is not above 0
+          lab DIR/one.epd --time 5           | 2 | '--time': '5' needs a unit
+          lab match --time 1                 | 2 | '--time': '1' needs a unit
+          position startpos --time 0ms       | 2 | '--time': '0ms' is not above 0
+          engine check x --init-timeout 3    | 2 | '--init-timeout': '3' needs a unit
+          run DIR/one.epd --nodes 20x        | 2 | '20x' is not a count: write 500, 500k or 5M
+          run DIR/one.epd --depth x          | 2 | '--depth': 'x' is not a whole number
+          run DIR/one.epd --multipv 2.5      | 2 | '--multipv': '2.5' is not a whole number
+          run DIR/one.epd --hash 64MB        | 2 | '--hash': '64MB' is not a whole number
+          run DIR/one.epd --repeat 99999999999 | 2 | '99999999999' is too large a number
+          verify DIR/one.epd --margin NaN    | 2 | '--margin': 'NaN' is not a whole number
+          run DIR/one.epd --live=99999       | 2 | --live=99999: a port is a number from 0 to 65535
+          run DIR/one.epd --option Hash=1    | 2 | need the engine they are for, as in --engine stockfish
+          run DIR/one.epd --arg x            | 2 | --option, --arg, --dir and --init-timeout need the engine
+          annotate DIR/one.epd --dir x       | 2 | need the engine they are for
+          run DIR/one.epd --engines DIR/slow.toml | 2 | plumbline engine list --engines DIR/slow.toml
+          run DIR/one.epd --engine DIR/slow.sh | 4 | DIR/slow.sh is not executable; make it so: chmod +x
+          run DIR/one.epd --engine DIR/dir   | 4 | DIR/dir is a folder; name the program in it
+          run DIR/one.epd --engine DIR/none  | 4 | cannot be started: there is no file DIR/none
+          engine check DIR/slow.sh           | 4 | DIR/slow.sh is not executable; make it so: chmod +x
+          run DIR/one.epd --engine pom.xml   | 4 | for the file in this folder write ./pom.xml
+          run DIR/one.epd --engine src       | 4 | it is a folder here, name the program in it
+          run DIR/one.epd --engine buitlin   | 4 | did you mean "builtin"?
+          run DIR/one.epd --engines DIR/slow.toml --engine a | 4 | slow.toml cannot be started: DIR/slow.sh is not executable
+          run DIR/one.epd --engines DIR/no-command.toml --engine a | 3 | DIR/no-command.toml:2:11: command has no value: write command =
+          run DIR/one.epd --engines DIR/cmd.toml --engine a | 3 | DIR/cmd.toml:2: [a] cmd is not known: there are preset, hash, set for the builtin engine; a program needs command =
+          run DIR/one.epd --engines DIR/patience.toml --engine a | 3 | DIR/patience.toml:3: [a] init-timeout is a number of seconds above 0, as in 2.5
+          run DIR/one.epd --engines DIR/no-protocol.json --engine a | 4 | it has no protocol: add "protocol": "uci"
+          run DIR/unquoted.toml              | 3 | DIR/unquoted.toml:2:11: a text needs quotation marks: nodes = "20k"
+          run DIR/valueless.toml             | 3 | DIR/valueless.toml:3:6: cmd has no value: write cmd = "...", or remove the line
+          run DIR/unitless.toml              | 3 | DIR/unitless.toml:2: time: Invalid value for option '--time': '1' needs a unit
+          run DIR/bare-list.toml             | 3 | DIR/bare-list.toml:1:11: texts need quotation marks, as in ["my.epd"]
+          run DIR/open-list.toml             | 3 | DIR/open-list.toml:2:1: a list, a table or a text before this line is not closed
+          run DIR/open-text.toml             | 3 | DIR/open-text.toml:2:13: the text has no quotation mark at its end
+          run DIR/twice.toml                 | 3 | DIR/twice.toml:3:1: this key is in the file twice: remove one
+          run DIR/no-pair.toml               | 3 | DIR/no-pair.toml:2:6: a line is KEY = VALUE, as in nodes = 20000
+          run DIR/tme.toml                   | 3 | DIR/tme.toml:2: tme: there is no such key: did you mean "time"?
+          show DIR/one.epd#5                 | 3 | one has 1 record: there is no record 5
+          """)
+  void isAnsweredWithTheRemedy(String line, int exitCode, String message) {
+    Ran ran = Ran.plumbline(placed(line).split(" "));
+    assertEquals(exitCode, ran.exitCode(), ran.err());
+    assertTrue(ran.err().contains(placed(message)), ran.err());
+    assertTrue(ran.err().startsWith("plumbline: "), ran.err());
+    assertEquals("", ran.out());
+  }
+
+  @Test
+  void helpOfACommandIsThatOfItsOption() {
+    for (List<String> command : List.of(List.of("run"), List.of("suites", "install"))) {
+      String words = String.join(" ", command);
+      Ran help = Ran.plumbline(("help " + words).split(" "));
+      assertEquals(0, help.exitCode());
+      assertEquals(Ran.plumbline((words + " --help").split(" ")), help);
+    }
+    assertEquals(Ran.plumbline("--help"), Ran.plumbline("help"));
+  }
+
+  @Test
+  void aGroupOfCommandsShowsThem() {
+    Ran ran = Ran.plumbline("engine");
+    assertEquals(2, ran.exitCode());
+    assertTrue(ran.err().contains("\n  check "), ran.err());
+    assertTrue(ran.err().contains("plumbline: Missing a command\n"), ran.err());
+  }
+
+  @Test
+  void aBareFileNameIsEnoughForADryRun() {
+    Ran ran =
+        Ran.plumbline(
+            placed("run DIR/one.epd --dry-run --nodes 9 --journal no-such.jsonl --csv no-such.csv")
+                .split(" "));
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("journal   no-such.jsonl: new\n"), ran.out());
+    assertTrue(ran.out().contains("csv       no-such.csv: can be written\n"), ran.out());
+    assertFalse(Files.exists(Path.of("no-such.jsonl")));
+  }
+}
