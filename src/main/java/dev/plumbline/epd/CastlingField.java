@@ -3,8 +3,10 @@ package dev.plumbline.epd;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
+import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.FenFields;
 import dev.plumbline.notation.NotationException;
+import dev.plumbline.notation.SquareName;
 import java.util.Locale;
 
 /**
@@ -13,6 +15,9 @@ import java.util.Locale;
 final class CastlingField {
   private static final String ALL = "KQkq";
   private static final int E_FILE = 4;
+  private static final int NONE = -1;
+  private static final long FIRST_RANK = 0xFFL;
+  private static final long EIGHTH_RANK = FIRST_RANK << 56;
   private static final long CORNERS =
       Square.bit(Square.A1) | Square.bit(Square.H1) | Square.bit(Square.A8) | Square.bit(Square.H8);
 
@@ -45,12 +50,12 @@ final class CastlingField {
   }
 
   /**
-   * The rooks that K, Q, k or q beside a king on the e-file were taken for, though they stand in no
-   * corner. Where both sides claim the same file it is Chess960; one alone is a mistake.
+   * The rooks that K, Q, k or q mean, but that are a mistake: the letters are those of classical
+   * chess, with the king on the e-file and the rook in its corner. Reported, and so are those that
+   * may be a mistake or Chess960.
    */
-  static long strays(String text, int start, int end, Setup setup) {
-    long rooks = setup.castlingRooks();
-    if ((rooks & ~CORNERS) == 0) {
+  static long strays(String text, int start, int end, Setup setup, Report report) {
+    if (isClassical(setup)) {
       return 0;
     }
     for (int i = start; i < end; i++) {
@@ -59,15 +64,61 @@ final class CastlingField {
       }
     }
     long strays = 0;
-    for (long rest = rooks & ~CORNERS; rest != 0; rest &= rest - 1) {
-      int rook = Long.numberOfTrailingZeros(rest);
-      int side = Square.rank(rook) == 0 ? Side.WHITE : Side.BLACK;
-      int king = setup.kingSquare(side);
-      boolean both = (rooks & Square.bit(Square.flip(rook))) != 0;
-      if (king != Square.NONE && Square.file(king) == E_FILE && !both) {
-        strays |= Square.bit(rook);
-      }
+    for (int side = Side.WHITE; side <= Side.BLACK; side++) {
+      strays |= strays(side, setup, start, end, report);
+    }
+    if (strays != 0) {
+      report.add(
+          FindingKind.CASTLING_UNSOUND,
+          start,
+          end,
+          "a castling right without the king on the e-file or the rook in its corner; left out");
     }
     return strays;
+  }
+
+  private static boolean isClassical(Setup setup) {
+    long rooks = setup.castlingRooks();
+    return (rooks & ~CORNERS) == 0
+        && ((rooks & ofSide(Side.WHITE)) == 0 || kingFile(setup, Side.WHITE) == E_FILE)
+        && ((rooks & ofSide(Side.BLACK)) == 0 || kingFile(setup, Side.BLACK) == E_FILE);
+  }
+
+  private static long strays(int side, Setup setup, int start, int end, Report report) {
+    long given = setup.castlingRooks() & ofSide(side);
+    long sound = Validity.soundCastlingRooks(setup);
+    long others = sound & ofSide(Side.other(side));
+    int file = kingFile(setup, side);
+    if (file == E_FILE) {
+      // Where both sides claim the same file it is Chess960; one alone is a mistake.
+      return given & ~CORNERS & ~Long.reverseBytes(setup.castlingRooks());
+    }
+    if ((given & sound) == 0) {
+      return 0;
+    }
+    int otherFile = others == 0 ? NONE : kingFile(setup, Side.other(side));
+    if ((given & ~sound) != 0 || otherFile == E_FILE) {
+      // A right that the king lost on its way, or kings that did not begin on the same file.
+      return given & sound;
+    }
+    if (otherFile != file) {
+      String king = SquareName.of(setup.kingSquare(side));
+      report.add(
+          FindingKind.CASTLING_CHESS960,
+          start,
+          end,
+          "the king is on " + king + ": read as Chess960; in a classical game it is a mistake");
+    }
+    return 0;
+  }
+
+  private static long ofSide(int side) {
+    return side == Side.WHITE ? FIRST_RANK : EIGHTH_RANK;
+  }
+
+  /** The file of a side's only king. */
+  private static int kingFile(Setup setup, int side) {
+    int king = setup.kingSquare(side);
+    return king == Square.NONE ? NONE : Square.file(king);
   }
 }

@@ -14,7 +14,39 @@ final class Chars {
 
   /** Whether a character divides words though it is neither a blank nor a tab. */
   static boolean isOddBlank(char c) {
-    return (c < ' ' && c != '\t') || c == 0x7F || c == NO_BREAK_SPACE || c == BYTE_ORDER_MARK;
+    return (c != '\t' && isControl(c)) || c == NO_BREAK_SPACE || c == BYTE_ORDER_MARK;
+  }
+
+  /** Whether a character is a control character: C0, DEL or C1. */
+  static boolean isControl(char c) {
+    return c < ' ' || (c > '~' && c < NO_BREAK_SPACE);
+  }
+
+  /** Whether a character changes the direction in which the text around it is shown. */
+  static boolean isDirectionMark(char c) {
+    return c == '\u061C'
+        || c == '\u200E'
+        || c == '\u200F'
+        || (c >= '\u202A' && c <= '\u202E')
+        || (c >= '\u2066' && c <= '\u2069');
+  }
+
+  /** A text with a blank for each control character. */
+  static String withoutControls(String text) {
+    int i = 0;
+    while (i < text.length() && !isControl(text.charAt(i))) {
+      i++;
+    }
+    if (i == text.length()) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text);
+    for (; i < text.length(); i++) {
+      if (isControl(text.charAt(i))) {
+        out.setCharAt(i, ' ');
+      }
+    }
+    return out.toString();
   }
 
   static boolean isDigit(char c) {

@@ -110,6 +110,8 @@ public final class EntryReader implements Closeable {
     told = true;
     if (!decoder.isUtf8()) {
       report.add(FindingKind.NOT_UTF_8, 0, text.length());
+    } else if (!lines.isAscii()) {
+      report.addDirectionMark(text);
     }
   }
 

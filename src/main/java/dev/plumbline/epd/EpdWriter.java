@@ -63,7 +63,7 @@ public final class EpdWriter {
       if (c == '"' || c == '\\') {
         out.append('\\');
       }
-      out.append(c == '\n' || c == '\r' ? ' ' : c);
+      out.append(Chars.isControl(c) ? ' ' : c);
     }
     out.append('"');
   }

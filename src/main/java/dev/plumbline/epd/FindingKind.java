@@ -9,12 +9,15 @@ public enum FindingKind {
   NOT_UTF_8("not-utf-8", Level.REPAIR, "a line that is not UTF-8, read as Windows-1252"),
   CONTROL_CHARACTER(
       "control-character", Level.REPAIR, "a control character or an odd blank, read as a blank"),
+  DIRECTION_MARK(
+      "direction-mark", Level.WARNING, "an invisible character that changes the direction of text"),
   LINE_TOO_LONG("line-too-long", Level.REJECTION, "a line longer than a megabyte"),
 
   // The position.
   NO_POSITION("no-position", Level.REJECTION, "a text that is no position"),
   POSITION_UNUSABLE("position-unusable", Level.REJECTION, "a position no game can go on from"),
   POSITION_ODD("position-odd", Level.WARNING, "a position that no game reaches"),
+  RANK_DIGITS("rank-digits", Level.REPAIR, "empty squares in a row given as several numbers"),
   FIELD_CASE("field-case", Level.REPAIR, "a field of the position in the wrong case"),
   FIELD_MISSING("field-missing", Level.REPAIR, "a field of the position is missing"),
   FIELDS_GLUED("fields-glued", Level.REPAIR, "two fields of the position without a blank"),
@@ -23,6 +26,10 @@ public enum FindingKind {
       "castling-order", Level.REPAIR, "castling rights out of order, repeated or named unusually"),
   CASTLING_UNSOUND(
       "castling-unsound", Level.REPAIR, "a castling right without its king or rook in place"),
+  CASTLING_CHESS960(
+      "castling-chess960",
+      Level.WARNING,
+      "a castling right read as Chess960: the king is not on the e-file"),
   EP_IMPOSSIBLE(
       "ep-impossible", Level.REPAIR, "an en-passant square that no pawn can have moved over"),
   EP_UNUSABLE("ep-unusable", Level.WARNING, "an en-passant square on which nothing can capture"),
@@ -49,6 +56,7 @@ public enum FindingKind {
   QUOTE_UNBALANCED("quote-unbalanced", Level.REPAIR, "a quote without its pair"),
   STRING_UNQUOTED("string-unquoted", Level.REPAIR, "a text without quotes"),
   STRING_BROKEN("string-broken", Level.REPAIR, "a text in several pieces, joined"),
+  STRING_ESCAPE("string-escape", Level.REPAIR, "a backslash that can be read in two ways"),
   OPERAND_STYLE("operand-style", Level.REPAIR, "a value in an unusual form"),
   OPERAND_MISSING("operand-missing", Level.WARNING, "an operation without its operand"),
   OPERAND_EXTRA("operand-extra", Level.WARNING, "more operands than the opcode takes"),
@@ -108,6 +116,19 @@ public enum FindingKind {
     this.slug = slug;
     this.level = level;
     this.sentence = sentence;
+  }
+
+  /** Whether a solution of the record counts for nothing. */
+  public boolean isLostSolution() {
+    return switch (this) {
+      case MOVE_UNREADABLE, MOVE_ILLEGAL, MOVE_AMBIGUOUS, MATE_ZERO, UNSOLVABLE -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether the record may mean something else than what it is read as. */
+  public boolean isGuess() {
+    return this == STRING_ESCAPE || this == CASTLING_CHESS960;
   }
 
   public String slug() {

@@ -64,13 +64,23 @@ final class LichessReader implements LineFormat {
     }
     int fenStart = from + Rows.start(row, 1);
     int movesStart = from + Rows.start(row, 2);
+    report.addControl(line, from, to);
     try {
       Position position = Fen.position(fields.get(1));
+      PositionFields.reportDigits(line, fenStart, wordEnd(line, fenStart, to), report);
       return puzzle(position, fields, movesStart);
     } catch (NotationException e) {
       report.add(FindingKind.NO_POSITION, fenStart + e.start(), fenStart + e.end(), e.reason());
       return null;
     }
+  }
+
+  private static int wordEnd(String line, int from, int to) {
+    int end = from;
+    while (end < to && !Chars.isBlank(line.charAt(end))) {
+      end++;
+    }
+    return end;
   }
 
   private @Nullable EpdRecord puzzle(Position position, List<String> fields, int movesStart) {
@@ -133,7 +143,7 @@ final class LichessReader implements LineFormat {
     operations.add(number(Opcode.FMVN, problem.fullmoves()));
     int index = 0;
     for (LichessColumn column : LichessColumn.values()) {
-      String field = index < fields.size() ? fields.get(index) : "";
+      String field = index < fields.size() ? Chars.withoutControls(fields.get(index)) : "";
       index++;
       if (!field.isEmpty()) {
         boolean number = field.length() < 10 && Chars.areDigits(field, 0, field.length());

@@ -77,6 +77,7 @@ final class PositionFields {
     try {
       placementStart = start;
       FenFields.placement(text, start, end, builder);
+      reportDigits(text, start, end, report);
       word(end);
       readSide(builder);
       word(end);
@@ -100,6 +101,23 @@ final class PositionFields {
     end = start;
     while (end < lineEnd && text.charAt(end) != ';' && !Chars.isBlank(text.charAt(end))) {
       end++;
+    }
+  }
+
+  /** Reports numbers of empty squares that stand side by side, where one number is the rule. */
+  static void reportDigits(String text, int start, int end, Report report) {
+    int squares = 0;
+    for (int i = start, first = start; i <= end; i++) {
+      if (i < end && Chars.isDigit(text.charAt(i))) {
+        squares += text.charAt(i) - '0';
+        continue;
+      }
+      if (i - first > 1) {
+        String message = text.substring(first, i) + " is written " + squares;
+        report.add(FindingKind.RANK_DIGITS, first, i, message);
+      }
+      first = i + 1;
+      squares = 0;
     }
   }
 
@@ -221,13 +239,8 @@ final class PositionFields {
   /** Leaves out the rights and the square that are impossible; none where all is. */
   private @Nullable Setup sound(Setup.Builder builder, int castlingStart, int castlingEnd) {
     Setup setup = builder.build();
-    long strays = CastlingField.strays(text, castlingStart, castlingEnd, setup);
+    long strays = CastlingField.strays(text, castlingStart, castlingEnd, setup, report);
     if (strays != 0) {
-      report.add(
-          FindingKind.CASTLING_UNSOUND,
-          castlingStart,
-          castlingEnd,
-          "a castling right whose rook is not in its corner; left out");
       setup = builder.castlingRooks(setup.castlingRooks() & ~strays).build();
     }
     List<Flaw> flaws = Validity.flaws(setup);

@@ -44,10 +44,39 @@ final class Report {
     for (int i = start; i < end && !oddBlank; i++) {
       if (Chars.isOddBlank(text.charAt(i))) {
         oddBlank = true;
-        String code = String.format(Locale.ROOT, "U+%04X", (int) text.charAt(i));
-        add(FindingKind.CONTROL_CHARACTER, i, i + 1, "the character " + code + ", read as a blank");
+        addBlank(text.charAt(i), i);
       }
     }
+  }
+
+  /** Notes the first control character inside a text in quotes. */
+  void addControl(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (Chars.isControl(text.charAt(i))) {
+        addBlank(text.charAt(i), i);
+        return;
+      }
+    }
+  }
+
+  private void addBlank(char c, int place) {
+    String message = "the character " + code(c) + ", read as a blank";
+    add(FindingKind.CONTROL_CHARACTER, place, place + 1, message);
+  }
+
+  /** Notes the first character that changes the direction of the text. */
+  void addDirectionMark(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Chars.isDirectionMark(text.charAt(i))) {
+        String message = "the character " + code(text.charAt(i)) + " changes how the line is shown";
+        add(FindingKind.DIRECTION_MARK, i, i + 1, message);
+        return;
+      }
+    }
+  }
+
+  private static String code(char c) {
+    return String.format(Locale.ROOT, "U+%04X", (int) c);
   }
 
   /** Moves all findings to one place: where the texts they speak of were made from a row. */

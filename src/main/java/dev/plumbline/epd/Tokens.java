@@ -9,8 +9,8 @@ final class Tokens {
 
   static final byte STRING = 1;
 
-  /** A string with a backslash in it. */
-  static final byte ESCAPED_STRING = 2;
+  /** A string with a backslash or a control character in it. */
+  static final byte RAW_STRING = 2;
 
   static final byte SEMICOLON = 3;
 
@@ -56,7 +56,7 @@ final class Tokens {
   }
 
   boolean isString(int token) {
-    return kinds[token] == STRING || kinds[token] == ESCAPED_STRING;
+    return kinds[token] == STRING || kinds[token] == RAW_STRING;
   }
 
   /** Where a token begins, its quote included. */
@@ -72,7 +72,7 @@ final class Tokens {
   /** The word, or the string with its escapes resolved. */
   String value(int token) {
     String raw = text.substring(starts[token], ends[token]);
-    return kinds[token] == ESCAPED_STRING ? unescape(raw) : raw;
+    return kinds[token] == RAW_STRING ? Escapes.resolve(Chars.withoutControls(raw)) : raw;
   }
 
   Operand operand(int token) {
@@ -135,24 +135,32 @@ final class Tokens {
 
   /** Reads a string from its quote on; returns where to go on. */
   private int readString(int quote) {
-    byte kind = STRING;
     int i = quote + 1;
     while (i < lineEnd && text.charAt(i) != '"') {
-      if (text.charAt(i) == '\\') {
-        kind = ESCAPED_STRING;
-        i += i + 1 < lineEnd && isEscapable(text.charAt(i + 1)) ? 2 : 1;
-      } else {
-        i++;
-      }
+      i += Escapes.length(text, i, lineEnd);
     }
     if (i >= lineEnd) {
-      return readOpenString(quote, kind);
+      return readOpenString(quote);
     }
     if (i + 1 < lineEnd && text.charAt(i + 1) != ';' && !Chars.isBlank(text.charAt(i + 1))) {
       i = lastQuote(i);
     }
-    add(kind, quote + 1, i);
+    addString(quote + 1, i);
     return i + 1;
+  }
+
+  private void addString(int start, int end) {
+    byte kind = STRING;
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) == '\\' || Chars.isControl(text.charAt(i))) {
+        kind = RAW_STRING;
+      }
+    }
+    add(kind, start, end);
+    if (kind == RAW_STRING) {
+      report.addControl(text, start, end);
+      Escapes.report(text, start, end, report);
+    }
   }
 
   /** With text glued to a closing quote, a later quote may be the one that closes. */
@@ -171,7 +179,7 @@ final class Tokens {
   }
 
   /** A string that the line does not close ends before the next operation that is clearly one. */
-  private int readOpenString(int quote, byte kind) {
+  private int readOpenString(int quote) {
     int from = quote + 1;
     int end = lineEnd;
     for (int i = from; i < lineEnd && end == lineEnd; i++) {
@@ -186,7 +194,7 @@ final class Tokens {
       inside--;
     }
     if (Chars.skipBlanks(text, from, inside) < inside) {
-      add(kind, from, inside);
+      addString(from, inside);
     }
     return end;
   }
@@ -198,23 +206,5 @@ final class Tokens {
       end++;
     }
     return Opcode.of(text, start, end) != null;
-  }
-
-  private static boolean isEscapable(char c) {
-    return c == '"' || c == '\\' || c == 's';
-  }
-
-  /** {@code \"}, {@code \\} and {@code \s}, which stands for a semicolon. */
-  private static String unescape(String raw) {
-    StringBuilder out = new StringBuilder(raw.length());
-    for (int i = 0; i < raw.length(); i++) {
-      char c = raw.charAt(i);
-      if (c == '\\' && i + 1 < raw.length() && isEscapable(raw.charAt(i + 1))) {
-        c = raw.charAt(++i);
-        c = c == 's' ? ';' : c;
-      }
-      out.append(c);
-    }
-    return out.toString();
   }
 }

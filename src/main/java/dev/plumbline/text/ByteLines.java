@@ -124,7 +124,8 @@ public final class ByteLines implements Closeable {
     return buffer;
   }
 
-  boolean isAscii() {
+  /** Whether all bytes of the line are ASCII. */
+  public boolean isAscii() {
     return ascii;
   }
 

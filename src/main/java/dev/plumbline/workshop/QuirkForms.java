@@ -26,12 +26,15 @@ final class QuirkForms {
       one dash too many|ANY|repaired field-extra|%P - bm %S;
       en-passant field missing|NO_EP|repaired field-missing|%Q bm %S;
       counters glued to the fields|ANY|repaired fields-glued fen-counters|8/5k2/8/8/8/2K5/4P3/8 w - -0 1 bm e4;
+      two numbers for the empty squares side by side|ANY|repaired rank-digits|8/5k2/8/8/8/2K5/4P111/8 w - - bm e4;
       side in capitals|ANY|repaired field-case|8/5k2/8/8/8/2K5/4P3/8 W - - bm e4;
       castling letters out of order|ANY|repaired castling-order|r3k2r/8/8/8/8/8/8/R3K2R w kqKQ - bm O-O;
       castling letter in the wrong case|ANY|repaired castling-order|r3k2r/8/8/8/8/8/8/R3K2R w Kqkq - bm O-O;
       castling letter without its rook|ANY|repaired castling-unsound|4k2r/8/8/8/8/8/8/R3K3 w Qkq - bm O-O-O;
       castling letters of Chess960|ANY|accepted|1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - bm O-O-O;
       castling letters of X-FEN|ANY|accepted|1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - bm O-O-O;
+      castling letter of a king that has castled|ANY|repaired castling-unsound|r3k2r/8/8/8/8/8/8/R4RK1 w Qkq - bm Kg2;
+      castling letter of Chess960 or of a king that has castled|ANY|accepted castling-chess960|4k3/8/8/8/8/8/8/R5K1 w Q - bm Kh1;
       en-passant square nobody can use|EP_IDLE|accepted ep-unusable|%P bm %S;
       en-passant square that cannot be|ANY|repaired ep-impossible|8/5k2/8/8/8/2K5/4P3/8 w - d6 bm e4;
       more promoted pieces than missing pawns|ANY|accepted position-odd|4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - bm e4;
@@ -67,7 +70,10 @@ final class QuirkForms {
       a quote that nothing closes|ANY|repaired quote-unbalanced semicolon-missing|%P bm %S; c0 "broken over two lines
       a quote that nothing closes before another operation|ANY|repaired quote-unbalanced|%P id "quirk; bm %S;
       a lone quote at the end|ANY|repaired quote-unbalanced|%P bm %S; id "quirk";"
-      escapes in a text|ANY|accepted|%P bm %S; c0 "\\"quirks\\" \\\\ slashes\\s semicolons";
+      escapes in a text|ANY|accepted|%P bm %S; c0 "\\"quirks\\" \\\\ slashes";
+      a semicolon as an escape in a text|ANY|repaired string-escape|%P bm %S; c0 "quirks\\s semicolons";
+      a backslash that is no escape|ANY|accepted|%P bm %S; c0 "C:\\stuff";
+      backslashes, some doubled and some not|ANY|repaired string-escape|%P bm %S; c0 "C:\\\\quirks\\stuff";
       a semicolon in a text|ANY|accepted|%P bm %S; c0 "first; second";
       bare words with units|ANY|repaired string-unquoted|%P bm %S; c1 score: 60.884%;
       a clock for an operation|ANY|repaired free-text|%P bm %S; 00:40;
@@ -144,7 +150,9 @@ final class QuirkForms {
       a no-break space|ANY|repaired control-character|%P bm%n%S;
       Latin-1 in a text|ANY|repaired not-utf-8|%P bm %S; c0 "caf%e";
       UTF-8 in a text|ANY|accepted|%P bm %S; c0 "\u00C9chec \u265A";
-      a tab in a text|ANY|accepted|%P bm %S; c0 "one%ttwo";
+      a tab in a text|ANY|repaired control-character|%P bm %S; c0 "one%ttwo";
+      a NUL in a text|ANY|repaired control-character|%P bm %S; c0 "one%0two";
+      a mark of writing from right to left|ANY|accepted direction-mark|%P bm %S; c0 "one\u202Etwo";
       no line end at the end of the file|ANY|accepted|%P bm %S;
       """;
 

@@ -66,7 +66,16 @@ class CanonicalFormTest {
           sv e4d5 e8d7;                   => sv exd5 Kd7;
           moves e4d5 e8d7;                => sv exd5 Kd7;
           c0 "a \\"b\\" \\\\ c";          => c0 "a \\"b\\" \\\\ c";
-          c0 "a\\sb";                     => c0 "a;b";
+          c0 "a\\s b";                    => c0 "a; b";
+          c0 "a\\s";                      => c0 "a;";
+          c0 "a\\sb";                     => c0 "a\\\\sb";
+          c0 "C:\\stuff";                 => c0 "C:\\\\stuff";
+          c0 "C:\\temp\\new\\s 1";       => c0 "C:\\\\temp\\\\new\\\\s 1";
+          c0 "C:\\\\stuff";               => c0 "C:\\\\stuff";
+          c0 "\\\\server\\share";         => c0 "\\\\\\\\server\\\\share";
+          c0 "C:\\x says \\"y\\"";        => c0 "C:\\\\x says \\"y\\"";
+          c0 C:\\stuff;                   => c0 "C:\\\\stuff";
+          noop C:\\stuff;                 => noop C:\\stuff;
           c0 "a\\b";                      => c0 "a\\\\b";
           c0 "C:\\x\\";                   => c0 "C:\\\\x\\\\";
           c0 "a" b;                       => c0 "a b";
@@ -124,6 +133,13 @@ class CanonicalFormTest {
           r3k2r/8/8/8/8/8/8/R3K2R w HAha -        => r3k2r/8/8/8/8/8/8/R3K2R w KQkq -
           r3k2r/8/8/8/8/8/8/R3K2R w kqKQ-         => r3k2r/8/8/8/8/8/8/R3K2R w KQkq -
           4k3/8/8/8/8/8/8/1R2K3 w Q -             => 4k3/8/8/8/8/8/8/1R2K3 w - -
+          4k3/8/8/8/8/8/8/1b11r1K1 w - -          => 4k3/8/8/8/8/8/8/1b2r1K1 w - -
+          4k3/44/8/8/8/8/8/11111K2 w - -          => 4k3/8/8/8/8/8/8/5K2 w - -
+          4k3/8/8/8/8/8/8/R5K1 w Q -              => 4k3/8/8/8/8/8/8/R5K1 w A -
+          4k3/8/8/8/8/8/8/R4RK1 w KQ -            => 4k3/8/8/8/8/8/8/R4RK1 w - -
+          r3k3/8/8/8/8/8/8/R5K1 w Qq -            => r3k3/8/8/8/8/8/8/R5K1 w q -
+          r5k1/8/8/8/8/8/8/R5K1 w Qq -            => r5k1/8/8/8/8/8/8/R5K1 w Aa -
+          r4k2/8/8/8/8/8/8/R5K1 w Qq -            => r4k2/8/8/8/8/8/8/R5K1 w Aa -
           4k3/8/8/8/8/8/8/1R2K3 w B -             => 4k3/8/8/8/8/8/8/1R2K3 w B -
           4k3/8/8/8/3P4/8/8/4K3 b -d3 bm Kd7;     => 4k3/8/8/8/3P4/8/8/4K3 b - d3 bm Kd7;
           """)

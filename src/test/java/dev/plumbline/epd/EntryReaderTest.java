@@ -119,6 +119,43 @@ class EntryReaderTest {
   }
 
   @Test
+  void reportsWhatCanBeReadInTwoWaysAtItsColumn() {
+    String position = "8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; ";
+    assertFinding("string-escape", 44, 46, position + "c0 \"abcd\\s e\";");
+    assertFinding("string-escape", 42, 44, position + "c0 \"C:\\\\stuff\\x\";");
+    assertFinding("control-character", 41, 42, position + "c0 \"a\u001Bb\u0000\";");
+    assertFinding("control-character", 41, 42, position + "c0 \"a\u0085b\";");
+    assertFinding("direction-mark", 41, 42, position + "c0 \"a\u202Eb\";");
+    assertFinding("rank-digits", 19, 22, "8/5k2/8/8/8/2K5/4P111/8 w - -");
+    assertFinding("castling-chess960", 24, 25, "4k3/8/8/8/8/8/8/R5K1 w Q - bm Kh1;");
+    assertFinding("castling-unsound", 27, 30, "r3k2r/8/8/8/8/8/8/R4RK1 w Qkq - bm Kg2;");
+  }
+
+  private static void assertFinding(String slug, int column, int endColumn, String line) {
+    Entry entry = Lines.one(line);
+    assertEquals(List.of(slug), Lines.slugs(entry), entry::toString);
+    assertEquals(column, entry.findings().get(0).column(), entry::toString);
+    assertEquals(endColumn, entry.findings().get(0).endColumn(), entry::toString);
+  }
+
+  @Test
+  void keepsATextWhoseBackslashesAreNoEscapes() {
+    for (String text : new String[] {"C:\\stuff", "C:\\temp\\new", "\\r\\n"}) {
+      Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"" + text + "\";");
+      assertEquals(Outcome.ACCEPTED, entry.outcome(), text);
+      EpdRecord record = entry.record();
+      assertEquals(text, record == null ? null : record.text("c0"));
+    }
+  }
+
+  @Test
+  void readsControlCharactersInATextAsBlanks() {
+    assertEquals(
+        "8/5k2/8/8/8/2K5/4P3/8 w - - c0 \"a b c d\";",
+        Lines.canonical("8/5k2/8/8/8/2K5/4P3/8 w - - c0 \"a\tb\u0000c\u009Bd\";"));
+  }
+
+  @Test
   void readsLinesUpToAMegabyte() {
     String comment = "x".repeat(ByteLines.LONGEST - 100);
     Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"" + comment + "\";");

@@ -8,7 +8,10 @@ import dev.plumbline.epd.Outcome;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a listing of the lines that could not be read as records. */
+/**
+ * Lists the lines that could not be read as records, and of the others what a user must know: moves
+ * that count for nothing, and readings that are a guess.
+ */
 public final class Rejections {
   private final @Nullable Listing listing;
   private boolean any;
@@ -22,20 +25,23 @@ public final class Rejections {
     return new Rejections(null);
   }
 
-  /** Tells of the entry if it was rejected. */
+  /** Lists the findings of an entry that matter. */
   public void hear(Entry entry) throws IOException {
-    if (entry.outcome() != Outcome.REJECTED) {
-      return;
-    }
-    any = true;
+    any |= entry.outcome() == Outcome.REJECTED;
     if (listing == null) {
       return;
     }
     for (Finding finding : entry.findings()) {
-      if (finding.kind().level() == FindingKind.Level.REJECTION) {
+      if (matters(entry.outcome(), finding.kind())) {
         listing.finding(entry.line(), finding);
       }
     }
+  }
+
+  private static boolean matters(Outcome outcome, FindingKind kind) {
+    return outcome == Outcome.REJECTED
+        ? kind.level() == FindingKind.Level.REJECTION
+        : kind.isLostSolution() || kind.isGuess();
   }
 
   /** Whether there were any. */
