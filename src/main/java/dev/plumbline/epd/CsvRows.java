@@ -36,7 +36,7 @@ final class CsvRows implements RecordWriter {
     List<Operation> others = new ArrayList<>(record.operations());
     for (Opcode opcode : COLUMNS) {
       Operation operation = record.operation(opcode.word());
-      if (operation == null || operation.operands().isEmpty() || isEmpty(operation)) {
+      if (operation == null || !fitsColumn(opcode, operation.operands())) {
         row.add("");
         continue;
       }
@@ -52,8 +52,14 @@ final class CsvRows implements RecordWriter {
     return true;
   }
 
-  /** An empty id is another thing than none, and only an operation tells them apart. */
-  private static boolean isEmpty(Operation operation) {
-    return operation.operands().size() == 1 && operation.operands().get(0).text().isEmpty();
+  /**
+   * Whether a column keeps the operands. It has no quotes, so an empty id is no different from none,
+   * and a text among words from several words.
+   */
+  private static boolean fitsColumn(Opcode opcode, List<Operand> operands) {
+    if (opcode == Opcode.ID) {
+      return operands.size() == 1 && !operands.get(0).text().isEmpty();
+    }
+    return !operands.isEmpty() && operands.stream().noneMatch(Operand::quoted);
   }
 }

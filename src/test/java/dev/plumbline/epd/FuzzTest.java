@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.text.ByteLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +21,69 @@ class FuzzTest {
   private static final int QUICK = 3_000;
   private static final int FULL = 100_000;
   private static final int BATCH = 500;
-  private static final Path OWN = Path.of("suites", "quirks.epd");
+  private static final Path OWN = Path.of("suites");
+  private static final String POSITION = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - ";
   private static final String[] PIECES = {
-    ";", "\"", "\\", " ", "bm ", " bm", "id ", "#3", "M4", " +", "=", ",", "e.p.", "1.", "-", "O-O",
-    "c0 \"", "c1", "pv ", "dm 3", "noop ", "\\\"", "\\s", ":", "0-0", "e8=Q", "am ", "\t", "\0"
+    ";",
+    "\"",
+    "\\",
+    " ",
+    "bm ",
+    " bm",
+    "id ",
+    "#3",
+    "M4",
+    " +",
+    "=",
+    ",",
+    "e.p.",
+    "1.",
+    "-",
+    "O-O",
+    "c0 \"",
+    "c1",
+    "pv ",
+    "dm 3",
+    "noop ",
+    "\\\"",
+    "\\s",
+    ":",
+    "0-0",
+    "e8=Q",
+    "am ",
+    "\t",
+    "\0",
+    "\u001B[31m",
+    "\u0007",
+    "\u0085",
+    "\u009B",
+    "\u202E",
+    "\u2066",
+    "\uFEFF",
+    "\uD83D\uDE00",
+    "11",
+    "KQkq",
+    "\\\\",
+    "C:\\stuff",
+    "\\n",
+    "99999999999999999999",
+    "-9223372036854775808",
+    "dm -",
+    "acd 2147483648;",
+    "D1 ",
+    "x".repeat(300),
+    "<script>",
+    "::error::",
+    "=1+1",
+    "theme \""
+  };
+
+  /** Half a character, a lone surrogate, an overlong form, beyond the last character. */
+  private static final byte[][] BROKEN = {
+    {(byte) 0xC3},
+    {(byte) 0xED, (byte) 0xA0, (byte) 0x80},
+    {(byte) 0xC0, (byte) 0x80},
+    {(byte) 0xF4, (byte) 0x90, (byte) 0x80, (byte) 0x80}
   };
 
   @Test
@@ -46,6 +106,19 @@ class FuzzTest {
   @Tag("slow")
   void survivesManyRandomBytes() {
     random(FULL, 4);
+  }
+
+  @Test
+  @Tag("slow")
+  void survivesLinesOfAMegabyte() {
+    for (String piece : PIECES) {
+      for (String start : new String[] {"", POSITION, POSITION + "c0 \"", POSITION + "bm "}) {
+        Lines.read(start + piece.repeat(ByteLines.LONGEST / piece.length()));
+        // Quotes and backslashes are longer when they are written.
+        String shorter = piece.repeat(ByteLines.LONGEST / 4 / piece.length());
+        check((start + shorter + "\n").getBytes(StandardCharsets.UTF_8));
+      }
+    }
   }
 
   @Test
@@ -88,9 +161,7 @@ class FuzzTest {
     for (int done = 0; done < count; done += BATCH) {
       ByteArrayOutputStream batch = new ByteArrayOutputStream();
       for (int i = 0; i < BATCH; i++) {
-        byte[] line = new byte[random.nextInt(120)];
-        random.nextBytes(line);
-        batch.writeBytes(line);
+        batch.writeBytes(randomLine(random));
         batch.write('\n');
       }
       byte[] bytes = batch.toByteArray();
@@ -100,13 +171,31 @@ class FuzzTest {
     }
   }
 
+  /** Random bytes, or after a position random pieces and characters. */
+  private static byte[] randomLine(SplittableRandom random) {
+    if (random.nextBoolean()) {
+      byte[] line = new byte[random.nextInt(120)];
+      random.nextBytes(line);
+      return line;
+    }
+    StringBuilder line = new StringBuilder(POSITION);
+    for (int i = random.nextInt(30); i > 0; i--) {
+      if (random.nextBoolean()) {
+        line.append(PIECES[random.nextInt(PIECES.length)]);
+      } else {
+        line.append((char) (' ' + random.nextInt('~' - ' ' + 1)));
+      }
+    }
+    return line.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
   private static byte[] mutated(byte[] line, List<byte[]> seeds, SplittableRandom random)
       throws IOException {
     int at = random.nextInt(line.length + 1);
     int end = Math.min(line.length, at + random.nextInt(6));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(line, 0, at);
-    switch (random.nextInt(6)) {
+    switch (random.nextInt(7)) {
       case 0 -> out.write(line, end, line.length - end);
       case 1 -> {
         out.write(random.nextInt(256));
@@ -121,6 +210,10 @@ class FuzzTest {
         out.write(line, at, line.length - at);
       }
       case 4 -> {
+        out.write(BROKEN[random.nextInt(BROKEN.length)]);
+        out.write(line, at, line.length - at);
+      }
+      case 5 -> {
         byte[] other = seeds.get(random.nextInt(seeds.size()));
         int from = Math.min(other.length, at);
         out.write(other, from, other.length - from);
@@ -133,21 +226,20 @@ class FuzzTest {
     return out.toByteArray();
   }
 
-  /** The records of the dialect files where they are found, else those of the own suite. */
+  /** The records of the project's own suites; half of them quirks, of which each is different. */
   private static List<byte[]> seeds() throws IOException {
     List<byte[]> seeds = new ArrayList<>();
-    for (String name : new String[] {"dialects.epd", "dialects-bytes.epd"}) {
-      addLines(Lines.SHARED.resolve(name), seeds);
+    for (String name : new String[] {"perft", "mates", "tactics", "strategy"}) {
+      List<byte[]> lines = new ArrayList<>();
+      addLines(OWN.resolve(name + ".epd"), lines);
+      seeds.addAll(lines.subList(0, Math.min(30, lines.size())));
     }
-    addLines(OWN, seeds);
-    assertTrue(seeds.size() > 50, "records to begin with");
+    addLines(OWN.resolve("quirks.epd"), seeds);
+    assertTrue(seeds.size() > 200, "records to begin with");
     return seeds;
   }
 
-  private static void addLines(Path file, List<byte[]> lines) throws IOException {
-    if (!Files.exists(file)) {
-      return;
-    }
+  private static void addLines(Path file, List<byte[]> lines) {
     for (Entry entry : Lines.read(Input.file(file))) {
       if (entry.outcome() != Outcome.COMMENT && entry.outcome() != Outcome.BLANK) {
         lines.add(entry.line().bytes());
@@ -158,7 +250,9 @@ class FuzzTest {
   private static void check(byte[] bytes) {
     List<Entry> entries = Lines.read(bytes);
     assertEquals(lines(bytes), entries.size());
+    Duplicates duplicates = new Duplicates();
     for (Entry entry : entries) {
+      duplicates.add(entry);
       EpdRecord record = entry.record();
       boolean used = entry.outcome() == Outcome.ACCEPTED || entry.outcome() == Outcome.REPAIRED;
       assertEquals(used, record != null, () -> entry.toString());
@@ -169,6 +263,7 @@ class FuzzTest {
       if (record != null) {
         Problem.of(record);
         checkFixedPoint(entry, EpdWriter.write(record));
+        checkTable(record);
       }
     }
   }
@@ -190,6 +285,23 @@ class FuzzTest {
     String again = record == null ? second.toString() : EpdWriter.write(record);
     assertEquals(written, again, () -> "from " + first.line().text());
     assertEquals(Outcome.ACCEPTED, second.outcome(), () -> second + " from " + first.line().text());
+  }
+
+  /** What is written as a row is read as the same record. */
+  private static void checkTable(EpdRecord record) {
+    StringBuilder table = new StringBuilder();
+    try {
+      RecordWriter writer = RecordFormat.CSV.writer(table);
+      writer.begin();
+      writer.write(record);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    List<Entry> rows = Lines.read(table.toString());
+    assertEquals(1, rows.size(), table::toString);
+    EpdRecord row = rows.get(0).record();
+    assertEquals(
+        EpdWriter.write(record), row == null ? "none" : EpdWriter.write(row), table::toString);
   }
 
   /** Counts lines as slowly and plainly as can be. */
