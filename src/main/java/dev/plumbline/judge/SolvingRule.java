@@ -22,7 +22,7 @@ public enum SolvingRule {
    */
   public @Nullable String whyUnsolvable(Problem problem) {
     if (!problem.isSolvable()) {
-      return problem.points().isEmpty() ? "ask for nothing" : "give every move 0 points";
+      return problem.points().isEmpty() ? "have no solution" : "give every move 0 points";
     }
     boolean asksForAMove =
         !problem.points().isEmpty()

@@ -2,6 +2,7 @@ package dev.plumbline.notation;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -23,6 +24,15 @@ public final class Spelling {
   /** {@code did you mean "wac"? }, or nothing where no name is near. */
   public static String suggestion(String typed, Collection<String> names) {
     return nearest(typed, names).map(name -> "did you mean \"" + name + "\"? ").orElse("");
+  }
+
+  /** All names, the most similar first; those that are equally similar in order. */
+  public static List<String> byNearness(String typed, Collection<String> names) {
+    return names.stream()
+        .sorted(
+            Comparator.comparingInt((String name) -> slips(typed, name))
+                .thenComparing(Comparator.naturalOrder()))
+        .toList();
   }
 
   /** How many letters were left out, added, changed or swapped with their neighbour. */

@@ -21,7 +21,7 @@ public final class ResultReport implements Report {
         Totals totals = engine.getValue();
         if (totals.unsolvable() > 0) {
           out.append(InertText.line(suite.getKey()))
-              .append(": records that ask for nothing: " + totals.unsolvable() + "\n");
+              .append(": records without a solution: " + totals.unsolvable() + "\n");
         }
         String name = title.engineName(engine.getKey());
         out.append(ResultLine.of(suite.getKey(), totals, name, title)).append('\n');

@@ -21,6 +21,8 @@ public final class ChosenRecords implements Selection {
   private final Map<String, SortedMap<String, BitSet>> unsolvable = new LinkedHashMap<>();
   private final Map<String, BitSet> doubtful = new LinkedHashMap<>();
 
+  private List<String> misses = List.of();
+
   ChosenRecords(@Nullable Shard shard) {
     this.shard = shard;
   }
@@ -30,6 +32,15 @@ public final class ChosenRecords implements Selection {
     chosen.put(suite, survey.candidates());
     unsolvable.put(suite, survey.unsolvable());
     doubtful.put(suite, survey.doubtful());
+  }
+
+  void setMisses(FilterMisses filters) {
+    misses = filters.sentences(suites.stream().mapToInt(Suite::records).max().orElse(0));
+  }
+
+  /** A sentence for each filter that matches no record, with what there is instead. */
+  public List<String> misses() {
+    return misses;
   }
 
   /** Leaves so many of all, each as likely as another. */

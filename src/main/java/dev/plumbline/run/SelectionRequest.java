@@ -34,17 +34,20 @@ public record SelectionRequest(
    *
    * @param effort says whether limits of the records are content of the suites
    * @param rule decides whether a record can be solved
-   * @param rejected hears of each record that cannot be read, and in which suite
+   * @param troubled takes each record that cannot be read, or that is asked for and has a solution
+   *     that cannot be played, and its suite
    */
   public ChosenRecords choose(
-      List<RunSuite> suites, Effort effort, SolvingRule rule, BiConsumer<RunSuite, Entry> rejected)
+      List<RunSuite> suites, Effort effort, SolvingRule rule, BiConsumer<RunSuite, Entry> troubled)
       throws IOException {
     ChosenRecords chosen = new ChosenRecords(shard);
+    FilterMisses misses = new FilterMisses(filters);
     for (RunSuite suite : suites) {
-      SuiteSurvey survey = new SuiteSurvey(filters, effort.ownFirst(), rule);
-      survey.read(suite, entry -> rejected.accept(suite, entry));
+      SuiteSurvey survey = new SuiteSurvey(filters, misses, effort.ownFirst(), rule);
+      survey.read(suite, entry -> troubled.accept(suite, entry));
       chosen.add(suite.name(), survey);
     }
+    chosen.setMisses(misses);
     if (sample > 0) {
       chosen.sample(sample, seed);
     }

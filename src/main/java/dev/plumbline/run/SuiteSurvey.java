@@ -25,6 +25,7 @@ import java.util.function.Consumer;
  */
 final class SuiteSurvey {
   private final List<RecordFilter> filters;
+  private final FilterMisses misses;
   private final boolean withLimits;
   private final SolvingRule rule;
   private final MessageDigest digest = sha256();
@@ -34,11 +35,14 @@ final class SuiteSurvey {
   private int records;
 
   /**
+   * @param misses sees every record
    * @param withLimits whether limits of the records belong to the content
    * @param rule which decides whether a record can be solved
    */
-  SuiteSurvey(List<RecordFilter> filters, boolean withLimits, SolvingRule rule) {
+  SuiteSurvey(
+      List<RecordFilter> filters, FilterMisses misses, boolean withLimits, SolvingRule rule) {
     this.filters = filters;
+    this.misses = misses;
     this.withLimits = withLimits;
     this.rule = rule;
   }
@@ -51,32 +55,46 @@ final class SuiteSurvey {
     }
   }
 
-  void read(RunSuite suite, Consumer<Entry> rejected) throws IOException {
+  /**
+   * Reads the suite through.
+   *
+   * @param troubled takes the records that cannot be read, and of those that the filters let
+   *     through the ones with a solution that cannot be played
+   */
+  void read(RunSuite suite, Consumer<Entry> troubled) throws IOException {
     try (EntryReader reader = EntryReader.open(suite.input())) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         if (entry.outcome().isRecord()) {
           records++;
           EpdRecord record = entry.record();
           if (record == null) {
-            rejected.accept(entry);
-          } else {
-            add(Problem.of(record), suite.corrections());
+            troubled.accept(entry);
+          } else if (add(Problem.of(record), suite.corrections()) && losesSolution(entry)) {
+            troubled.accept(entry);
           }
         }
       }
     }
   }
 
-  private void add(Problem problem, Corrections corrections) {
+  private static boolean losesSolution(Entry entry) {
+    return entry.findings().stream().anyMatch(finding -> finding.kind().isLostSolution());
+  }
+
+  /** Adds a record; whether the filters let it through. */
+  private boolean add(Problem problem, Corrections corrections) {
     RecordHash hash = RecordHash.of(problem);
     ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
     digest.update(bytes.putLong(hash.position()).putLong(hash.solutions()).array());
     if (withLimits) {
       digest.update(bytes(problem.limits()));
     }
+    misses.see(records, problem);
     if (filters.stream().allMatch(filter -> filter.takes(records, problem))) {
       places(problem, corrections).set(records);
+      return true;
     }
+    return false;
   }
 
   private BitSet places(Problem problem, Corrections corrections) {

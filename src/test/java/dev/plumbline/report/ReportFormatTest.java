@@ -279,7 +279,7 @@ class ReportFormatTest {
         solved within
               5 ms      1  ########################################
 
-        own: records that ask for nothing: 1
+        own: records without a solution: 1
         own solved=1/3 points=1/3 score=33.33% engine="Fake 1" limit="nodes 1000" errors=1\
          findings=1 time=0.0s
         """,

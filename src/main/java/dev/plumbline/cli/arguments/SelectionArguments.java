@@ -22,8 +22,8 @@ public final class SelectionArguments {
       paramLabel = "FILTER",
       converter = Filters.class,
       description =
-          "Only records with a matching id (id~REGEX), of a theme (theme=NAME), or at these places"
-              + " (n=1-50,60). Of several filters all must hold.")
+          "Only records with an id (id=NAME or id~REGEX), of a theme (theme=NAME), or at these"
+              + " places (n=1-50,60). Of several filters all must hold.")
   List<RecordFilter> filters = List.of();
 
   @Option(
@@ -70,7 +70,8 @@ public final class SelectionArguments {
 
   public SelectionRequest request() {
     if (sample != null && sample < 1) {
-      throw new UserException(ExitCode.USAGE, "--sample must be at least 1");
+      throw new UserException(
+          ExitCode.USAGE, "--sample must be at least 1; without it all records are searched");
     }
     return new SelectionRequest(filters, sample == null ? 0 : sample, seed, shard);
   }
@@ -105,10 +106,19 @@ public final class SelectionArguments {
     @Override
     public Shard convert(String text) {
       Matcher matcher = PART.matcher(text);
-      int number = matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
-      int count = number > 0 ? Integer.parseInt(matcher.group(2)) : 0;
+      if (!matcher.matches()) {
+        throw new TypeConversionException("'" + text + "' is not a part: write it as 3/8");
+      }
+      int number = Integer.parseInt(matcher.group(1));
+      int count = Integer.parseInt(matcher.group(2));
       if (number < 1 || number > count) {
-        throw new TypeConversionException("'" + text + "' is no part as 3/8");
+        throw new TypeConversionException(
+            "'"
+                + text
+                + "': "
+                + (count < 1
+                    ? "there must be at least one part, as in 1/1"
+                    : "with " + count + " parts, use 1/" + count + " to " + count + "/" + count));
       }
       return new Shard(number, count);
     }

@@ -65,7 +65,7 @@ final class LabSuites {
     }
     if (solvable.size() < all.size()) {
       int others = all.size() - solvable.size();
-      shell.err().println(suite.name() + ": records that ask for nothing: " + others);
+      shell.err().println(suite.name() + ": records without a solution: " + others);
     }
     return solvable;
   }

@@ -82,7 +82,7 @@ import picocli.CommandLine.Spec;
       "",
       "  # A first impression: 50 records drawn by lot, a theme, or some of the first",
       "  plumbline run sts --sample 50 --nodes 20k",
-      "  plumbline run sts --filter theme=Undermining --filter n=1-500"
+      "  plumbline run sts --filter theme=Undermine --filter n=1-500"
     })
 public final class RunCommand implements Callable<ExitCode> {
   private static final long USUAL_NANOS = 1_000_000_000;

@@ -7,6 +7,7 @@ import dev.plumbline.cli.shell.InputFinder;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.UserException;
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Outcome;
 import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
@@ -34,6 +35,7 @@ public final class SuitesToRun {
   private final FilesInUse files = new FilesInUse();
   private final List<RunSuite> suites = new ArrayList<>();
   private long rejected;
+  private long unplayable;
 
   private SuitesToRun(Corrections corrections, Shell shell) {
     this.corrections = corrections;
@@ -85,11 +87,19 @@ public final class SuitesToRun {
   /** The records that are to be searched; at least one. */
   public ChosenRecords choose(SelectionRequest request, Effort effort, SolvingRule rule)
       throws IOException {
-    ChosenRecords chosen = request.choose(suites, effort, rule, this::tellRejected);
+    ChosenRecords chosen = request.choose(suites, effort, rule, this::tellTrouble);
     if (rejected > 0) {
       shell
           .err()
           .println("plumbline: warning: records that cannot be read: " + rejected + "; see: lint");
+    }
+    if (unplayable > 0) {
+      shell
+          .err()
+          .println(
+              "plumbline: warning: records with solutions that count for nothing: "
+                  + unplayable
+                  + "; see: lint");
     }
     for (RunSuite suite : suites) {
       chosen
@@ -99,18 +109,27 @@ public final class SuitesToRun {
       tell(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {
-      throw new UserException(
-          ExitCode.INPUT,
-          "there is nothing to solve in "
-              + name()
-              + (request.equals(SelectionRequest.ALL) ? "" : " among the records asked for"));
+      throw new UserException(ExitCode.INPUT, nothing(request, chosen));
     }
     return chosen;
   }
 
-  private void tellRejected(RunSuite suite, Entry entry) {
-    rejected++;
-    entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
+  private String nothing(SelectionRequest request, ChosenRecords chosen) {
+    if (!chosen.misses().isEmpty()) {
+      return name() + ": " + String.join("; ", chosen.misses());
+    }
+    return "there is nothing to solve in "
+        + name()
+        + (request.equals(SelectionRequest.ALL) ? "" : " among the records asked for");
+  }
+
+  private void tellTrouble(RunSuite suite, Entry entry) {
+    boolean isRejected = entry.outcome() == Outcome.REJECTED;
+    rejected += isRejected ? 1 : 0;
+    unplayable += isRejected ? 0 : 1;
+    entry.findings().stream()
+        .filter(finding -> isRejected || finding.kind().isLostSolution())
+        .forEach(finding -> rejections.finding(entry.line(), finding));
   }
 
   private void tell(String suite, BitSet places, String what) {

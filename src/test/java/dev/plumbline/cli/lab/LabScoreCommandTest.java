@@ -30,7 +30,7 @@ class LabScoreCommandTest {
           result.startsWith(
               "- solved=2/3 points=11/12 score=91.67% engine=\"Plumbline\" limit=\"nodes 2000\""),
           result);
-      assertEquals("-: records that ask for nothing: 1\n", ran.err());
+      assertEquals("-: records without a solution: 1\n", ran.err());
     }
   }
 

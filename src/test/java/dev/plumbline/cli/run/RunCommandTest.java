@@ -45,7 +45,7 @@ class RunCommandTest {
       r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id "hard.2";
       4k3/8/8/8/8/8/4P3/4K3 w - - am Kd1; id "hard.3";
       4k3/8/8/3r4/4P3/8/8/4K3 w - - bm e5; id "a wrong one";
-      6k1/8/8/8/8/8/1r6/K7 w - - bm Kxb2; am Kb1; id "hard.5";
+      6k1/8/8/8/8/8/1r6/K7 w - - bm Kxb2; id "hard.5";
       """;
 
   /** Of reports that tell no times. */
@@ -263,15 +263,48 @@ class RunCommandTest {
     Ran ran = run("a", "-q", "--no-times");
     assertEquals(0, ran.exitCode());
     assertTrue(ran.err().contains("own.epd:9:"), ran.err());
-    assertTrue(ran.err().contains("records that ask for nothing: 1: own#10"), ran.err());
+    assertTrue(ran.err().contains("records that have no solution: 1: own#10"), ran.err());
     assertTrue(ran.out().startsWith("own solved=7/8 "), ran.out());
     assertEquals(3, run("b", "--strict").exitCode());
     Ran nothing = run("c", "--filter", "id~xyz");
     assertEquals(3, nothing.exitCode());
-    assertTrue(nothing.err().contains("nothing to solve in own among the records"), nothing.err());
+    assertTrue(nothing.err().contains("own: no id matches id~xyz; there are: "), nothing.err());
     Ran piped =
         Ran.plumblineReading(SUITE, "run", "-", "--depth", "1", "-q", "--journal", file("d"));
     assertTrue(piped.out().startsWith("stdin solved="), piped.err());
+  }
+
+  @Test
+  void givesTheReasonForWhichASolutionCannotBePlayed() throws IOException {
+    Path file = Path.of(suite);
+    String bad = "4k3/8/8/8/8/8/4P3/4K3 w - - bm Qxb2; id \"bad\";\n";
+    Files.writeString(file, SUITE + bad);
+    Ran ran = run("a", "-q", "--no-times");
+    assertEquals(0, ran.exitCode());
+    String place = file.getFileName() + ":9:32: warning: ";
+    assertTrue(ran.err().contains(place + "there is no white queen"), ran.err());
+    assertTrue(ran.err().contains("[move-illegal]"), ran.err());
+    assertTrue(ran.err().contains("solutions that count for nothing: 1; see: lint"), ran.err());
+    Files.writeString(file, bad);
+    Ran alone = run("b");
+    assertEquals(3, alone.exitCode());
+    assertTrue(alone.err().contains("[move-illegal]"), alone.err());
+  }
+
+  @Test
+  void saysHowPartsAndSamplesAreGiven() {
+    assertUsage("--shard", "3/2", "use 1/2 to 2/2");
+    assertUsage("--shard", "0/3", "use 1/3 to 3/3");
+    assertUsage("--shard", "1/0", "at least one part");
+    assertUsage("--shard", "a", "write it as 3/8");
+    assertUsage("--sample", "0", "at least 1; without it all records");
+    assertUsage("--filter", "ID=3", "use id=NAME, id~REGEX, theme=NAME or n=1-50,60");
+  }
+
+  private void assertUsage(String option, String value, String remedy) {
+    Ran ran = run("usage", option, value);
+    assertEquals(2, ran.exitCode(), ran.err());
+    assertTrue(ran.err().contains(option) && ran.err().contains(remedy), ran.err());
   }
 
   @Test

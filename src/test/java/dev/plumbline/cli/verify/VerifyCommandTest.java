@@ -72,7 +72,7 @@ class VerifyCommandTest {
                     + " points-out-of-order=0 undecided=0 engine=\"Plumbline\""
                     + " limit=\"nodes 20k\"\n"),
         ran.out());
-    assertTrue(ran.err().contains("records that ask for nothing: 1: own#7"), ran.err());
+    assertTrue(ran.err().contains("records that have no solution: 1: own#7"), ran.err());
   }
 
   @Test
