@@ -19,8 +19,11 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.text.DecimalFormat;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -121,6 +124,13 @@ class ArchitectureTest {
           .callCodeUnitWhere(call("randomness without a seed", ArchitectureTest::isUnseeded));
 
   @ArchTest
+  static final ArchRule nothingWrittenDependsOnTheLocale =
+      noClasses()
+          .should()
+          .callMethodWhere(
+              call("the default locale: pass Locale.ROOT", ArchitectureTest::usesDefaultLocale));
+
+  @ArchTest
   static final ArchRule theHotPathUsesNoStreamsAndNoOptional =
       noClasses()
           .that()
@@ -178,6 +188,22 @@ class ArchitectureTest {
       case "system", "systemUTC", "systemDefaultZone" -> owner.equals("java.time.Clock");
       default -> false;
     };
+  }
+
+  private static boolean usesDefaultLocale(CodeUnitCallTarget target) {
+    boolean isGiven =
+        target.getRawParameterTypes().stream().anyMatch(type -> type.isEquivalentTo(Locale.class));
+    return !isGiven
+        && switch (target.getName()) {
+          case "format", "formatted", "printf", "toLowerCase", "toUpperCase" -> {
+            String owner = target.getOwner().getName();
+            yield owner.equals("java.lang.String") || owner.startsWith("java.io.Print");
+          }
+          case "ofPattern" -> target.getOwner().isEquivalentTo(DateTimeFormatter.class);
+          case "<init>" -> target.getOwner().isEquivalentTo(DecimalFormat.class);
+          case "getDefault" -> target.getOwner().isEquivalentTo(Locale.class);
+          default -> false;
+        };
   }
 
   private static boolean isUnseeded(CodeUnitCallTarget target) {

@@ -2,6 +2,7 @@ package dev.plumbline.cli;
 
 import dev.plumbline.cli.shell.ExitCode;
 import dev.plumbline.cli.shell.Failures;
+import dev.plumbline.cli.shell.FileNames;
 import dev.plumbline.cli.shell.Shell;
 import dev.plumbline.cli.shell.StandardOutput;
 import dev.plumbline.cli.shell.UserException;
@@ -46,6 +47,7 @@ public final class Main {
     Failures failures = new Failures(shell.err());
     boolean debug = false;
     try {
+      FileNames.check(arguments);
       Callable<ExitCode> bare = Commands.bare(arguments, shell);
       if (bare != null) {
         return bare.call().code();

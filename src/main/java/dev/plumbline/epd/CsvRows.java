@@ -53,8 +53,8 @@ final class CsvRows implements RecordWriter {
   }
 
   /**
-   * Whether a column keeps the operands. It has no quotes, so an empty id is no different from none,
-   * and a text among words from several words.
+   * Whether a column keeps the operands. It has no quotes, so an empty id is no different from
+   * none, and a text among words from several words.
    */
   private static boolean fitsColumn(Opcode opcode, List<Operand> operands) {
     if (opcode == Opcode.ID) {

@@ -1,5 +1,7 @@
 package dev.plumbline.notation;
 
+import java.util.Locale;
+
 /** A part of somebody's text in quotation marks, short and printable, for a sentence about it. */
 final class Excerpt {
   private static final int MAX_LENGTH = 20;
@@ -14,7 +16,7 @@ final class Excerpt {
       if (isPrintable(c)) {
         out.append(c);
       } else {
-        out.append(String.format("U+%04X", (int) c));
+        out.append(String.format(Locale.ROOT, "U+%04X", (int) c));
       }
     }
     return out.append(end < to ? "...'" : "'").toString();

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Starts the packaged jar through its launcher, as a user does, from a folder with a blank. */
 @Tag("packaged")
@@ -75,6 +77,39 @@ class PackagedPlumblineTest {
     assertEquals(0, ran.exitCode());
     assertEquals(2, ran.out().lines().count(), ran.out());
     assertEquals(1, ran.err().lines().count(), ran.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LC_ALL=xx_XX.UTF-8",
+        "LANG=xx_XX.UTF-8",
+        "LANG=xx_XX.UTF-8 LC_CTYPE=C.UTF-8",
+        "LC_ALL=C",
+        "LC_ALL=POSIX",
+        "LANG=C"
+      })
+  void everyLocaleCanNameEveryFile(String locale) throws Exception {
+    Ran ran =
+        shell(
+            "name=$(printf '\\303\\274'); mkdir \"$name\"; cp \"${0%/*}\"/plumbline* \"$name\";"
+                + " echo '8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;' >\"$name/$name.epd\";"
+                + " unset LC_ALL LC_CTYPE LANG; export "
+                + locale
+                + "; cd \"$name\"; ./plumbline lint \"$name.epd\"");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals("\u00FC.epd: 1 record, 1 accepted, 0 repaired, 0 rejected\n", ran.out());
+    assertEquals("", ran.err());
+  }
+
+  @Test
+  void withoutTheLauncherTheRemedyForALocaleIsNamed() throws Exception {
+    Ran ran =
+        shell(
+            "LC_ALL=C \"$JAVA_HOME/bin/java\" -jar \"${0%/*}/plumbline.jar\" lint"
+                + " \"$(printf '\\303\\274').epd\"");
+    assertTrue(ran.exitCode() != 70, ran.err());
+    assertTrue(ran.err().contains("LC_ALL=C.UTF-8"), ran.err());
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The journals that a command reads, open for as long as it works. */
 public final class OpenJournals implements Closeable {
@@ -28,8 +29,11 @@ public final class OpenJournals implements Closeable {
           shell
               .err()
               .printf(
+                  Locale.ROOT,
                   "plumbline: warning: %s: the run is not finished, %d of %d entries are missing%n",
-                  file, journal.missing(), journal.header().entries());
+                  file,
+                  journal.missing(),
+                  journal.header().entries());
         }
       }
       return open;

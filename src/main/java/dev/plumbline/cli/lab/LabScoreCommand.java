@@ -20,6 +20,7 @@ import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -125,6 +126,7 @@ public final class LabScoreCommand implements Callable<ExitCode> {
               .status()
               .show(
                   String.format(
+                      Locale.ROOT,
                       "%s: %d of %d, solved %d, points %d of %d",
                       name,
                       totals.problems(),

@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -15,8 +16,9 @@ import java.util.regex.Pattern;
 /** The files that a plan names, looked for from the folder of the plan. */
 final class PlanPaths {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]*)\\}");
-  private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy-MM-dd");
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmss");
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT);
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmss", Locale.ROOT);
 
   private final Path plan;
   private final ZonedDateTime now;

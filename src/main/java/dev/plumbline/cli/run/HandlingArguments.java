@@ -11,6 +11,7 @@ import dev.plumbline.run.spec.EngineSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -138,9 +139,11 @@ final class HandlingArguments {
       shell
           .err()
           .printf(
+              Locale.ROOT,
               "plumbline: warning: %d searching threads on %d cores: they will wait for each"
                   + " other%n",
-              all, cores);
+              all,
+              cores);
     } else if (schedule.jobs() > 1 && limits.nanos().isPresent()) {
       shell
           .err()

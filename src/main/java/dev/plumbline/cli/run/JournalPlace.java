@@ -19,6 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Option;
 /** Where a journal is written, and whether one that is there is gone on with. */
 public final class JournalPlace {
   private static final Path FOLDER = Path.of("reports");
-  private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+  private static final DateTimeFormatter MOMENT =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   /** A file's name may have 255 bytes. */
   private static final int LONGEST_NAME = 100;

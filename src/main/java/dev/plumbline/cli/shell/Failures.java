@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Locale;
@@ -134,6 +135,7 @@ public final class Failures {
     }
     boolean isOfTheMachine =
         e instanceof IOException
+            || e instanceof InvalidPathException
             || e instanceof UncheckedIOException
             || e instanceof OutOfMemoryError;
     return isOfTheMachine ? ExitCode.INPUT : ExitCode.BUG;
@@ -149,6 +151,9 @@ public final class Failures {
     }
     if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
       return message(unchecked.getCause());
+    }
+    if (e instanceof InvalidPathException path) {
+      return FileNames.message(path);
     }
     // The file exceptions of Java carry the bare path as their message.
     if (e instanceof NoSuchFileException file) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -40,8 +41,13 @@ public final class BadgePicture implements Report {
     }
     int height = Math.max(HEIGHT, top - GAP);
     out.write(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\" font-family=\"Verdana,DejaVu Sans,sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n"
-            .formatted(width, height));
+        String.format(
+            Locale.ROOT,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0"
+                + " %1$d %2$d\" role=\"img\" font-family=\"Verdana,DejaVu Sans,sans-serif\""
+                + " font-size=\"11\" text-anchor=\"middle\">\n",
+            width,
+            height));
     out.write(
         "<title>"
             + SvgText.of(name + ": " + all(engines, records) + damage(records))
@@ -78,11 +84,17 @@ public final class BadgePicture implements Report {
     int right = (int) Math.round(value.length() * LETTER) + 2 * PADDING;
     out.append("<g transform=\"translate(0 ").append(top).append(")\">");
     out.append(
-        "<rect width=\"%d\" height=\"%d\" rx=\"3\" fill=\"#1b6480\"/>"
-            .formatted(left + right, HEIGHT));
+        String.format(
+            Locale.ROOT,
+            "<rect width=\"%d\" height=\"%d\" rx=\"3\" fill=\"#1b6480\"/>",
+            left + right,
+            HEIGHT));
     out.append(
-        "<path d=\"M3 0H%dV%dH3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z\" fill=\"#3d4248\"/>"
-            .formatted(left, HEIGHT));
+        String.format(
+            Locale.ROOT,
+            "<path d=\"M3 0H%dV%dH3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z\" fill=\"#3d4248\"/>",
+            left,
+            HEIGHT));
     text(label, left / 2.0, left - 2 * PADDING, out);
     text(value, left + right / 2.0, right - 2 * PADDING, out);
     out.append("</g>\n");

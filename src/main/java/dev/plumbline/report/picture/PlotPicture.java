@@ -57,8 +57,12 @@ public final class PlotPicture implements Report {
     records.read(row -> add(row, timed, curves));
     int height = HEIGHT + (curves.size() > 1 ? LEGEND * curves.size() : 0);
     out.write(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\">\n"
-            .formatted(WIDTH, height));
+        String.format(
+            Locale.ROOT,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0"
+                + " %1$d %2$d\" role=\"img\">\n",
+            WIDTH,
+            height));
     out.write("<title>Problems solved within " + (timed ? "a time" : "so many nodes"));
     out.write((records.title().damage().isEmpty() ? "" : "; ") + records.title().damage());
     out.write("</title>\n" + STYLE);
@@ -67,13 +71,19 @@ public final class PlotPicture implements Report {
     int number = 0;
     for (Map.Entry<String, Curve> each : curves.entrySet()) {
       String look =
-          "class=\"c s%d\" stroke-dasharray=\"%s\"".formatted(number % 6, DASHES.get(number % 6));
+          String.format(
+              Locale.ROOT,
+              "class=\"c s%d\" stroke-dasharray=\"%s\"",
+              number % 6,
+              DASHES.get(number % 6));
       out.write("<path " + look + " d=\"" + path(each.getValue(), range) + "\"/>\n");
       if (curves.size() > 1) {
         int y = HEIGHT + LEGEND * number;
         out.write("<path " + look + " d=\"M" + LEFT + " " + y + "h30\"/>");
         String name = SvgText.of(records.title().engineName(each.getKey()));
-        out.write("<text x=\"%d\" y=\"%d\">%s</text>\n".formatted(LEFT + 40, y + 4, name));
+        out.write(
+            String.format(
+                Locale.ROOT, "<text x=\"%d\" y=\"%d\">%s</text>\n", LEFT + 40, y + 4, name));
       }
       number++;
     }
@@ -112,16 +122,26 @@ public final class PlotPicture implements Report {
     for (int percent = 0; percent <= 100; percent += 25) {
       String y = number(y(percent / 100.0));
       String kind = percent == 0 ? "a" : "g";
-      out.write("<path class=\"%s\" d=\"M%d %sH%d\"/>".formatted(kind, LEFT, y, WIDTH - RIGHT));
       out.write(
-          "<text x=\"%d\" y=\"%s\" dy=\"4\" text-anchor=\"end\">%d %%</text>\n"
-              .formatted(LEFT - 8, y, percent));
+          String.format(
+              Locale.ROOT, "<path class=\"%s\" d=\"M%d %sH%d\"/>", kind, LEFT, y, WIDTH - RIGHT));
+      out.write(
+          String.format(
+              Locale.ROOT,
+              "<text x=\"%d\" y=\"%s\" dy=\"4\" text-anchor=\"end\">%d %%</text>\n",
+              LEFT - 8,
+              y,
+              percent));
     }
     double power = Math.pow(10, Math.ceil(Math.log10(range.low()) - 1e-9));
     for (; power <= range.high() * 1.0001; power *= 10) {
       out.write(
-          "<text x=\"%s\" y=\"%d\" text-anchor=\"middle\">%s</text>\n"
-              .formatted(number(range.x(power)), HEIGHT - BOTTOM + 18, effort(power, timed)));
+          String.format(
+              Locale.ROOT,
+              "<text x=\"%s\" y=\"%d\" text-anchor=\"middle\">%s</text>\n",
+              number(range.x(power)),
+              HEIGHT - BOTTOM + 18,
+              effort(power, timed)));
     }
   }
 

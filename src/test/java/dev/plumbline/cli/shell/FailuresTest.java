@@ -2,6 +2,7 @@ package dev.plumbline.cli.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.EngineFailure;
@@ -11,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,10 @@ class FailuresTest {
             new FileNotFoundException("a.epd (Is a directory)"),
             ExitCode.INPUT,
             "a.epd (Is a directory)"),
+        Arguments.of(
+            new InvalidPathException("a\0b", "Nul character not allowed"),
+            ExitCode.INPUT,
+            "'a\0b' cannot be used as a file name: Nul character not allowed"),
         Arguments.of(new IOException("disk full"), ExitCode.INPUT, "disk full"));
   }
 
@@ -63,6 +69,27 @@ class FailuresTest {
     assertTrue(large.contains("-Xmx12g"), large);
     String threads = Failures.outOfMemory("unable to create native thread: possibly ...", 1);
     assertTrue(threads.contains("fewer --jobs") && !threads.contains("-Xmx"), threads);
+  }
+
+  @Test
+  void aFileNameThatTheLocaleLacksNamesTheRemedy() {
+    String usual = System.getProperty("sun.jnu.encoding");
+    try {
+      System.setProperty("sun.jnu.encoding", "ANSI_X3.4-1968");
+      failures.report(new InvalidPathException("\u00FC.epd", "Malformed input"), false);
+      UserException refused =
+          assertThrows(UserException.class, () -> FileNames.check("lint", "\uFFFD.epd"));
+      assertEquals(ExitCode.USAGE, refused.exitCode());
+      failures.report(refused, false);
+      System.setProperty("sun.jnu.encoding", "UTF-8");
+      FileNames.check("\uFFFD.epd");
+    } finally {
+      System.setProperty("sun.jnu.encoding", usual);
+    }
+    for (String line : said.toString().lines().toList()) {
+      assertTrue(line.contains("reads file names as ANSI_X3.4-1968; set LC_ALL=C.UTF-8"), line);
+    }
+    assertEquals(2, said.toString().lines().count(), said.toString());
   }
 
   @Test

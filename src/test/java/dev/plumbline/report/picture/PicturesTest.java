@@ -9,10 +9,13 @@ import dev.plumbline.report.Report;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Locale;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -51,6 +54,25 @@ class PicturesTest {
     Document badge = drawn(new BadgePicture(), run(true, "A", "</text><script>&"));
     assertEquals(2, badge.getElementsByTagName("g").getLength());
     assertTrue(badge.getDocumentElement().getTextContent().contains("own </text><script>&"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "de-DE", "tr-TR"})
+  void picturesAreTheSameInEveryLocale(String tag) throws IOException {
+    Locale usual = Locale.getDefault();
+    for (Report picture : List.of(new BadgePicture(), new PlotPicture())) {
+      StringWriter plain = new StringWriter();
+      StringWriter local = new StringWriter();
+      try {
+        Locale.setDefault(Locale.ROOT);
+        picture.write(run(true, "A", "B"), plain);
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        picture.write(run(true, "A", "B"), local);
+      } finally {
+        Locale.setDefault(usual);
+      }
+      assertEquals(plain.toString(), local.toString());
+    }
   }
 
   @Test
