@@ -326,7 +326,7 @@ class ReportFormatTest {
             """
             missed
               own#1 by A: Re7, asked bm Re8#, solved 2 of 3
-              own#6 by A: Rb7, asked bm Ra7, solved 0 of 2
+              own#3 by A: Rb7, asked bm Ra7, solved 0 of 2
 
             """),
         text);
