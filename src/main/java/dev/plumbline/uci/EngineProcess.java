@@ -22,9 +22,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An engine's process: takes commands, and tells what is said with the time at which it arrived.
  *
- * <p>Three threads of its own read and write, so that neither side ever waits for the other with a
- * full pipe. The one that reads also starts the process and stays until its end, for a process on a
- * {@link Leash} does not outlive the thread that started it.
+ * <p>Threads of its own read and write, so that neither side ever waits for the other with a full
+ * pipe. The one that reads also starts the process and stays until its end, for a process on a
+ * {@link Leash} does not outlive the thread that started it. Another waits for the exit, which the
+ * end of the output does not show when a child of the engine still holds the pipe.
  */
 final class EngineProcess {
   /** Lines read ahead at most; then the engine has to wait. */
@@ -44,11 +45,14 @@ final class EngineProcess {
   private volatile boolean isKilled;
   private volatile boolean hasEnded;
 
+  /** Whether it has exited, and nobody waits any more for what it said before. */
+  private volatile boolean isSilenced;
+
   /** How often it was asked whether it is ready, and has not said so. */
   private int answersDue;
 
-  /** The process, and who listens to its complaints. */
-  private record Running(Process process, Thread errors) {}
+  /** The process, its output, who listens to its complaints, and what it is held by. */
+  private record Running(Process process, LineInput output, Thread errors, Leash leash) {}
 
   private EngineProcess(UciSpec spec) {
     ProcessBuilder builder = new ProcessBuilder(Leash.command(spec.words()));
@@ -88,13 +92,32 @@ final class EngineProcess {
     }
     Thread errors = daemon("engine errors", () -> collectErrors(process));
     daemon("engine input", () -> write(process));
-    started.complete(new Running(process, errors));
+    Leash leash = Leash.on(process);
+    LineInput lines = new LineInput(process.getInputStream());
+    started.complete(new Running(process, lines, errors, leash));
+    Thread output = Thread.currentThread();
+    daemon("engine exit", () -> awaitExit(process, leash, output));
     try {
-      read(new LineInput(process.getInputStream()));
+      read(lines);
       heard.put(new Heard(System.nanoTime(), "", true));
       process.waitFor();
     } catch (InterruptedException e) {
       // Killed: nobody listens any more.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Children that an engine leaves behind are ended with it, and then its output ends too. */
+  private void awaitExit(Process process, Leash leash, Thread output) {
+    try {
+      process.waitFor();
+      leash.release();
+      do {
+        output.join(LAST_BREATH.toMillis());
+      } while (output.isAlive() && !heard.isEmpty() && !isKilled);
+      // Still alive: a child that got away holds the pipe.
+      isSilenced = true;
+    } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
@@ -168,11 +191,11 @@ final class EngineProcess {
   @Nullable Heard hear(long until) throws InterruptedException {
     Heard line = heard.poll();
     long left = until - System.nanoTime();
-    while (line == null && left > 0 && !isKilled) {
+    while (line == null && left > 0 && !isKilled && !isSilenced) {
       line = heard.poll(Math.min(left, SLICE), NANOSECONDS);
       left = until - System.nanoTime();
     }
-    if (line == null && isKilled) {
+    if (line == null && (isKilled || isSilenced)) {
       line = new Heard(System.nanoTime(), "", true);
     }
     hasEnded |= line != null && line.isEnd();
@@ -180,6 +203,11 @@ final class EngineProcess {
       answersDue = Math.max(0, answersDue - 1);
     }
     return line;
+  }
+
+  /** How many bytes it has said, in lines or not. */
+  long bytesRead() {
+    return started.join().output().bytesRead();
   }
 
   /** Whether it may still be spoken to. */
@@ -220,10 +248,17 @@ final class EngineProcess {
   private void end(List<ProcessHandle> processes) {
     isKilled = true;
     processes.forEach(ProcessHandle::destroyForcibly);
+    Leash leash = started.join().leash();
+    leash.release();
     commands.add(END_OF_COMMANDS);
     reader.interrupt();
     // One that the system cannot end at once is not waited for.
     await(LAST_BREATH);
+    try {
+      leash.await(LAST_BREATH);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Lets it end by itself, but not for long. From any thread. */

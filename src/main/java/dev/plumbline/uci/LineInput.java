@@ -1,10 +1,12 @@
 package dev.plumbline.uci;
 
 import java.io.BufferedReader;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,11 +17,34 @@ final class LineInput {
   /** Enough for a game of ten thousand moves. */
   static final int LONGEST = 1 << 16;
 
+  private final Counted bytes;
   private final BufferedReader in;
   private boolean isCut;
 
   LineInput(InputStream in) {
-    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    bytes = new Counted(in);
+    this.in = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
+  }
+
+  /** Counts what a reader of text takes from a stream. */
+  private static final class Counted extends FilterInputStream {
+    private final AtomicLong count = new AtomicLong();
+
+    Counted(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int read = super.read(target, offset, length);
+      count.addAndGet(Math.max(0, read));
+      return read;
+    }
+  }
+
+  /** How many bytes have been read so far, even of a line that has not ended. For any thread. */
+  long bytesRead() {
+    return bytes.count.get();
   }
 
   /** The next line, or null at the end of the stream. Waits for it. */
