@@ -28,7 +28,7 @@ J = 1
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-overrun bench-long agree games lab \
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-client bench-overrun bench-long agree games lab \
 	signatures \
 	suites mine peers cds reproducible install uninstall clean tools FORCE
 
@@ -76,6 +76,10 @@ bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
 bench-uci: target/plumbline ## time how soon the served engine is ready, and how soon it stops
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.uci.AnswerTimes target/plumbline'
+
+bench-client: tools ## time what a problem costs beyond a bare UCI client, with Stockfish at one node
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.uci.ForeignSearchBenchmark'
 
 bench-overrun: tools ## time how long a search goes on behind its limit of time
 	@$(maven) $(unformatted) test-compile exec:exec \
