@@ -12,6 +12,8 @@ public enum Outcome {
   ILLEGAL_MOVE,
   /** No answer came in time, not even after a stop. */
   TIME_OUT,
+  /** The search reached the longest time that any search may take, and was ended. */
+  UNFINISHED,
   /** The engine's process ended. */
   CRASHED,
   /** The engine talked, but not as the protocol has it. */

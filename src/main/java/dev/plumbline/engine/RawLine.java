@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param leaf how the line that it tells of ends; the builtin engine's exact lines only
  */
 public record RawLine(long nanos, String text, @Nullable LeafRecord leaf) {
+  /** Stands before the text of a {@code bestmove} that is not the answer of the search. */
+  public static final String STRAY = "[stray] ";
+
   public RawLine(long nanos, String text) {
     this(nanos, text, null);
   }

@@ -7,6 +7,7 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -28,6 +29,10 @@ final class EngineIdentity {
         List<String> command = new ArrayList<>(List.of(foreign.program().command()));
         command.addAll(foreign.program().args());
         SortedMap<String, String> options = new TreeMap<>(foreign.values(engine));
+        Duration searchTimeout = foreign.program().searchTimeout();
+        if (searchTimeout != null) {
+          options.put("search-timeout", searchTimeout.toMillis() + "ms");
+        }
         return new RunEngine(spec.label(), engine.name(), command, options);
       }
       SortedMap<String, String> options = options((EngineSpec.Builtin) spec);

@@ -19,6 +19,7 @@ final class EngineSupply {
 
   private final Opening opening;
   private final Map<String, Integer> users = new HashMap<>();
+  private final Map<String, String> names = new HashMap<>();
   private final Map<String, String> givenUp = new HashMap<>();
   private final List<String> notices = new ArrayList<>();
 
@@ -32,12 +33,25 @@ final class EngineSupply {
     Engine open(EngineSpec spec) throws EngineFailure;
   }
 
-  /** Opens an engine; whoever does so closes it by {@link #close}. */
+  /**
+   * Opens an engine; whoever does so closes it by {@link #close}.
+   *
+   * @throws EngineFailure also if it is another engine than the first of this label
+   */
   Engine open(EngineSpec spec) throws EngineFailure {
     count(spec.label(), 1);
     boolean isOpen = false;
     try {
       Engine engine = opening.open(spec);
+      String name = firstName(spec.label(), engine.name());
+      if (!engine.name().equals(name)) {
+        engine.close();
+        throw new EngineFailure(
+            name
+                + " was started again, but now says that it is "
+                + engine.name()
+                + ": its program was replaced");
+      }
       isOpen = true;
       return engine;
     } finally {
@@ -53,6 +67,11 @@ final class EngineSupply {
     } finally {
       count(label, -1);
     }
+  }
+
+  /** The name under which all results of an engine are entered. */
+  private synchronized String firstName(String label, String name) {
+    return names.computeIfAbsent(label, unused -> name);
   }
 
   private synchronized void count(String label, int change) {

@@ -47,7 +47,7 @@ final class RunWorker implements AutoCloseable {
   private boolean isWorthARetry(Result result) {
     return !abandoned
         && switch (result.analysis().outcome()) {
-          case TIME_OUT, CRASHED, PROTOCOL_ERROR -> true;
+          case TIME_OUT, UNFINISHED, CRASHED, PROTOCOL_ERROR -> true;
           case ANSWERED, NO_MOVE, ILLEGAL_MOVE, UNUSABLE, SKIPPED -> false;
         };
   }

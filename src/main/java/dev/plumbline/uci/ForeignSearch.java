@@ -10,19 +10,38 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One search of a foreign engine, from {@code go} to its move, or to its end. An engine that hangs
- * is told to stop and then killed; each outcome comes with all that was said before.
+ * One search of a foreign engine, from {@code go} to its move, or to its end. An engine that hangs,
+ * or reaches the {@link SearchCeiling}, is told to stop and then killed; each outcome comes with
+ * all that was said before.
+ *
+ * <p>After its move the engine is asked whether it is ready: what it says before that belongs to
+ * this search and to no other. A move that comes before any line may yet be a late one of an
+ * earlier search. It counts if the engine then keeps quiet; if the engine goes on to report its
+ * search, the move was a stray.
  */
 final class ForeignSearch {
   /** How long a request to stop may go unseen. */
   private static final long SLICE = 5_000_000;
 
   private static final long NODES_OF_GRACE = 10_000;
+
+  /** How long an engine has to be quiet before a move without any line is its answer. */
+  private static final long QUIET = 20_000_000;
+
+  /** How long it may take to say that it is ready after its move. */
+  private static final long AFTER_MOVE = 1_000_000_000;
+
   private static final long NEVER = Long.MAX_VALUE;
 
   private final EngineProcess process;
+  private final Optional<Duration> ceiling;
   private final Patience patience;
   private final Position position;
   private final Limits limits;
@@ -40,14 +59,26 @@ final class ForeignSearch {
   /** Not every engine knows each limit: one that searches on beyond it is told to stop. */
   private boolean hasDoneEnough;
 
+  private boolean isAtCeiling;
+
+  /** Whether the engine has reported anything of this search. */
+  private boolean hasBegun;
+
+  /** The move it said, and when that is the answer. */
+  private @Nullable Heard move;
+
+  private long settled = NEVER;
+
   ForeignSearch(
       EngineProcess process,
+      Optional<Duration> ceiling,
       Patience patience,
       Position position,
       Limits limits,
       LineListener listener,
       StopToken stop) {
     this.process = process;
+    this.ceiling = ceiling;
     this.patience = patience;
     this.position = position;
     this.limits = limits;
@@ -56,42 +87,69 @@ final class ForeignSearch {
     transcript = new Transcript(position);
   }
 
-  Analysis run(boolean chess960) throws InterruptedException {
-    String set = SearchCommand.position(position, chess960);
+  /**
+   * Makes the search, in a process that knows the position already.
+   *
+   * @param strays moves that it said before, which are no answers
+   */
+  Analysis run(List<Heard> strays, boolean chess960) throws InterruptedException {
     String go = SearchCommand.go(limits, chess960);
     start = System.nanoTime();
-    process.say(set, go);
+    process.say(go);
+    strays.forEach(this::noteStray);
     while (true) {
       long now = System.nanoTime() - start;
+      if (now >= settled) {
+        return answer(Objects.requireNonNull(move));
+      }
       watch(now);
       if (now >= giveUp) {
         return killed(now);
       }
-      Heard heard = process.hear(start + now + SLICE);
+      Heard heard = process.hear(start + Math.min(now + SLICE, settled));
       if (heard == null) {
         continue;
       }
       lastWord = heard.nanos() - start;
       if (heard.isEnd()) {
-        return failed(process.ending(), lastWord);
+        return move == null ? failed(process.ending(), lastWord) : answer(move);
       }
-      take(heard);
-      if (heard.begins("bestmove")) {
-        return answer(heard);
+      if (!heard.begins("bestmove")) {
+        take(heard);
+      } else if (lastWord < 0 || (move != null && hasBegun)) {
+        noteStray(heard);
+      } else if (move != null) {
+        return failed(ambiguous(move, heard), lastWord);
+      } else {
+        move = heard;
+        settled = lastWord + AFTER_MOVE;
+        process.askReady();
       }
     }
   }
 
+  private void noteStray(Heard stray) {
+    transcript.noteStray(Math.max(0, stray.nanos() - start), stray.text());
+  }
+
+  private Mishap ambiguous(Heard first, Heard second) {
+    transcript.note(first.nanos() - start, first.text());
+    transcript.note(second.nanos() - start, second.text());
+    return new Mishap(
+        Outcome.PROTOCOL_ERROR, "two bestmoves without any line: either may be of another search");
+  }
+
   /** Tells it to stop when it is time, and asks whether it is there when it is long silent. */
   private void watch(long now) {
-    if (giveUp != NEVER) {
+    if (giveUp != NEVER || move != null) {
       return;
     }
     boolean isSilent = now - lastWord > patience.silence().toNanos();
     boolean isLate =
         limits.nanos().isPresent()
             && now - limits.nanos().getAsLong() > patience.overtime().toNanos();
-    if (stop.isRequested() || hasDoneEnough || isLate || (isSilent && isProbed)) {
+    isAtCeiling = ceiling.isPresent() && now > ceiling.get().toNanos();
+    if (stop.isRequested() || hasDoneEnough || isLate || isAtCeiling || (isSilent && isProbed)) {
       process.say("stop");
       giveUp = now + patience.stop().toNanos();
     } else if (isSilent) {
@@ -102,16 +160,37 @@ final class ForeignSearch {
   }
 
   private void take(Heard heard) {
-    if (isProbed && heard.begins("readyok")) {
+    long nanos = heard.nanos() - start;
+    if ((isProbed || move != null) && heard.begins("readyok")) {
       isProbed = false;
+      if (move != null && !process.owesReady()) {
+        settled = hasBegun ? nanos : nanos + QUIET;
+      }
       return;
     }
-    LineReport report = transcript.note(heard.nanos() - start, heard.text());
+    if (reportsSearch(heard)) {
+      dismissMoveWithoutLine();
+      hasBegun = true;
+    }
+    LineReport report = transcript.note(nanos, heard.text());
     if (report != null) {
       listener.line(report);
     }
     hasDoneEnough |= limits.nodes().isPresent() && isFarBeyond(limits.nodes().getAsLong());
     hasDoneEnough |= report != null && (isTooDeep(report) || isMateWanted(report));
+  }
+
+  private static boolean reportsSearch(Heard heard) {
+    return heard.begins("info") && !heard.text().strip().startsWith("info string");
+  }
+
+  /** The engine goes on with its search: what it said before was not the answer. */
+  private void dismissMoveWithoutLine() {
+    if (move != null && !hasBegun) {
+      noteStray(move);
+      move = null;
+      settled = NEVER;
+    }
   }
 
   /** Only an engine that knows no limit of nodes comes here; others may count a little on. */
@@ -132,26 +211,30 @@ final class ForeignSearch {
         && mate.moves() <= limits.mate().getAsInt();
   }
 
-  private Analysis answer(Heard line) throws InterruptedException {
+  private Analysis answer(Heard line) {
     long nanos = line.nanos() - start;
-    // What is there already, another bestmove perhaps, belongs to this search and to no other.
-    Heard more = process.hear(System.nanoTime());
-    while (more != null && !more.isEnd()) {
-      take(more);
-      more = process.hear(System.nanoTime());
+    transcript.note(nanos, line.text());
+    if (isAtCeiling) {
+      return failed(unfinished("the engine was stopped"), nanos);
     }
-    BestMove answer = BestMove.read(line.text(), position);
-    return analysis(answer, nanos);
+    return analysis(BestMove.read(line.text(), position), nanos);
   }
 
   private Analysis killed(long nanos) throws InterruptedException {
-    String sentence =
+    String end =
         "no bestmove within "
             + Session.seconds(patience.stop())
             + " of stop; the engine was killed"
             + process.words();
     process.kill();
-    return failed(new Mishap(Outcome.TIME_OUT, sentence), nanos);
+    Mishap mishap = isAtCeiling ? unfinished(end) : new Mishap(Outcome.TIME_OUT, end);
+    return failed(mishap, nanos);
+  }
+
+  private Mishap unfinished(String end) {
+    String limit = Session.seconds(ceiling.orElse(Duration.ZERO));
+    return new Mishap(
+        Outcome.UNFINISHED, "the search reached the search-timeout of " + limit + "; " + end);
   }
 
   private Analysis failed(Mishap mishap, long nanos) {

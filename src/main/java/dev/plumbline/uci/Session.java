@@ -1,9 +1,11 @@
 package dev.plumbline.uci;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +19,15 @@ final class Session {
   /** An engine that was asked twice says so twice, unless it does not listen while it searches. */
   private static final long BELATED = 200_000_000;
 
-  private static final String CLEAR_HASH = "Clear Hash";
+  /** An engine that says so much, for so long, does not listen. */
+  private static final long FLOOD_BYTES = 1 << 20;
+
+  private static final long FLOOD_NANOS = 1_000_000_000;
+
+  /** How often to look whether there is a flood. */
+  private static final long SLICE = 100_000_000;
+
+  private static final int MOST_STRAYS = 10;
 
   private final EngineProcess process;
   private final OfferedOptions options = new OfferedOptions();
@@ -50,8 +60,8 @@ final class Session {
   }
 
   private void introduce(Duration patience) throws Mishap, InterruptedException {
-    long until = System.nanoTime() + patience.toNanos();
-    Heard heard = next("uciok", until, patience);
+    Waiting waiting = new Waiting("uciok", patience);
+    Heard heard = waiting.next();
     while (!heard.begins("uciok")) {
       Words words = new Words(heard.text());
       switch (words.next()) {
@@ -61,7 +71,7 @@ final class Session {
           // A greeting, or nothing that is needed.
         }
       }
-      heard = next("uciok", until, patience);
+      heard = waiting.next();
     }
   }
 
@@ -72,20 +82,44 @@ final class Session {
     }
   }
 
-  private Heard next(String awaited, long until, Duration patience)
-      throws Mishap, InterruptedException {
-    Heard heard = process.hear(until);
-    // One that talks on and on is as bad as one that is silent.
-    if (heard == null || System.nanoTime() - until > 0) {
-      String sentence = "no " + awaited + " within " + seconds(patience) + process.words();
+  /** Hears line after line until a certain word comes, but not for ever. */
+  private final class Waiting {
+    private final String awaited;
+    private final Duration patience;
+    private final long start = System.nanoTime();
+    private final long bytesBefore = process.bytesRead();
+
+    Waiting(String awaited, Duration patience) {
+      this.awaited = awaited;
+      this.patience = patience;
+    }
+
+    /** The next line. */
+    Heard next() throws Mishap, InterruptedException {
+      Heard heard = null;
+      while (heard == null) {
+        long now = System.nanoTime();
+        // One that talks on and on is as bad as one that is silent.
+        if (now - start > patience.toNanos()) {
+          throw killed("no " + awaited + " within " + seconds(patience));
+        }
+        if (now - start > FLOOD_NANOS && process.bytesRead() - bytesBefore > FLOOD_BYTES) {
+          throw killed("no " + awaited + " within 1 s, but a flood of output");
+        }
+        heard = process.hear(Math.min(start + patience.toNanos(), now + SLICE));
+      }
+      if (heard.isEnd()) {
+        Mishap end = process.ending();
+        throw new Mishap(end.outcome(), "no " + awaited + ": " + end.sentence());
+      }
+      return heard;
+    }
+
+    private Mishap killed(String why) {
+      String sentence = why + process.words();
       process.kill();
-      throw new Mishap(Outcome.TIME_OUT, sentence);
+      return new Mishap(Outcome.TIME_OUT, sentence);
     }
-    if (heard.isEnd()) {
-      Mishap end = process.ending();
-      throw new Mishap(end.outcome(), "no " + awaited + ": " + end.sentence());
-    }
-    return heard;
   }
 
   /** As in "2.5 s". */
@@ -118,25 +152,32 @@ final class Session {
     }
   }
 
-  /** Lets it forget. */
-  void newGame() throws CommandException {
+  /**
+   * Makes it forget. The protocol has no other command for that; to press {@code Clear Hash} too
+   * would clear a large table twice.
+   */
+  void newGame() {
     process.say("ucinewgame");
-    if (options.has(CLEAR_HASH)) {
-      process.say(options.command(CLEAR_HASH, ""));
-    }
   }
 
   /**
-   * Waits until it has done all that it was told. Whatever it says before that belongs to what was
-   * before, a belated move too, and is dropped.
+   * Waits until it has done all that it was told. What it says before that belongs to what was
+   * before.
+   *
+   * @return the moves among what it said
    */
-  void awaitReady(Duration patience) throws Mishap, InterruptedException {
+  List<Heard> awaitReady(Duration patience) throws Mishap, InterruptedException {
+    List<Heard> moves = new ArrayList<>();
     process.askReady();
-    long until = System.nanoTime() + patience.toNanos();
-    boolean isReady = false;
-    while (!isReady) {
-      isReady = next("readyok", until, patience).begins("readyok");
+    Waiting waiting = new Waiting("readyok", patience);
+    Heard heard = waiting.next();
+    while (!heard.begins("readyok")) {
+      if (heard.begins("bestmove") && moves.size() < MOST_STRAYS) {
+        moves.add(heard);
+      }
+      heard = waiting.next();
     }
+    long until = System.nanoTime() + patience.toNanos();
     // The first may have been the belated answer to a question in the search before.
     while (process.owesReady()) {
       Heard more = process.hear(System.nanoTime() + BELATED);
@@ -147,5 +188,17 @@ final class Session {
         process.excuse();
       }
     }
+    return moves;
+  }
+
+  /**
+   * Sets up the position of the next search, and waits until the engine is ready for it.
+   *
+   * @return moves that it said meanwhile
+   */
+  List<Heard> place(Position position, boolean chess960, Duration patience)
+      throws Mishap, InterruptedException {
+    process.say(SearchCommand.position(position, chess960));
+    return awaitReady(patience);
   }
 }

@@ -57,6 +57,11 @@ final class Transcript {
     return report;
   }
 
+  /** Takes down a move that is not the answer of this search. */
+  void noteStray(long nanos, String text) {
+    note(nanos, RawLine.STRAY + text.strip());
+  }
+
   private @Nullable LineReport report(long nanos, Info info) {
     nodes = info.nodes() == Info.ABSENT ? nodes : info.nodes();
     Score score = info.score();

@@ -126,10 +126,17 @@ public final class UciEngine implements Engine {
             "the position's castling is that of Chess960, which " + name + " does not offer";
         return unsearched(Outcome.SKIPPED, why);
       }
-      Session prepared = prepared(limits, chess960);
+      Prepared prepared = prepared(position, limits, chess960);
       ForeignSearch search =
-          new ForeignSearch(prepared.process(), patience, position, limits, listener, stop);
-      return search.run(chess960);
+          new ForeignSearch(
+              prepared.session().process(),
+              SearchCeiling.of(spec, limits),
+              patience,
+              position,
+              limits,
+              listener,
+              stop);
+      return search.run(prepared.strays(), chess960);
     } catch (CommandException e) {
       throw new EngineFailure(name + ": " + e.getMessage(), e);
     } catch (Mishap e) {
@@ -140,24 +147,25 @@ public final class UciEngine implements Engine {
     }
   }
 
+  /** A process that is ready for a search, and the moves it said that belong to no search. */
+  private record Prepared(Session session, List<Heard> strays) {}
+
   /**
-   * A process that stands ready for a search. One that broke down while nothing was asked of it is
+   * A process that is ready for a search. One that broke down while nothing was asked of it is
    * replaced; one that does so again will not get better.
    */
-  private Session prepared(Limits limits, boolean chess960)
+  private Prepared prepared(Position position, Limits limits, boolean chess960)
       throws EngineFailure, InterruptedException, CommandException, Mishap {
     Session session = session();
     try {
-      prepare(session, limits, chess960);
-      return session;
+      return new Prepared(session, prepare(session, position, limits, chess960));
     } catch (Mishap e) {
       Session fresh = session();
-      prepare(fresh, limits, chess960);
-      return fresh;
+      return new Prepared(fresh, prepare(fresh, position, limits, chess960));
     }
   }
 
-  private void prepare(Session session, Limits limits, boolean chess960)
+  private List<Heard> prepare(Session session, Position position, Limits limits, boolean chess960)
       throws InterruptedException, CommandException, Mishap {
     if (chess960 || (session.offers(CHESS960) && !isChosen(CHESS960))) {
       session.set(CHESS960, Boolean.toString(chess960));
@@ -168,8 +176,10 @@ public final class UciEngine implements Engine {
     if (isNewGame) {
       session.newGame();
     }
-    session.awaitReady(patience.ready());
+    // A search ends when the engine is ready again: a move that comes now belongs to none.
+    List<Heard> strays = session.place(position, chess960, patience.ready());
     isNewGame = false;
+    return strays;
   }
 
   /** Whether the user has set an option that otherwise follows from what is asked. */
@@ -190,6 +200,14 @@ public final class UciEngine implements Engine {
       present.process().kill();
     }
     Session fresh = ready(spec, values);
+    if (!fresh.name().equals(name)) {
+      fresh.process().kill();
+      throw new EngineFailure(
+          name
+              + " was started again, but now says that it is "
+              + fresh.name()
+              + ": its program was replaced");
+    }
     session = fresh;
     if (isClosed) {
       fresh.process().kill();

@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param dir the folder it works in; null for the present one
  * @param options values by name, set in this order
  * @param initTimeout how long it may take to introduce itself, and again to be ready
+ * @param searchTimeout the longest that a search may take, whatever its limits; null for a default
+ *     that depends on them, see {@link SearchCeiling}
  */
 public record UciSpec(
     String command,
     List<String> args,
     @Nullable Path dir,
     Map<String, String> options,
-    Duration initTimeout) {
+    Duration initTimeout,
+    @Nullable Duration searchTimeout) {
   public static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
   public UciSpec {
@@ -33,19 +36,23 @@ public record UciSpec(
 
   /** A program as it is. */
   public static UciSpec of(String command, String... args) {
-    return new UciSpec(command, List.of(args), null, Map.of(), INIT_TIMEOUT);
+    return new UciSpec(command, List.of(args), null, Map.of(), INIT_TIMEOUT, null);
   }
 
   public UciSpec withCommand(String other) {
-    return new UciSpec(other, args, dir, options, initTimeout);
+    return new UciSpec(other, args, dir, options, initTimeout, searchTimeout);
   }
 
   public UciSpec withArgs(List<String> other) {
-    return new UciSpec(command, other, dir, options, initTimeout);
+    return new UciSpec(command, other, dir, options, initTimeout, searchTimeout);
   }
 
   public UciSpec withOptions(Map<String, String> other) {
-    return new UciSpec(command, args, dir, other, initTimeout);
+    return new UciSpec(command, args, dir, other, initTimeout, searchTimeout);
+  }
+
+  UciSpec withSearchTimeout(Duration other) {
+    return new UciSpec(command, args, dir, options, initTimeout, other);
   }
 
   /** The command with its arguments. */

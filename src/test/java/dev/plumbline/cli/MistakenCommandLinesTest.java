@@ -111,7 +111,7 @@ class MistakenCommandLinesTest {
           verify DIR/one.epd --margin NaN    | 2 | '--margin': 'NaN' is not a whole number
           run DIR/one.epd --live=99999       | 2 | --live=99999: a port is a number from 0 to 65535
           run DIR/one.epd --option Hash=1    | 2 | need the engine they are for, as in --engine stockfish
-          run DIR/one.epd --arg x            | 2 | --option, --arg, --dir and --init-timeout need the engine
+          run DIR/one.epd --arg x            | 2 | --option, --arg, --dir, --init-timeout and --search-timeout need the engine
           annotate DIR/one.epd --dir x       | 2 | need the engine they are for
           run DIR/one.epd --engines DIR/slow.toml | 2 | plumbline engine list --engines DIR/slow.toml
           run DIR/one.epd --engine DIR/slow.sh | 4 | DIR/slow.sh is not executable; make it so: chmod +x

@@ -22,6 +22,7 @@ import dev.plumbline.uci.FaultyEngine;
 import dev.plumbline.uci.UciSpec;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +108,22 @@ class RunHeaderTest {
     assertEquals(program.command(), engine.command().get(0));
     assertEquals(program.args().size() + 1, engine.command().size());
     assertEquals(Map.of(), engine.options(), "it does not take that");
+  }
+
+  @Test
+  void recordsTheSearchTimeoutOfAnEngineThatHasOne() throws Exception {
+    UciSpec program = FaultyEngine.with(Fault.NONE);
+    UciSpec bounded =
+        new UciSpec(
+            program.command(),
+            program.args(),
+            null,
+            Map.of(),
+            program.initTimeout(),
+            Duration.ofMinutes(2));
+    EngineSpec engine = new EngineSpec.Foreign("odd", bounded);
+    JournalHeader header = header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, engine);
+    assertEquals(Map.of("search-timeout", "120000ms"), header.engines().get(0).options());
   }
 
   @Test

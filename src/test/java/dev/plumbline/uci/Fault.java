@@ -20,6 +20,12 @@ public enum Fault {
   STRAY_MOVE_AFTER_GO,
 
   // In every search.
+  /** One move and nothing else, as from an opening book. */
+  ANSWERS_FROM_A_BOOK,
+
+  /** Two moves and nothing else. */
+  TWO_MOVES_FROM_A_BOOK,
+
   DIES_IN_EACH_SEARCH,
 
   /** Answers 1 of a thousand nodes, and says so. */

@@ -88,6 +88,17 @@ class ForeignEnginesTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"stockfish", "glaurung", "toga2", "ethereal-chess"})
+  void forgetsAllInANewGame(String command) throws Exception {
+    try (UciEngine engine = open(command)) {
+      long nodes = analyse(engine, MATE_IN_TWO, Limits.depth(7)).nodes();
+      assertTrue(nodes > 0);
+      analyse(engine, Fen.write(Position.start()), Limits.depth(7));
+      assertEquals(nodes, analyse(engine, MATE_IN_TWO, Limits.depth(7)).nodes());
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"stockfish", "gnuchess -u", "glaurung", "toga2", "ethereal-chess"})
   void thinksUntilItIsStopped(String command) throws Exception {
     try (UciEngine engine = open(command)) {

@@ -153,6 +153,14 @@ final class ScriptedEngine {
     int depth = 2;
     long nodes = 55;
     switch (fault) {
+      case ANSWERS_FROM_A_BOOK -> {
+        say("bestmove e2e4");
+        return;
+      }
+      case TWO_MOVES_FROM_A_BOOK -> {
+        say("bestmove e2e4", "bestmove d2d4");
+        return;
+      }
       case SEARCHES_FEW_NODES -> nodes = Math.max(1, number(go, "nodes") / 1000);
       case SEARCHES_MANY_NODES -> nodes = 5 * number(go, "nodes");
       case SEARCHES_TOO_SHALLOW -> depth = 1;

@@ -19,6 +19,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -88,6 +90,17 @@ class UciEngineTest {
     }
   }
 
+  /** The same of a search that may take so long and no longer. */
+  private static Analysis cursedBelow(Duration ceiling, Fault fault, Limits limits)
+      throws Exception {
+    UciSpec spec = FaultyEngine.with(fault).withSearchTimeout(ceiling);
+    try (UciEngine engine = UciEngine.open(spec, SHORT)) {
+      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
+      assertIsWell(analyse(engine, 2, Limits.NONE.withDepth(2)));
+      return analysis;
+    }
+  }
+
   private static void assertIsWell(Analysis analysis) {
     assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
     assertEquals("", analysis.detail());
@@ -108,7 +121,7 @@ class UciEngineTest {
   private static String failure(Fault fault) throws Exception {
     UciSpec spec = FaultyEngine.with(fault);
     Duration brief = Duration.ofSeconds(fault == Fault.DIES_AT_START ? 20 : 2);
-    UciSpec hasty = new UciSpec(spec.command(), spec.args(), null, Map.of(), brief);
+    UciSpec hasty = new UciSpec(spec.command(), spec.args(), null, Map.of(), brief, null);
     return String.valueOf(
         assertThrows(EngineFailure.class, () -> UciEngine.open(hasty, SHORT)).getMessage());
   }
@@ -128,7 +141,9 @@ class UciEngineTest {
 
   @Test
   void aProgramThatTalksButIsNoEngineCannotBeUsed() throws Exception {
-    assertEquals("java cannot be used: no uciok within 2 s", failure(Fault.TALKS_BUT_IS_NO_ENGINE));
+    assertEquals(
+        "java cannot be used: no uciok within 1 s, but a flood of output",
+        failure(Fault.TALKS_BUT_IS_NO_ENGINE));
   }
 
   @Test
@@ -293,12 +308,113 @@ class UciEngineTest {
     assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
+  void aStrayMoveIsNotTakenForTheAnswer(Fault fault) throws Exception {
+    try (UciEngine engine = open(fault)) {
+      for (int i = 1; i <= 4; i++) {
+        Analysis analysis = analyse(engine, i, QUICK);
+        assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+        assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
+        assertEquals(2, analysis.depth());
+        // Only one that comes before readyok is there in time for the search that it is of.
+        int expected = i > 1 || fault == Fault.BELATED_MOVE_BEFORE_READY ? 1 : 0;
+        assertEquals(expected, strays(analysis), texts(analysis).toString());
+        assertEquals(3 + expected, analysis.transcript().size());
+      }
+    }
+  }
+
+  private static long strays(Analysis analysis) {
+    return texts(analysis).stream().filter("[stray] bestmove d2d4"::equals).count();
+  }
+
   @Test
-  void aBelatedMoveOfTheProblemBeforeIsNotTakenForTheNext() throws Exception {
-    try (UciEngine engine = open(Fault.BELATED_MOVE_BEFORE_READY)) {
-      assertIsWell(analyse(engine, 1, QUICK));
+  void aMoveWithoutAnyInfoIsAnAnswerOnceTheEngineIsQuiet() throws Exception {
+    try (UciEngine engine = open(Fault.ANSWERS_FROM_A_BOOK)) {
+      Analysis analysis = analyse(engine, 1, QUICK);
+      assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+      assertEquals(List.of("bestmove e2e4"), texts(analysis));
+    }
+  }
+
+  @Test
+  void twoMovesWithoutAnyInfoAreNoAnswer() throws Exception {
+    try (UciEngine engine = open(Fault.TWO_MOVES_FROM_A_BOOK)) {
+      Analysis analysis = analyse(engine, 1, QUICK);
+      assertEquals(Outcome.PROTOCOL_ERROR, analysis.outcome(), analysis.detail());
+      assertTrue(analysis.detail().startsWith("two bestmoves without any line"));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"TALKS_FOR_EVER", "SWALLOWS_ITS_MOVE"})
+  void aSearchThatNeverAnswersReachesItsCeilingAndIsKilled(Fault fault) throws Exception {
+    Analysis analysis = cursedBelow(Duration.ofSeconds(1), fault, Limits.nodes(1_000_000));
+    assertEquals(Outcome.UNFINISHED, analysis.outcome());
+    assertEquals(
+        "the search reached the search-timeout of 1 s;"
+            + " no bestmove within 0.5 s of stop; the engine was killed",
+        analysis.detail());
+  }
+
+  @Test
+  void aSearchThatEndsOnlyByItsCeilingIsNoAnswer() throws Exception {
+    Analysis analysis =
+        cursedBelow(Duration.ofSeconds(1), Fault.TALKS_UNTIL_STOPPED, Limits.depth(30));
+    assertEquals(Outcome.UNFINISHED, analysis.outcome());
+    assertEquals(
+        "the search reached the search-timeout of 1 s; the engine was stopped", analysis.detail());
+    assertEquals(Move.NONE, analysis.bestMove());
+    assertTrue(texts(analysis).contains("bestmove e2e4"), "what was said is kept");
+  }
+
+  @Test
+  void aFloodThatGoesOnBehindTheMoveCostsASecond() throws Exception {
+    try (UciEngine engine = open(Fault.FLOOD_ACROSS_THE_MOVE)) {
+      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, QUICK);
+      assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+      long start = System.nanoTime();
       assertIsWell(analyse(engine, 2, QUICK));
-      assertIsWell(engine.analyse(start(3), QUICK, line -> {}, new StopToken()));
+      long nanos = System.nanoTime() - start;
+      assertTrue(nanos < SHORT.ready().toNanos(), nanos + " ns");
+    }
+  }
+
+  @Test
+  void aCrashIsNoTimeOutWhenAChildHoldsThePipe() throws Exception {
+    Analysis analysis = cursed(Fault.DIES_LEAVING_A_CHILD, Limits.nodes(1_000_000));
+    assertEquals(Outcome.CRASHED, analysis.outcome());
+    assertEquals(
+        "the process ended with exit code 42; its last words: left a child", analysis.detail());
+  }
+
+  @Test
+  void anEngineThatComesBackWithAnotherNameIsNotUsed(@TempDir Path folder) throws Exception {
+    UciSpec program = FaultyEngine.with(Fault.OTHER_NAME_AFTER_A_CRASH);
+    UciSpec spec =
+        new UciSpec(
+            program.command(), program.args(), folder, Map.of(), program.initTimeout(), null);
+    try (UciEngine engine = UciEngine.open(spec, SHORT)) {
+      assertEquals("Scripted 1.0", engine.name());
+      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.CURSED, QUICK).outcome());
+      for (int i = 1; i <= 2; i++) {
+        EngineFailure failure = assertThrows(EngineFailure.class, () -> analyse(engine, 1, QUICK));
+        assertEquals(
+            "Scripted 1.0 was started again, but now says that it is Scripted 2.0:"
+                + " its program was replaced",
+            failure.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void anEngineBehindAShellIsKilledWithIt() throws Exception {
+    try (UciEngine engine = UciEngine.open(FaultyEngine.wrapped(Fault.DEAF_AND_MUTE), SHORT)) {
+      Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
+      assertEquals(Outcome.TIME_OUT, analyse(engine, ScriptedEngine.CURSED, limits).outcome());
+      assertIsWell(analyse(engine, 2, QUICK));
     }
   }
 

@@ -29,9 +29,9 @@ public final class EngineChoice {
         names = "--engine",
         paramLabel = "CMD|NAME",
         description =
-            "An engine: builtin, a name of a file of engines, or a program that speaks UCI with"
-                + " its arguments. May be given many times; --option, --arg, --dir and"
-                + " --init-timeout belong to the engine before them. See: plumbline engine list")
+            "An engine: builtin, a name of a file of engines, or a program that speaks UCI with its"
+                + " arguments. May be given many times; --option, --arg, --dir, --init-timeout and"
+                + " --search-timeout belong to the engine before them. See: plumbline engine list")
     @Nullable String engine;
   }
 
@@ -69,7 +69,8 @@ public final class EngineChoice {
     if (one.engine == null) {
       throw new UserException(
           ExitCode.USAGE,
-          "--option, --arg, --dir and --init-timeout need the engine they are for, as in --engine"
+          "--option, --arg, --dir, --init-timeout and --search-timeout need the engine they are for,"
+              + " as in --engine"
               + " stockfish --option Hash=64; the builtin engine is set with --set NAME=VALUE");
     }
     return one.engine;

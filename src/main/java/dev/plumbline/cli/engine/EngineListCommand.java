@@ -33,7 +33,8 @@ import picocli.CommandLine.Mixin;
       "  preset = \"textbook\"",
       "  set = { pv = \"table\" }",
       "",
-      "Further keys are args, dir and init-timeout (seconds); and hash for the builtin engine."
+      "Further keys are args, dir, init-timeout and search-timeout (seconds); and hash for the"
+          + " builtin engine."
     },
     exitCodeList = {"0:listed", "3:a file of engines cannot be read"},
     footer = {

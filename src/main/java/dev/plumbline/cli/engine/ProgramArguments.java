@@ -36,9 +36,25 @@ class ProgramArguments {
       description = "How long it may take to start, as in 500ms or 30s. Default: 10s.")
   @Nullable Long initNanos;
 
+  @Option(
+      names = "--search-timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = {
+        "The longest that a search may take, whatever its limit, as in 30s or 10m. A search that"
+            + " reaches it is stopped, or its engine killed, and counts as an error. Default: 10m"
+            + " plus 1ms a node for --nodes; 10m for --depth up to 20, twice that for each ply"
+            + " beyond; at most 24 hours. --time needs none."
+      })
+  @Nullable Long searchNanos;
+
   /** Whether nothing was said. */
   private boolean isEmpty() {
-    return options.isEmpty() && args.isEmpty() && dir == null && initNanos == null;
+    return options.isEmpty()
+        && args.isEmpty()
+        && dir == null
+        && initNanos == null
+        && searchNanos == null;
   }
 
   /** The engine set so; the builtin one takes nothing of this. */
@@ -51,7 +67,8 @@ class ProgramArguments {
     if (!isEmpty()) {
       throw new UserException(
           ExitCode.USAGE,
-          "--option, --arg, --dir and --init-timeout are for programs; the engine "
+          "--option, --arg, --dir, --init-timeout and --search-timeout are for programs; the engine"
+              + " "
               + engine.label()
               + " is Plumbline's own and is set by --set name=value");
     }
@@ -72,6 +89,8 @@ class ProgramArguments {
     }
     Path folder = dir == null ? program.dir() : InputFinder.path(dir);
     Duration patience = initNanos == null ? program.initTimeout() : Duration.ofNanos(initNanos);
-    return new UciSpec(program.command(), allArgs, folder, allOptions, patience);
+    Duration ceiling =
+        searchNanos == null ? program.searchTimeout() : Duration.ofNanos(searchNanos);
+    return new UciSpec(program.command(), allArgs, folder, allOptions, patience, ceiling);
   }
 }

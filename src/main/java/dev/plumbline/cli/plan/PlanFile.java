@@ -127,7 +127,7 @@ public final class PlanFile {
       throw trouble(
           key,
           "belongs to one engine: define that in a table [engines.NAME] with its command, args,"
-              + " dir, init-timeout and options");
+              + " dir, init-timeout, search-timeout and options");
     }
     return option;
   }

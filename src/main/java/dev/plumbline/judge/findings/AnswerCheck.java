@@ -25,6 +25,7 @@ final class AnswerCheck {
   }
 
   void check(List<ToldLine> lines) {
+    checkStrays();
     if (analysis.outcome() == Outcome.ILLEGAL_MOVE) {
       add(FindingCode.BESTMOVE_ILLEGAL, 0, analysis.detail());
       return;
@@ -43,6 +44,14 @@ final class AnswerCheck {
     }
     if (analysis.ponderMove() == Move.NONE) {
       checkPonderText();
+    }
+  }
+
+  private void checkStrays() {
+    for (RawLine raw : analysis.transcript()) {
+      if (raw.text().startsWith(RawLine.STRAY)) {
+        add(FindingCode.STRAY_BESTMOVE, -1, raw.text().substring(RawLine.STRAY.length()));
+      }
     }
   }
 

@@ -106,6 +106,13 @@ public enum FindingCode {
       "The last exact line of the first rank begins with another move, and no later bound tells of"
           + " a change. The engine changed its mind without a word, or tells of another search.",
       "bestmove d2d4"),
+  STRAY_BESTMOVE(
+      Severity.WARNING,
+      "a bestmove came that is not the answer of the search",
+      "An engine answers each search once. A second bestmove, or one that arrives before the search"
+          + " begins, usually comes from an engine that answers again when it is told to stop. It"
+          + " is not counted for any problem, but other programs may take it for the next answer.",
+      "bestmove e2e4 (and then: bestmove d2d4)"),
   PONDER_ILLEGAL(
       Severity.ERROR,
       "the reply that the engine expects cannot be played",

@@ -66,7 +66,8 @@ final class CutechessEngines {
             command.subList(1, command.size()),
             dir,
             options,
-            UciSpec.INIT_TIMEOUT);
+            UciSpec.INIT_TIMEOUT,
+            null);
     return NamedEngine.usable(source, new EngineSpec.Foreign(name, program));
   }
 

@@ -26,6 +26,7 @@ import java.util.function.Function;
  * args = ["-v"]
  * dir = "/var/tmp"
  * init-timeout = 20     # seconds
+ * search-timeout = 600  # seconds
  * options = { Threads = 1, "Skill Level" = 20 }
  *
  * [classic]
@@ -36,7 +37,7 @@ import java.util.function.Function;
  */
 final class OwnEngines {
   private static final List<String> FOREIGN =
-      List.of("command", "args", "dir", "init-timeout", "options");
+      List.of("command", "args", "dir", "init-timeout", "search-timeout", "options");
   private static final List<String> BUILTIN = List.of("preset", "hash", "set");
   private static final int DEFAULT_HASH = 64;
   private static final String SECONDS = "is a number of seconds above 0, as in 2.5";
@@ -79,14 +80,15 @@ final class OwnEngines {
             table.texts("args"),
             dir.isEmpty() || folder == null ? null : folder.resolve(dir).normalize(),
             table.values("options", "true", "false"),
-            table.has("init-timeout") ? patience(table) : UciSpec.INIT_TIMEOUT);
+            table.has("init-timeout") ? seconds(table, "init-timeout") : UciSpec.INIT_TIMEOUT,
+            table.has("search-timeout") ? seconds(table, "search-timeout") : null);
     return new EngineSpec.Foreign(table.name(), program);
   }
 
-  private static Duration patience(Table table) throws SpecException {
-    long millis = Math.round(table.number("init-timeout", SECONDS) * 1000);
+  private static Duration seconds(Table table, String key) throws SpecException {
+    long millis = Math.round(table.number(key, SECONDS) * 1000);
     if (millis == 0) {
-      throw table.trouble("init-timeout", SECONDS);
+      throw table.trouble(key, SECONDS);
     }
     return Duration.ofMillis(millis);
   }
@@ -159,7 +161,7 @@ final class OwnEngines {
       return Spelling.suggestion(key, all)
           + there
           + " for the builtin engine; a program needs command = \"...\", and can have args, dir,"
-          + " init-timeout and options";
+          + " init-timeout, search-timeout and options";
     }
 
     /** The text of a key; empty if it is not there. */

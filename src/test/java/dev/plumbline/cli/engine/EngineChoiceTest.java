@@ -91,7 +91,8 @@ class EngineChoiceTest {
             List.of("x"),
             Path.of("d"),
             Map.of("One", "1", "Two", "b c"),
-            Duration.ofMillis(500));
+            Duration.ofMillis(500),
+            Duration.ofMinutes(20));
     UciSpec second = UciSpec.of("b").withOptions(Map.of("One", "2"));
     assertEquals(
         List.of(foreign("a", first), foreign("b", second)),
@@ -102,6 +103,7 @@ class EngineChoiceTest {
             "--arg=x",
             "--dir=d",
             "--init-timeout=500ms",
+            "--search-timeout=20m",
             "--engine=b",
             "--option=One=2"));
   }

@@ -113,10 +113,13 @@ class FaultyEngineRunTest {
     "MOVE_IN_OTHER_NOTATION,    answered, false, bestmove-differs",
     "ILLEGAL_LINE,              answered, true, illegal-move",
     "NO_INFO,                   answered, true,",
-    "TWO_MOVES,                 answered, true,",
+    "TWO_MOVES,                 answered, true, stray-bestmove",
     "RANKS_OUT_OF_ORDER,        answered, true, rank-",
     "MOVE_NOT_OF_ITS_LINE,      answered, false, bestmove-differs",
     "MATE_WITHOUT_END,          answered, true, mate",
+    "FLOOD_ACROSS_THE_MOVE,     answered, true,",
+    "DIES_LEAVING_A_CHILD,      crashed, false, exit code 42; its last words: left a child",
+    "ANSWERS_LATE,              answered, true,",
     "CLOSES_OUTPUT_BUT_LIVES,   protocol-error, false, closed its output but lived on"
   })
   void aFaultCostsItsOwnProblemAndNoOther(Fault fault, String outcome, boolean solved, String told)
@@ -137,7 +140,47 @@ class FaultyEngineRunTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"NONE", "DIES_ONCE_IT_HAS_ANSWERED", "BELATED_MOVE_BEFORE_READY"})
+  @CsvSource({
+    "TALKS_FOR_EVER,      no bestmove within 3 s of stop; the engine was killed",
+    "TALKS_UNTIL_STOPPED, the engine was stopped",
+    "SWALLOWS_ITS_MOVE,   no bestmove within 3 s of stop; the engine was killed"
+  })
+  void aSearchThatReachesItsCeilingIsAnErrorOfItsOwnKind(Fault fault, String end) throws Exception {
+    Ran ran = run(fault, "--nodes", "1M", "--search-timeout", "2s");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("own solved=2/3 "), ran.out());
+    assertTrue(ran.out().contains(" errors=1 "), ran.out());
+    assertEquals("unfinished", word(entries().get(1)));
+    String detail = "the search reached the search-timeout of 2 s; " + end;
+    assertEquals(detail, entries().get(1).detail());
+  }
+
+  @Test
+  void anEngineThatComesBackWithAnotherNameFailsItsOtherProblems() throws Exception {
+    String dir = folder.toString();
+    Ran ran = run(Fault.OTHER_NAME_AFTER_A_CRASH, "--dir", dir, "--nodes", "9", "--warmup", "0");
+    assertTrue(ran.out().startsWith("own solved=1/3 "), ran.out());
+    assertTrue(ran.out().contains(" errors=2 "), ran.out());
+    assertEquals("crashed", word(entries().get(1)));
+    assertEquals("unusable", word(entries().get(2)));
+    assertEquals(
+        "Scripted 1.0 was started again, but now says that it is Scripted 2.0:"
+            + " its program was replaced",
+        entries().get(2).detail());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
+  void aStrayMoveIsAFindingAndNoAnswer(Fault fault) throws Exception {
+    Ran ran = run(fault, 3, "--time", "50ms", "--warmup", "0");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
+    assertTrue(codes(entries().get(1)).contains("stray-bestmove"), ran.out());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NONE", "DIES_ONCE_IT_HAS_ANSWERED"})
   void whatGoesWrongBetweenProblemsCostsNone(Fault fault) throws Exception {
     Ran ran = run(fault, 3, "--time", "50ms", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());

@@ -44,6 +44,7 @@ class EngineFileTest {
         args = ["-v", "a b"]
         dir = "data"
         init-timeout = 2.5
+        search-timeout = 600
         options = { Threads = 1, "Skill Level" = 20, Ponder = false, EvalFile = "x.nnue" }
         """;
     UciSpec program =
@@ -52,7 +53,8 @@ class EngineFileTest {
             List.of("-v", "a b"),
             FOLDER.resolve("data"),
             Map.of("Threads", "1", "Skill Level", "20", "Ponder", "false", "EvalFile", "x.nnue"),
-            Duration.ofMillis(2500));
+            Duration.ofMillis(2500),
+            Duration.ofMinutes(10));
     assertEquals(new EngineSpec.Foreign("Stockfish 16", program), only(text, TOML));
   }
 
@@ -102,15 +104,16 @@ class EngineFileTest {
       delimiter = '|',
       textBlock =
           """
-          [a]\\ncomand = "x"  | 2: [a] comand is not known: did you mean "command"? there are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout and options
-          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is not known: there are command, args, dir, init-timeout, options
-          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is not known: did you mean "args"? there are command, args, dir, init-timeout, options
+          [a]\\ncomand = "x"  | 2: [a] comand is not known: did you mean "command"? there are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout and options
+          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is not known: there are command, args, dir, init-timeout, search-timeout, options
+          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is not known: did you mean "args"? there are command, args, dir, init-timeout, search-timeout, options
           [a]\\ncommand = 3 | 2: [a] command is a text in quotation marks
           [a]\\ncommand = "x"\\nargs = "y" | 3: [a] args is a list, as in ["-u"]
           [a]\\ncommand = "x"\\noptions = 1 | 3: [a] options is a table, as in { Hash = 64 }
           [a]\\ncommand = "x"\\noptions = {A=[1]} | 3: [a] options.A is one value
           [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout is a number of seconds above 0, as in 2.5
           [a]\\ncommand = "x"\\ninit-timeout = 0 | 3: [a] init-timeout is a number of seconds above 0, as in 2.5
+          [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3: [a] search-timeout is a number of seconds above 0, as in 2.5
           [a]\\nhash = 0 | 2: [a] hash is a number of megabytes from 1 to 8192
           [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
           a = 1 | 1: "a" is no table of an engine
@@ -182,7 +185,8 @@ class EngineFileTest {
             List.of("--quiet", "a b"),
             Path.of("/opt/fish").toAbsolutePath(),
             Map.of("Hash", "64", "Ponder", "true", "Skill Level", "3"),
-            UciSpec.INIT_TIMEOUT);
+            UciSpec.INIT_TIMEOUT,
+            null);
     assertEquals(new EngineSpec.Foreign("Fish", program), engines.get(0).spec());
     assertEquals("it speaks xboard, not uci", engines.get(1).trouble());
     assertNull(engines.get(1).spec());
