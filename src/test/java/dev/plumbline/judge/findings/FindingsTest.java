@@ -107,6 +107,14 @@ class FindingsTest {
         of(FindingCode.BESTMOVE_ILLEGAL, -1, 0, START, "info score cp 1 pv e2e4", "bestmove e2e5"),
         of(FindingCode.BESTMOVE_DIFFERS, -1, 0, START, "info score cp 1 pv e2e4", "bestmove d2d4"),
         of(
+            FindingCode.STRAY_BESTMOVE,
+            -1,
+            -1,
+            START,
+            "[stray] bestmove d2d4",
+            "info score cp 1 pv e2e4",
+            "bestmove e2e4"),
+        of(
             FindingCode.PONDER_ILLEGAL,
             -1,
             1,
