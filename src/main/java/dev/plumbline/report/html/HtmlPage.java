@@ -1,6 +1,7 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.report.InertText;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -72,6 +73,9 @@ public final class HtmlPage {
 
   /** Text for an element. */
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace("@", "&#64;");
+    return InertText.line(text)
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace("@", "&#64;");
   }
 }

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
+import dev.plumbline.report.InertText;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -12,7 +14,10 @@ import java.math.RoundingMode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** JSON that is inert inside a page: no markup, and nothing beyond ASCII, can come of any text. */
+/**
+ * JSON that is inert inside a page: no markup, and nothing beyond ASCII, can come of any text, and
+ * what would turn or hide the text around it is spelt out.
+ */
 public final class PageJson {
   private static final JsonFactory FACTORY =
       new JsonFactory().setCharacterEscapes(new MarkupEscapes());
@@ -24,7 +29,19 @@ public final class PageJson {
     JsonGenerator json = FACTORY.createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
-    return json;
+    return new InertStrings(json);
+  }
+
+  /** Spells out what a browser would obey or not show. */
+  private static final class InertStrings extends JsonGeneratorDelegate {
+    InertStrings(JsonGenerator json) {
+      super(json, false);
+    }
+
+    @Override
+    public void writeString(String text) throws IOException {
+      super.writeString(InertText.line(text));
+    }
   }
 
   /** Spells out what begins or ends markup. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.InertText;
 import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -177,10 +178,37 @@ class HtmlReportTest {
       String page = page(run);
       assertEquals(tags(usual), tags(page), attack);
       JsonNode data = data(run);
-      assertEquals(attack, data.get("engines").get(0).get(0).asText());
-      assertEquals(attack, data.get("searches").get(0).get("said").get(0).get(1).asText());
+      String shown = InertText.line(attack);
+      assertEquals(shown, data.get("engines").get(0).get(0).asText());
+      assertEquals(shown, data.get("searches").get(0).get("said").get(0).get(1).asText());
     }
     assertTrue(Attacks.ALL.size() >= 40);
+  }
+
+  @Test
+  void noTextTurnsOrHidesTheTextAroundIt() throws IOException {
+    String attack = "a\u202eb\u2066c\u200bd\u061ce\u3164f\u001bg";
+    String shown = "a\\u202eb\\u2066c\\u200bd\\u061ce\\u3164f\\x1bg";
+    MadeUpRun run = new MadeUpRun();
+    String record = BACK_RANK + "bm Re8#; id \"" + attack + "\"; theme \"" + attack + "\";";
+    run.answer(attack, record, "e1e8", "info string " + attack);
+    run.failure(attack, record, Outcome.CRASHED, attack);
+    JsonNode data = data(run);
+    assertEquals(shown, data.get("problems").get(0).get("theme").asText());
+    assertEquals(shown, data.get("engines").get(0).get(0).asText());
+    assertEquals(shown, data.get("searches").get(1).get("detail").asText());
+    List<String> texts = new ArrayList<>();
+    texts(data, texts);
+    texts.add(between(page(run), "<title>", "</title>"));
+    assertTrue(texts.size() > 20);
+    texts.forEach(text -> assertEquals(InertText.line(text), text));
+  }
+
+  private static void texts(JsonNode node, List<String> texts) {
+    if (node.isTextual()) {
+      texts.add(node.asText());
+    }
+    node.forEach(child -> texts(child, texts));
   }
 
   private static List<String> tags(String page) {
