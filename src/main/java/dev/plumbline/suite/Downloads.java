@@ -47,7 +47,9 @@ final class Downloads {
       for (URI address : left) {
         listener.trying(suite, address.toString());
         try {
-          return fetch(address, objection);
+          Candidate candidate = fetch(address, objection);
+          refusals.report();
+          return candidate;
         } catch (DownloadException e) {
           refusals.add(address.toString(), e.reason());
           if (e.isPassing()) {

@@ -11,10 +11,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the body of an answer, but no more than allowed, and tells of its growth. */
+/**
+ * Collects the body of an answer, but no more than allowed, and reports its growth; the body of an
+ * answer that is not the file is not read.
+ */
 final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
   private final CompletableFuture<byte[]> body = new CompletableFuture<>();
   private final ByteArrayOutputStream received = new ByteArrayOutputStream();
+  private final boolean isFile;
   private final OptionalLong announced;
   private final int limit;
   private final InstallListener listener;
@@ -22,9 +26,19 @@ final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
   private volatile boolean isTooLarge;
 
   LimitedBody(HttpResponse.ResponseInfo head, int limit, InstallListener listener) {
-    this.announced = head.headers().firstValueAsLong("Content-Length");
+    this.isFile = head.statusCode() == 200;
+    this.announced = announced(head);
     this.limit = limit;
     this.listener = listener;
+  }
+
+  /** A length that is not a number is one that is not known. */
+  private static OptionalLong announced(HttpResponse.ResponseInfo head) {
+    return head.headers()
+        .firstValue("Content-Length")
+        .filter(length -> length.matches("[0-9]{1,18}"))
+        .map(length -> OptionalLong.of(Long.parseLong(length)))
+        .orElse(OptionalLong.empty());
   }
 
   /**
@@ -36,7 +50,7 @@ final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
       return "larger than " + megabytes(limit);
     }
     int size = received.size();
-    return announced.isPresent() && size < announced.getAsLong()
+    return isFile && announced.isPresent() && size < announced.getAsLong()
         ? "cut off after " + size + " of " + announced.getAsLong() + " bytes"
         : "";
   }
@@ -53,7 +67,10 @@ final class LimitedBody implements HttpResponse.BodySubscriber<byte[]> {
   @Override
   public void onSubscribe(Flow.Subscription subscription) {
     this.subscription = subscription;
-    if (announced.orElse(0) > limit) {
+    if (!isFile) {
+      body.complete(new byte[0]);
+      subscription.cancel();
+    } else if (announced.orElse(0) > limit) {
       refuse(subscription);
     } else {
       subscription.request(Long.MAX_VALUE);

@@ -1,6 +1,7 @@
 package dev.plumbline.suite;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -88,10 +89,17 @@ record LocalFiles(Path from, int bytes, InstallListener listener) {
   }
 
   private Candidate read(Path file) throws IOException {
-    if (Files.size(file) > bytes) {
-      throw new FileSystemException(file.toString(), null, "larger than " + (bytes >> 20) + " MB");
+    String name = file.toString();
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new FileSystemException(name, null, "not a regular file");
     }
-    return Candidate.read(file.toString(), Files.readAllBytes(file));
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] read = in.readNBytes(bytes + 1);
+      if (read.length > bytes) {
+        throw new FileSystemException(name, null, "larger than " + (bytes >> 20) + " MB");
+      }
+      return Candidate.read(name, read);
+    }
   }
 
   private SuiteException unreadable(IOException e) {

@@ -17,7 +17,11 @@ final class Refusals {
 
   void add(String source, String reason) {
     reasons.put(source, reason);
-    listener.refused(suite, source, reason);
+  }
+
+  /** Reports them where another source was good. */
+  void report() {
+    reasons.forEach((source, reason) -> listener.refused(suite, source, reason));
   }
 
   /** The reasons, each source with the last one given. */

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.suite.InstallResult.Change;
 import dev.plumbline.suite.InstallResult.Failed;
 import dev.plumbline.suite.InstallResult.Installed;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -161,6 +164,32 @@ class FileInstallTest {
     InstallRequest request = new InstallRequest(List.of(), from, null, false);
     SuiteException e = assertThrows(SuiteException.class, () -> install(request));
     assertFalse(e.remedy().isEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/dev/zero", "/dev/null", "/dev/stdin"})
+  void readsOnlyRegularFiles(String device) {
+    assumeTrue(Files.exists(Path.of(device)), "no " + device + " here: skipped");
+    InstallRequest request = new InstallRequest(List.of("alpha"), device, null, false);
+    SuiteException e = assertThrows(SuiteException.class, () -> only(install(request)));
+    assertEquals(device + ": not a regular file", e.problem());
+  }
+
+  @Test
+  void readsNoMoreThanASuiteMayHave() throws Exception {
+    Path large = home.resolve("large.epd");
+    try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+      file.setLength(1L << 40);
+    }
+    SuiteException e = assertThrows(SuiteException.class, () -> only(install(request(large))));
+    assertTrue(e.problem().startsWith(large + ": larger than "), e.problem());
+  }
+
+  private static InstallResult only(List<InstallResult> results) throws SuiteException {
+    if (results.get(0) instanceof Failed failed) {
+      throw failed.reason();
+    }
+    return results.get(0);
   }
 
   @Test

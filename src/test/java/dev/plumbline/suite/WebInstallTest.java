@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.suite.InstallResult.Change;
 import dev.plumbline.suite.InstallResult.Failed;
@@ -92,6 +93,49 @@ class WebInstallTest {
     assertEquals(List.of("/a.epd", "/a.epd"), server.asked());
     assertEquals(List.of(Duration.ofSeconds(1)), pauses);
     assertEquals(Change.INSTALLED, installed.change());
+  }
+
+  @Test
+  void asksOnceWhereNobodyListens() throws Exception {
+    URI closed;
+    try (RawServer raw = RawServer.saying("")) {
+      closed = raw.address();
+    }
+    URI unknown = URI.create("http://suites.invalid/a.epd");
+    List<String> heard = new ArrayList<>();
+    InstallListener listener =
+        new InstallListener() {
+          @Override
+          public void trying(String suite, String source) {
+            heard.add(source);
+          }
+
+          @Override
+          public void refused(String suite, String source, String reason) {
+            heard.add(reason);
+          }
+        };
+    InstallResult result = install(catalogue(closed, unknown), request("alpha"), listener).get(0);
+    SuiteException e = assertInstanceOf(Failed.class, result).reason();
+    assertEquals(List.of(closed.toString(), unknown.toString()), heard);
+    assertEquals(List.of(), pauses);
+    assertEquals(
+        "alpha was not installed: %s: no connection; %s: no such host, or no network"
+            .formatted(closed, unknown),
+        e.problem());
+  }
+
+  @Test
+  void installsNothingThatUnpacksToTooMuch() throws Exception {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      byte[] blanks = new byte[1 << 20];
+      for (int i = 0; i < 80; i++) {
+        gzip.write(blanks);
+      }
+    }
+    SuiteException e = failure(server.serve("/bomb.gz", packed.toByteArray()));
+    assertTrue(e.problem().startsWith("alpha was not installed: "), e.problem());
   }
 
   @Test
@@ -249,9 +293,14 @@ class WebInstallTest {
 
   private List<InstallResult> install(Catalogue catalogue, InstallRequest request)
       throws SuiteException, InterruptedException {
+    return install(catalogue, request, InstallListener.NONE);
+  }
+
+  private List<InstallResult> install(
+      Catalogue catalogue, InstallRequest request, InstallListener listener)
+      throws SuiteException, InterruptedException {
     Places places = new Places(folder(), home, Proxies.NONE);
-    return new Installer(catalogue, places, LIMITS, pauses::add, InstallListener.NONE)
-        .install(request);
+    return new Installer(catalogue, places, LIMITS, pauses::add, listener).install(request);
   }
 
   private Path folder() {

@@ -73,9 +73,6 @@ public final class HtmlPage {
 
   /** Text for an element. */
   private static String escaped(String text) {
-    return InertText.line(text)
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace("@", "&#64;");
+    return InertText.line(text).replace("&", "&amp;").replace("<", "&lt;").replace("@", "&#64;");
   }
 }
