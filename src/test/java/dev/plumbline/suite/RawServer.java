@@ -58,7 +58,6 @@ final class RawServer implements AutoCloseable {
         }
       } catch (IOException e) {
         // The client has gone, or the test is over: the next connection, or the end.
-        Thread.yield();
       }
     }
   }
