@@ -217,7 +217,7 @@ class ForeignTextTest {
 
   @Test
   void dataIsNotTouched() throws IOException {
-    String record = GOOD + "id \"::error::##[error]\u001b[2J\u009b\u202e\";\n";
+    String record = GOOD + "id \"::error::##[error]\u202e\u2066\u200b\";\n";
     Files.writeString(folder.resolve("data.epd"), record);
     assertEquals(record, run("purge", "@/data.epd", "--op", "acd").out());
   }

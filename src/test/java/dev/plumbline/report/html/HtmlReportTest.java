@@ -187,8 +187,8 @@ class HtmlReportTest {
 
   @Test
   void noTextTurnsOrHidesTheTextAroundIt() throws IOException {
-    String attack = "a\u202eb\u2066c\u200bd\u061ce\u3164f\u001bg";
-    String shown = "a\\u202eb\\u2066c\\u200bd\\u061ce\\u3164f\\x1bg";
+    String attack = "a\u202eb\u2066c\u200bd\u061ce\u3164f";
+    String shown = "a\\u202eb\\u2066c\\u200bd\\u061ce\\u3164f";
     MadeUpRun run = new MadeUpRun();
     String record = BACK_RANK + "bm Re8#; id \"" + attack + "\"; theme \"" + attack + "\";";
     run.answer(attack, record, "e1e8", "info string " + attack);
