@@ -7,14 +7,24 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.uci.Fault;
+import dev.plumbline.uci.FaultyEngine;
 import dev.plumbline.uci.Programs;
+import dev.plumbline.uci.UciSpec;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,32 +32,44 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs as programs of their own that are ended from outside. */
+/** Runs as programs of their own: killed, interrupted, cut, two at once. Nothing may be lost. */
 @Tag("slow")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
 class KilledRunTest {
-  private static final List<String> WHAT = List.of("run", "mates", "--nodes", "20k");
-  private static final List<String> BUILTIN = List.of("--hash", "2");
+  private static final List<String> MATES = List.of("run", "mates", "--nodes", "20k");
+  private static final List<String> BUILTIN = with(MATES, "--hash", "2");
+  private static final int KILLS = 50;
+  private static final int CUTS = 200;
 
   @TempDir Path folder;
 
-  private Process start(List<String> engine, Path journal, String... more) throws IOException {
+  private static List<String> with(List<String> words, String... more) {
+    List<String> longer = new ArrayList<>(words);
+    longer.addAll(List.of(more));
+    return longer;
+  }
+
+  /** Starts a program, whose output goes to two files of the folder. */
+  private Process start(List<String> words, String out, String err) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
-    command.addAll(WHAT);
-    command.addAll(engine);
-    command.addAll(List.of("--journal", journal.toString()));
-    command.addAll(List.of(more));
+    command.addAll(words);
     return new ProcessBuilder(command)
-        .redirectOutput(folder.resolve("out").toFile())
-        .redirectError(folder.resolve("err").toFile())
+        .redirectOutput(folder.resolve(out).toFile())
+        .redirectError(folder.resolve(err).toFile())
         .start();
+  }
+
+  private Process start(List<String> run, Path journal, String... more) throws IOException {
+    List<String> words = with(run, "--journal", journal.toString());
+    return start(with(words, more), "out", "err");
   }
 
   private static List<String> reports(Path journal) throws IOException {
@@ -65,9 +87,41 @@ class KilledRunTest {
         : 0;
   }
 
+  /** Each entry is there once, and nothing else. */
+  private static void expectEachOnce(Path journal) throws IOException {
+    Set<JournalKey> keys = new HashSet<>();
+    try (JournalReader reader = JournalReader.open(journal)) {
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        assertTrue(keys.add(entry.key()), () -> "twice in " + journal);
+      }
+      assertFalse(reader.isTorn());
+      assertEquals(reader.header().entries(), keys.size());
+    }
+  }
+
   @Test
   void nothingIsLostWheneverItIsKilled() throws Exception {
-    killAndGoOn(BUILTIN, 50, 5);
+    killAndContinue(BUILTIN, KILLS, 5);
+  }
+
+  @Test
+  void nothingIsLostWheneverItIsKilledWhileAForeignEngineSearches() throws Exception {
+    killAndContinue(foreign(), KILLS, 7);
+  }
+
+  /** 300 searches by an engine made up for tests. */
+  private List<String> foreign() throws Exception {
+    StringBuilder suite = new StringBuilder();
+    for (int number = 1; number <= 30; number++) {
+      suite.append("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"");
+      suite.append(number).append("\";\n");
+    }
+    Path file = Files.writeString(folder.resolve("thirty.epd"), suite);
+    UciSpec engine = FaultyEngine.with(Fault.NONE);
+    List<String> run = with(List.of("run", file.toString(), "--nodes", "500", "--repeat", "10"));
+    run.addAll(List.of("--engine", engine.command()));
+    engine.args().forEach(argument -> run.add("--arg=" + argument));
+    return run;
   }
 
   @Test
@@ -79,7 +133,7 @@ class KilledRunTest {
     // By a name of its own, so that it can be told from others.
     Path own = folder.resolve("a-stockfish-of-this-test");
     Files.createSymbolicLink(own, Objects.requireNonNull(stockfish).toRealPath());
-    killAndGoOn(List.of("--engine", own.toString()), 15, 6);
+    killAndContinue(with(MATES, "--engine", own.toString()), 15, 6);
     long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     while (isLeft(own) && System.nanoTime() < until) {
       Thread.sleep(20);
@@ -92,32 +146,148 @@ class KilledRunTest {
         .anyMatch(process -> process.info().commandLine().orElse("").contains(program.toString()));
   }
 
-  /** Kills a run at moments all over its length, each time it goes on, and then lets it end. */
-  private void killAndGoOn(List<String> engine, int moments, long seed) throws Exception {
+  /** Kills a run at moments all over its length, continues it each time, and lets it end. */
+  private void killAndContinue(List<String> run, int kills, long seed) throws Exception {
     Path whole = folder.resolve("whole");
     long start = System.nanoTime();
-    assertEquals(0, start(engine, whole).waitFor(), () -> text("err"));
+    assertEquals(0, start(run, whole).waitFor(), () -> text("err"));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    expectEachOnce(whole);
     List<String> expected = reports(whole);
     Path killed = folder.resolve("killed");
     Random random = new Random(seed);
     long lines = 0;
-    for (int i = 0; i < moments; i++) {
-      Process run = start(engine, killed, "--resume", "--jobs", "2");
-      // Some come while Java starts, most while it searches, some once it has ended.
-      boolean ended = run.waitFor(random.nextLong(millis), TimeUnit.MILLISECONDS);
-      run.destroyForcibly().waitFor();
+    for (int i = 0; i < kills; ) {
+      Process process = start(run, killed, "--resume", "--jobs", "2");
+      // Some come while Java starts or the engine does, most between two lines or within one.
+      boolean ended =
+          random.nextInt(4) == 0
+              ? process.waitFor(random.nextLong(millis), TimeUnit.MILLISECONDS)
+              : endsBefore(process, killed, lines + random.nextInt(20), random.nextInt(2_000));
+      process.destroyForcibly().waitFor();
+      i += ended ? 0 : 1;
       long now = wholeLines(killed);
       assertTrue(now >= lines, "of " + lines + " lines " + now + " are left: seed " + seed);
       lines = now;
       if (ended) {
+        assertEquals(0, process.exitValue(), () -> text("err"));
+        expectEachOnce(killed);
         assertEquals(expected, reports(killed));
         Files.delete(killed);
         lines = 0;
       }
     }
-    assertEquals(0, start(engine, killed, "--resume").waitFor(), () -> text("err"));
+    assertEquals(0, start(run, killed, "--resume").waitFor(), () -> text("err"));
+    expectEachOnce(killed);
     assertEquals(expected, reports(killed));
+  }
+
+  /** Waits until a journal has more than so many lines, and then for some microseconds. */
+  private static boolean endsBefore(Process process, Path journal, long lines, int micros)
+      throws Exception {
+    while (process.isAlive() && wholeLines(journal) <= lines) {
+      Thread.sleep(5);
+    }
+    return process.waitFor(micros, TimeUnit.MICROSECONDS);
+  }
+
+  @Test
+  void nothingIsLostWhereverAJournalIsCut() throws IOException {
+    List<String> run = List.of("run", "mates", "--nodes", "300", "--sample", "12", "-q");
+    Path whole = folder.resolve("whole");
+    assertEquals(0, ran(with(run, "--journal", whole.toString())).exitCode());
+    List<String> expected = reports(whole);
+    byte[] bytes = Files.readAllBytes(whole);
+    int header = Files.readAllLines(whole).get(0).getBytes(StandardCharsets.UTF_8).length + 1;
+    Path cut = folder.resolve("cut");
+    Random random = new Random(8);
+    for (int i = 0; i < CUTS; i++) {
+      // Some of them within the header.
+      int length = random.nextInt(random.nextInt(10) == 0 ? header : bytes.length);
+      String where = "cut to " + length + " bytes";
+      Files.write(cut, Arrays.copyOf(bytes, length));
+      long entries = Math.max(0, wholeLines(cut) - 1);
+      Ran findings = ran(List.of("findings", cut.toString()));
+      assertEquals(length < header ? 3 : 0, findings.exitCode(), () -> where + findings.err());
+      String count = "\nfindings entries=" + entries + " ";
+      assertTrue(length < header || ("\n" + findings.out()).contains(count), where);
+      Ran report = ran(List.of("report", cut.toString(), "--csv", "-"));
+      assertEquals(length < header ? 3 : 0, report.exitCode(), () -> where + report.err());
+      Ran resumed = ran(with(run, "--journal", cut.toString(), "--resume"));
+      assertEquals(0, resumed.exitCode(), () -> where + resumed.err());
+      expectEachOnce(cut);
+      assertEquals(expected, reports(cut), where);
+    }
+  }
+
+  private static Ran ran(List<String> words) {
+    return Ran.plumbline(words.toArray(String[]::new));
+  }
+
+  @Test
+  void twoProcessesNeverWriteOneJournal() throws Exception {
+    for (List<String> run : List.of(BUILTIN, foreign())) {
+      Path whole = Files.createTempFile(folder, "whole", "");
+      assertEquals(0, start(run, whole, "--force").waitFor(), () -> text("err"));
+      Path shared = Files.createTempFile(folder, "shared", "");
+      Process killed = start(run, shared, "--resume");
+      waitForLines(shared, 5);
+      killed.destroyForcibly().waitFor();
+      Process first = start(run, shared, "--resume");
+      waitForLines(shared, wholeLines(shared) + 5);
+      signal("-STOP", first);
+      Process watch = start(List.of("watch", shared.toString()), "watch-out", "watch-err");
+      for (String option : List.of("--resume", "--force")) {
+        List<String> words = with(run, "--journal", shared.toString(), option);
+        Process second = start(words, "second-out", "second-err");
+        assertEquals(3, second.waitFor(), () -> text("second-err"));
+        assertTrue(text("second-err").contains(": another run is writing this journal"));
+        assertTrue(first.isAlive(), "it has not ended before");
+      }
+      assertTrue(watch.isAlive(), () -> text("watch-err"));
+      signal("-CONT", first);
+      assertEquals(0, watch.waitFor(), () -> text("watch-err"));
+      assertEquals(0, first.waitFor(), () -> text("err"));
+      assertTrue(text("watch-out").contains(" solved="), text("watch-out"));
+      expectEachOnce(shared);
+      assertEquals(reports(whole), reports(shared));
+    }
+  }
+
+  private static void waitForLines(Path journal, long lines) throws Exception {
+    while (wholeLines(journal) < lines) {
+      Thread.sleep(5);
+    }
+  }
+
+  private static void signal(String signal, Process process) throws Exception {
+    String pid = Long.toString(process.pid());
+    assertEquals(0, new ProcessBuilder("kill", signal, pid).start().waitFor());
+  }
+
+  @Test
+  void ofRunsThatBeginTogetherOneWritesTheJournal() throws Exception {
+    List<String> run = with(BUILTIN, "--sample", "20");
+    Path whole = folder.resolve("whole");
+    assertEquals(0, start(run, whole).waitFor(), () -> text("err"));
+    for (int round = 0; round < 5; round++) {
+      Path journal = folder.resolve("together" + round);
+      List<String> words = with(run, "--journal", journal.toString(), "--resume");
+      List<Process> all = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        all.add(start(words, "out" + i, "err" + i));
+      }
+      int written = 0;
+      for (int i = 0; i < all.size(); i++) {
+        String err = "err" + i;
+        int exitCode = all.get(i).waitFor();
+        assertTrue(exitCode == 0 || text(err).contains(": another run is"), () -> text(err));
+        written += exitCode == 0 ? 1 : 0;
+      }
+      assertTrue(written > 0);
+      expectEachOnce(journal);
+      assertEquals(reports(whole), reports(journal));
+    }
   }
 
   @Test
@@ -128,7 +298,7 @@ class KilledRunTest {
       assertTrue(run.isAlive(), () -> text("err"));
       Thread.sleep(20);
     }
-    new ProcessBuilder("kill", "-INT", Long.toString(run.pid())).start().waitFor();
+    signal("-INT", run);
     assertTrue(run.waitFor(10, TimeUnit.SECONDS));
     assertEquals(130, run.exitValue());
     assertEquals("", text("out"));
