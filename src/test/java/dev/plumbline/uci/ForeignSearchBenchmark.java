@@ -21,9 +21,9 @@ import java.util.Map;
  * waits for the move. {@code make bench-client} runs it; the arguments are the engine's command, by
  * default stockfish, and its table in MB, by default 4. At most 0.5 ms are allowed.
  *
- * <p>Stockfish 15.1: 2.58 ms a problem against 1.87 ms of the bare client, medians (JDK 17, two
- * cores, load 22, in the real-time class); 0.93 ms against 0.88 ms on an idle machine before the
- * second {@code isready} was added.
+ * <p>Stockfish 15.1, JDK 17, two cores, in the real-time class on a machine with a load of 14 to
+ * 22: 0.50 to 0.76 ms a problem more than the bare client's 1.5 to 1.9 ms. An idle machine is yet
+ * to be measured; before the client asked for a second {@code readyok} it took 0.05 ms there.
  */
 final class ForeignSearchBenchmark {
   private static final String[] FENS = {

@@ -312,7 +312,8 @@ class UciEngineTest {
   @EnumSource(
       names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
   void aStrayMoveIsNotTakenForTheAnswer(Fault fault) throws Exception {
-    try (UciEngine engine = open(fault)) {
+    // In no hurry: to ask a slow engine in between whether it is there moves the stray.
+    try (UciEngine engine = UciEngine.open(FaultyEngine.with(fault))) {
       for (int i = 1; i <= 4; i++) {
         Analysis analysis = analyse(engine, i, QUICK);
         assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
