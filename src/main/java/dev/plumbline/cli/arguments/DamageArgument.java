@@ -1,7 +1,6 @@
 package dev.plumbline.cli.arguments;
 
 import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.SkippedLines;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ public final class DamageArgument {
   /** Says on standard error what was skipped of a journal, if anything was. */
   public static void warn(Path journal, SkippedLines skipped, Shell shell) {
     if (skipped.count() > 0) {
-      shell.err().println(SafeText.of("plumbline: warning: " + journal + ": " + skipped.text()));
+      shell.err().println("plumbline: warning: " + journal + ": " + skipped.text());
     }
   }
 }
