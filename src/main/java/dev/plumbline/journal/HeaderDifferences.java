@@ -1,11 +1,14 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.judge.Effort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +44,14 @@ public final class HeaderDifferences {
     addSuites(one.suites(), other.suites());
     addEngines(one.engines(), other.engines());
     add("limits", one.limits(), other.limits());
-    add("options", one.options(), other.options());
+    add("options", withUsual(one.options()), withUsual(other.options()));
+  }
+
+  /** Journals of older versions do not name all that is as usual. */
+  private static Map<String, String> withUsual(Map<String, String> options) {
+    Map<String, String> all = new TreeMap<>(options);
+    all.putIfAbsent(Effort.TOLERANCE, Effort.of(Limits.NONE).toleranceWord());
+    return all;
   }
 
   private void addSuites(List<Suite> one, List<Suite> other) {

@@ -1,6 +1,7 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.judge.Effort;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +95,11 @@ public record JournalHeader(
 
   private static SortedMap<String, String> sorted(Map<String, String> map) {
     return Collections.unmodifiableSortedMap(new TreeMap<>(map));
+  }
+
+  /** How long its searches might think. */
+  public Effort effort() {
+    return Effort.read(limits, options.get(Effort.TOLERANCE));
   }
 
   /** The command that it is of: what kind of entries it has. */

@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final boolean allLines;
+  private final Effort effort;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
   private final Map<Lane, Integer> seen = new HashMap<>();
 
@@ -35,6 +37,7 @@ public final class Rescoring {
   public Rescoring(
       JournalHeader header, @Nullable SolvingRule rule, @Nullable List<EpdRecord> records) {
     this.rule = rule;
+    effort = header.effort();
     allLines = !"last".equals(header.options().get("lines"));
     corrected = records == null ? null : byPosition(records);
   }
@@ -59,7 +62,10 @@ public final class Rescoring {
     }
     Judgement old = entry.judgement();
     SolvingRule by = rule == null ? old.rule() : rule;
-    Judgement again = new ProblemJudge(by).judge(Problem.of(record), entry.analysis());
+    Problem problem = Problem.of(record);
+    Judgement again =
+        new ProblemJudge(by)
+            .judge(problem, entry.analysis(), effort.allowance(problem, entry.stoppedEarly()));
     Judgement kept =
         new Judgement(
             again.rule(),

@@ -61,6 +61,11 @@ final class Mind {
     }
   }
 
+  /** Whether a move is the one that the engine holds for the best. */
+  boolean holds(int move) {
+    return !choices.isEmpty() && move == held;
+  }
+
   /** Notes a move; whether it is another one than before. */
   private boolean choose(int move, long nanos, int depth, long nodes) {
     if (!choices.isEmpty() && move == held) {

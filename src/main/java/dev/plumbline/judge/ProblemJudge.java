@@ -1,6 +1,7 @@
 package dev.plumbline.judge;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.Findings;
@@ -33,18 +34,36 @@ public final class ProblemJudge {
     this.truth = truth;
   }
 
+  /** Judges an analysis without any limit. */
   public Judgement judge(Problem problem, Analysis analysis) {
+    return judge(problem, analysis, Allowance.UNLIMITED);
+  }
+
+  /**
+   * Judges an analysis. What was said too late counts for nothing, and the answer itself, if it is
+   * late, only if the engine held its move when the time was over.
+   *
+   * @param allowance of the search
+   */
+  public Judgement judge(Problem problem, Analysis analysis, Allowance allowance) {
     Position root = Position.of(problem.setup());
     LineCount count = new LineCount(truth);
     List<ToldLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
-    MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(lines), analysis.bestMove());
-    Verdict verdict = AnswerJudge.verdict(problem, analysis, rule, mate);
+    List<ToldLine> timely =
+        lines.stream().filter(line -> !allowance.isLate(line.raw().nanos())).toList();
+    MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(timely), analysis.bestMove());
     Mind mind = new Mind(problem, root, rule);
-    lines.forEach(mind::hear);
+    timely.forEach(mind::hear);
+    boolean isLate = allowance.isLate(analysis.nanos());
+    boolean counts = !isLate || mind.holds(analysis.bestMove());
     if (analysis.outcome().isAnswer()) {
       mind.answer(analysis);
     }
-    Findings findings = LineChecks.of(root, analysis, lines, problem.mate());
+    Verdict verdict = AnswerJudge.verdict(problem, analysis, rule, mate);
+    if (!counts) {
+      verdict = new Verdict(false, 0, verdict.attainable());
+    }
+    Findings findings = LineChecks.of(root, analysis, lines, problem.mate(), allowance);
     return new Judgement(
         rule,
         verdict,

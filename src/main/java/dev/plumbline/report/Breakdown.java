@@ -47,6 +47,13 @@ final class Breakdown {
     return engines.getOrDefault(engine, new Totals());
   }
 
+  /** What is to be said of engines that did not keep to their limits. */
+  List<String> warnings() {
+    Map<String, OffLimit> offLimit = new LinkedHashMap<>();
+    engines.forEach((engine, totals) -> offLimit.put(engine, totals.offLimit()));
+    return OffLimit.warnings(offLimit);
+  }
+
   /** By suite and engine. */
   Map<String, Map<String, Totals>> suites() {
     return suites;

@@ -62,6 +62,9 @@ final class JsonReport implements Report {
     json.writeNumberField("attainable", totals.attainable());
     json.writeNumberField("errors", totals.errors());
     json.writeNumberField("findings", totals.findings());
+    json.writeNumberField("over_limit", totals.offLimit().over());
+    json.writeNumberField("under_limit", totals.offLimit().under());
+    json.writeNumberField("late", totals.offLimit().late());
     json.writeNumberField("unsolvable", totals.unsolvable());
     json.writeNumberField("nodes", totals.nodes());
     if (timed) {

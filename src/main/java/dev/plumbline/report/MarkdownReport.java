@@ -26,6 +26,9 @@ final class MarkdownReport implements Report {
     if (!records.title().damage().isEmpty()) {
       out.append('\n').append(records.title().damage()).append('\n');
     }
+    for (String warning : breakdown.warnings()) {
+      out.append('\n').append(InertText.markdown(warning)).append('\n');
+    }
     for (String estimate : Estimates.of(records, breakdown).lines()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }

@@ -54,6 +54,9 @@ final class TextReport implements Report {
     if (breakdown.engines().size() > 1) {
       sideBySide(breakdown, records.title(), out);
     }
+    for (String warning : breakdown.warnings()) {
+      line(out, InertText.line(warning));
+    }
     for (String estimate : Estimates.of(records, breakdown).lines()) {
       line(out, InertText.line(estimate));
     }

@@ -1,9 +1,13 @@
 package dev.plumbline.report;
 
 import dev.plumbline.judge.Verdict;
+import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.LimitCheck;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -19,6 +23,8 @@ public final class Totals {
   private long findings;
   private long nodes;
   private long nanos;
+  private int searches;
+  private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
   /**
    * What a whole run comes to, each problem counted once: it is solved if every search of it solved
@@ -82,6 +88,12 @@ public final class Totals {
     findings += row.judgement().findings().count();
     nodes += row.analysis().nodes();
     nanos += row.analysis().nanos();
+    searches++;
+    for (Finding finding : row.judgement().findings().listed()) {
+      if (LimitCheck.CODES.contains(finding.code())) {
+        offLimit.merge(finding.code(), 1, Integer::sum);
+      }
+    }
     Standing standing = row.standing();
     if (standing == Standing.UNSOLVABLE) {
       unsolvable++;
@@ -147,6 +159,11 @@ public final class Totals {
   /** Of all searches one after the other. */
   public long nanos() {
     return nanos;
+  }
+
+  /** How many searches ended far from their limits. */
+  public OffLimit offLimit() {
+    return OffLimit.of(searches, offLimit);
   }
 
   public double percent() {

@@ -1,5 +1,6 @@
 package dev.plumbline.run;
 
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
@@ -153,9 +154,10 @@ public final class Run {
     return !outcome.isAnswer() && outcome != Outcome.SKIPPED;
   }
 
-  private static JournalEntry entry(RunTask task, RunWorker.Result result, Judges judges) {
+  private JournalEntry entry(RunTask task, RunWorker.Result result, Judges judges) {
     Analysis analysis = result.analysis();
-    Judgement judgement = judges.of(task.engine()).judge(task.problem(), analysis);
+    Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
+    Judgement judgement = judges.of(task.engine()).judge(task.problem(), analysis, allowance);
     return JournalEntry.of(task.key(), task.record(), analysis, judgement, result.stoppedEarly());
   }
 }

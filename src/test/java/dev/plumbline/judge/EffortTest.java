@@ -10,6 +10,7 @@ import dev.plumbline.epd.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,22 @@ class EffortTest {
   }
 
   private static Limits own(String operations) throws IOException {
-    return new Effort(USUAL, true).of(problem(operations));
+    return new Effort(USUAL, true, 0).of(problem(operations));
+  }
+
+  @Test
+  void isReadAgainFromTheWordsOfAJournal() {
+    List<Effort> all =
+        List.of(
+            Effort.of(Limits.nanos(100_000_000)),
+            new Effort(Limits.nanos(2_000_000_000L), false, 1_500_000),
+            new Effort(Limits.nodes(100_000).withDepth(9), true, 0),
+            Effort.of(Limits.nodes(3_000_000).withMate(4)),
+            Effort.of(Limits.nodes(1_234_567)));
+    for (Effort effort : all) {
+      assertEquals(effort, Effort.read(effort.words(), effort.toleranceWord()));
+    }
+    assertEquals(Effort.of(Limits.NONE), Effort.read(Map.of("moves", "9", "time", "?"), null));
   }
 
   @Test
@@ -37,7 +53,7 @@ class EffortTest {
     assertEquals(USUAL, Effort.of(USUAL).of(problem));
     assertEquals(
         Limits.depth(7).withNanos(2_000_000_000L).withNodes(900).withMate(1).withMultiPv(2),
-        new Effort(USUAL, true).of(problem));
+        new Effort(USUAL, true, 0).of(problem));
   }
 
   @Test
@@ -58,7 +74,7 @@ class EffortTest {
         Effort.of(Limits.nodes(100_000).withDepth(9)).words());
     assertEquals(
         Map.of("nodes", "1234567", "suite", "own"),
-        new Effort(Limits.nodes(1_234_567), true).words());
+        new Effort(Limits.nodes(1_234_567), true, 0).words());
     assertEquals(
         Map.of("nodes", "3M", "mate", "4"), Effort.of(Limits.nodes(3_000_000).withMate(4)).words());
   }

@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.MateResult.Kind;
+import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.judge.findings.FindingCode;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -181,6 +185,71 @@ class ProblemJudgeTest {
     String record = START + "c0 \"e4=0, d4=0\";";
     assertEquals(new Verdict(false, 0, 0), judge(record, "bestmove e2e4").verdict());
     assertFalse(SolvingRule.PROOF.canSolve(Problems.of(record)));
+  }
+
+  /** Within 150 ms and 100 ms of tolerance; a line comes each 100 ms. */
+  private static Judgement judgeInTime(String record, String... said) {
+    Problem problem = Problems.of(record);
+    Analysis analysis = Told.by(Position.of(problem.setup()), said);
+    Allowance allowance = new Allowance(Limits.nanos(150_000_000), 100_000_000, false);
+    return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, allowance);
+  }
+
+  private static List<FindingCode> codes(Judgement judgement) {
+    return judgement.findings().listed().stream().map(Finding::code).toList();
+  }
+
+  @Test
+  void aLateAnswerSolvesWhatWasHeldInTime() {
+    Judgement judgement =
+        judgeInTime(
+            START + "bm e4;",
+            "info depth 1 score cp 10 pv d2d4",
+            "info depth 2 score cp 10 pv e2e4",
+            "info depth 3 score cp 10 pv d2d4",
+            "info depth 4 score cp 10 pv e2e4",
+            "bestmove e2e4");
+    assertEquals(List.of(FindingCode.ANSWER_LATE), codes(judgement));
+    assertTrue(judgement.verdict().solved());
+    assertEquals(2, tenths(judgement));
+  }
+
+  @Test
+  void linesThatComeTooLateFindNothing() {
+    Judgement judgement =
+        judgeInTime(
+            START + "bm e4;",
+            "info depth 1 score cp 10 pv d2d4",
+            "info depth 2 score cp 10 pv d2d4",
+            "info depth 3 score cp 10 pv e2e4",
+            "bestmove e2e4");
+    assertEquals(List.of(FindingCode.ANSWER_LATE), codes(judgement));
+    assertEquals(new Verdict(false, 0, 1), judgement.verdict());
+    assertNull(judgement.found());
+    assertEquals("d2d4 e2e4", choices(judgement));
+    Judgement silent = judgeInTime(START + "bm e4;", "info", "info", "bestmove e2e4");
+    assertFalse(silent.verdict().solved());
+  }
+
+  @Test
+  void aMateIsProvenInTimeOrNotAtAll() {
+    String[] said = {
+      "info depth 1 score cp 900 pv b1b7",
+      "info depth 2 score cp 900 pv b1b7",
+      "info depth 3 score mate 2 pv b1b7 h8g8 a2a8",
+      "bestmove b1b7"
+    };
+    assertFalse(judgeInTime(LADDER + "dm 2;", said).verdict().solved());
+    assertTrue(judgeInTime(LADDER + "bm Rb7;", said).verdict().solved());
+  }
+
+  @Test
+  void pointsOfAMoveHeldTooLateAreLost() {
+    String record = START + "c0 \"e4=10, d4=6\";";
+    String[] late = {"info", "info", "info score cp 1 pv d2d4", "bestmove d2d4"};
+    assertEquals(new Verdict(false, 0, 10), judgeInTime(record, late).verdict());
+    String[] timely = {"info score cp 1 pv d2d4", "info", "info", "bestmove d2d4"};
+    assertEquals(new Verdict(false, 6, 10), judgeInTime(record, timely).verdict());
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
@@ -48,7 +49,8 @@ class RealEnginesTest {
     }
 
     List<Finding> findings() {
-      return LineChecks.of(root, analysis, lines, OptionalInt.empty()).listed();
+      return LineChecks.of(root, analysis, lines, OptionalInt.empty(), Allowance.UNLIMITED)
+          .listed();
     }
   }
 

@@ -4,7 +4,9 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Entry;
@@ -30,6 +32,7 @@ public final class MadeUpRun implements RunRecords {
 
   private final List<Row> rows = new ArrayList<>();
   private final RunTitle title;
+  private Allowance allowance = Allowance.UNLIMITED;
   private int ranks = 1;
 
   public MadeUpRun() {
@@ -52,6 +55,14 @@ public final class MadeUpRun implements RunRecords {
     EpdRecord record = record(epd);
     int played = new UciReader().read(Position.of(record.setup()), move);
     return add(engine, record, Outcome.ANSWERED, "", played, said);
+  }
+
+  /** Adds an answer after 1000 nodes where many more were allowed. */
+  public MadeUpRun tooShort(String engine, String epd, String move, String... said) {
+    allowance = new Allowance(Limits.nodes(100_000), 0, false);
+    answer(engine, epd, move, said);
+    allowance = Allowance.UNLIMITED;
+    return this;
   }
 
   /** Adds the answer of another engine to the problem added before. */
@@ -94,10 +105,17 @@ public final class MadeUpRun implements RunRecords {
     Problem problem = Problem.of(record);
     Analysis analysis =
         new Analysis(outcome, detail, move, Move.NONE, 7, 1000, 12_000_000, List.of(), transcript);
-    int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
+    int number = rows.size() + 1;
     rows.add(
         new Row(
-            "own", number, engine, 1, record, problem, analysis, JUDGE.judge(problem, analysis)));
+            "own",
+            number,
+            engine,
+            1,
+            record,
+            problem,
+            analysis,
+            JUDGE.judge(problem, analysis, allowance)));
     return this;
   }
 

@@ -397,4 +397,18 @@ class ReportFormatTest {
       default -> false;
     };
   }
+
+  @Test
+  void warnsOfEnginesThatDidNotKeepToTheirLimits() throws IOException {
+    String epd = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
+    String line = "info depth 7 score cp 100 pv e1d2";
+    MadeUpRun run = new MadeUpRun().answer("a", epd, "e1d2", line).tooShort("b", epd, "e1d2", line);
+    String warning = "b was far under the limit in 1 of 1 searches";
+    for (ReportFormat format : List.of(ReportFormat.TEXT, ReportFormat.MARKDOWN)) {
+      String text = run.in(format);
+      assertTrue(text.contains(warning), text);
+      assertTrue(text.contains("the engines did not search the same amount"), text);
+    }
+    assertTrue(run.in(ReportFormat.JSON).contains("\"under_limit\":1"));
+  }
 }

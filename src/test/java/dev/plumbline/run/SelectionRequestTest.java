@@ -137,7 +137,7 @@ class SelectionRequestTest {
     assertEquals(
         Fingerprint.of(ContentsReader.read(TEN.input()).hashes()).hex(),
         chosen.suites().get(0).fingerprint());
-    Effort own = new Effort(Limits.nodes(1), true);
+    Effort own = new Effort(Limits.nodes(1), true, 0);
     ChosenRecords limited =
         SelectionRequest.ALL.choose(List.of(TEN), own, SolvingRule.PROOF, (suite, entry) -> {});
     assertNotEquals(chosen.suites().get(0).fingerprint(), limited.suites().get(0).fingerprint());

@@ -150,8 +150,8 @@ final class ScriptedEngine {
   }
 
   private void answerWell(String go) {
-    int depth = 2;
-    long nodes = 55;
+    int depth = (int) Math.max(2, number(go, "depth"));
+    long nodes = Math.max(55, number(go, "nodes"));
     switch (fault) {
       case ANSWERS_FROM_A_BOOK -> {
         say("bestmove e2e4");

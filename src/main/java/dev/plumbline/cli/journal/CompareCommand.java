@@ -115,6 +115,10 @@ public final class CompareCommand implements Callable<ExitCode> {
       }
       if (targets.isEmpty()) {
         targets.show(CompareFormat.TEXT);
+      } else {
+        comparison
+            .warnings()
+            .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
       }
       targets.write((format, out) -> format.write(comparison, out), shell);
       return judge(comparison, now);

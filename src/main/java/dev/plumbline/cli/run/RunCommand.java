@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.arguments.DurationConverter;
 import dev.plumbline.cli.arguments.LimitArguments;
 import dev.plumbline.cli.arguments.Rules;
 import dev.plumbline.cli.arguments.SelectionArguments;
@@ -108,6 +109,16 @@ public final class RunCommand implements Callable<ExitCode> {
   boolean limitsFromSuite;
 
   @Option(
+      names = "--time-tolerance",
+      paramLabel = "T",
+      defaultValue = "200ms",
+      converter = DurationConverter.class,
+      description =
+          "How long after --time an answer may come. A later one is a finding, and solves a problem"
+              + " only if the solution was found before and kept. Default: ${DEFAULT-VALUE}.")
+  long timeTolerance;
+
+  @Option(
       names = "--rule",
       paramLabel = "NAME",
       defaultValue = "proof",
@@ -162,7 +173,7 @@ public final class RunCommand implements Callable<ExitCode> {
     journal.place.check();
     live.check();
     SelectionRequest request = selection.request();
-    Effort effort = new Effort(searchLimits(), limitsFromSuite);
+    Effort effort = new Effort(searchLimits(), limitsFromSuite, timeTolerance);
     List<EngineSpec> specs = EngineLabels.distinct(handling.threaded(engines.specs(shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);

@@ -140,6 +140,11 @@ final class RunResults {
   private void print(JournalRecords records, @Nullable Comparison comparison, Shell shell)
       throws IOException {
     Report report = isQuiet ? new ResultReport() : ReportFormat.TEXT;
+    if (comparison != null && (isQuiet || reports.takesStandardOutput())) {
+      comparison
+          .warnings()
+          .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
+    }
     if (reports.takesStandardOutput()) {
       new ResultReport().write(records, shell.err());
       return;

@@ -123,6 +123,27 @@ public enum FindingCode {
       "the reply that the engine expects is not the one of its last line",
       "The last exact line begins with the move answered and goes on with another reply.",
       "bestmove e2e4 ponder c7c5"),
+  ANSWER_LATE(
+      Severity.WARNING,
+      "the answer came after the limit of time and the tolerance",
+      "The runner's clock counts from go to bestmove, with --time and --time-tolerance. Lines after"
+          + " the two are not counted: the solution must have been found before, and kept to the"
+          + " end.",
+      "bestmove e2e4 (2.5 s after go movetime 100)"),
+  LIMIT_OVERRUN(
+      Severity.WARNING,
+      "the engine searched far more than it was allowed",
+      "More than twice the nodes, or deeper than the depth. Engines that do not know a limit search"
+          + " on until they are stopped. Results within it say nothing, and cannot be compared.",
+      "info depth 9 nodes 27000 (after go nodes 5000)"),
+  LIMIT_UNDERRUN(
+      Severity.WARNING,
+      "the engine searched far less than it was allowed, without a reason",
+      "Less than a twentieth of the nodes, or three iterations less than the depth, by the engine's"
+          + " own words; reasons are a mate, a single legal move and the end of the game. Engines"
+          + " that do not know a limit may answer at once. Results within it say nothing, and"
+          + " cannot be compared.",
+      "info depth 1 nodes 6 (after go nodes 100000)"),
   NO_LINE(
       Severity.WARNING,
       "the engine answered without telling any line",

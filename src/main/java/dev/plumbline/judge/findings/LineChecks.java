@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.judge.lines.ToldLine;
 import java.util.List;
@@ -16,10 +17,17 @@ public final class LineChecks {
    * @param root the position analysed, with the history of its game
    * @param lines all that the transcript of the analysis tells
    * @param knownMate the mate that the record names
+   * @param allowance of the search
    */
   public static Findings of(
-      Position root, Analysis analysis, List<ToldLine> lines, OptionalInt knownMate) {
+      Position root,
+      Analysis analysis,
+      List<ToldLine> lines,
+      OptionalInt knownMate,
+      Allowance allowance) {
     FindingList findings = new FindingList();
+    // Before those of lines, which may be too many to be listed.
+    LimitCheck.of(root, analysis, lines, allowance).forEach(findings::add);
     TextCheck text = new TextCheck(findings);
     MovesCheck moves = new MovesCheck(findings);
     NumbersCheck numbers = new NumbersCheck(findings);

@@ -39,6 +39,11 @@ final class CompareJson implements CompareReport {
       if (Facts.isTimed(comparison) && comparison.shiftNanos().isPresent()) {
         json.writeNumberField("found_shift_nanos", comparison.shiftNanos().getAsLong());
       }
+      json.writeArrayFieldStart("warnings");
+      for (String warning : comparison.warnings()) {
+        json.writeString(warning);
+      }
+      json.writeEndArray();
       findings(comparison, json);
       differences(comparison, json);
       json.writeEndObject();

@@ -1,10 +1,15 @@
 package dev.plumbline.report.compare;
 
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.OffLimit;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.stats.SignTest;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.ToIntFunction;
 
 /**
  * Two runs held against each other, problem by problem.
@@ -66,6 +71,29 @@ public record Comparison(
   /** How likely so uneven a split of problems won and lost is by chance: the exact sign test. */
   public double chance() {
     return SignTest.probability(won, lost);
+  }
+
+  /** What a reader must know before anything is concluded; empty where all is well. */
+  public List<String> warnings() {
+    OffLimit old = offLimit(CodeCount::old);
+    OffLimit now = offLimit(CodeCount::now);
+    if (!old.isAny() && !now.isAny()) {
+      return List.of();
+    }
+    List<String> parts = new ArrayList<>();
+    if (old.isAny()) {
+      parts.add("the old run was " + old.text("problems"));
+    }
+    if (now.isAny()) {
+      parts.add("the new run was " + now.text("problems"));
+    }
+    return List.of("the two runs did not search the same amount: " + String.join("; ", parts));
+  }
+
+  private OffLimit offLimit(ToIntFunction<CodeCount> count) {
+    Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
+    findings.forEach(each -> counts.put(each.code(), count.applyAsInt(each)));
+    return OffLimit.of(common(), counts);
   }
 
   /** Whether anything came out otherwise. */

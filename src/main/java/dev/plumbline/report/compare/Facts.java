@@ -51,6 +51,9 @@ public final class Facts {
     addIfAny(facts, "only in the old run", comparison.onlyOld());
     addIfAny(facts, "only in the new run", comparison.onlyNew());
     addIfAny(facts, "other solutions", comparison.changedSolutions());
+    for (String warning : comparison.warnings()) {
+      add(facts, "warning", "%s", warning);
+    }
     long skippedOld = comparison.oldTitle().skippedLines();
     long skippedNew = comparison.newTitle().skippedLines();
     if (skippedOld + skippedNew > 0) {

@@ -3,6 +3,7 @@ package dev.plumbline.report.compare;
 import dev.plumbline.report.Cells;
 import dev.plumbline.report.Columns;
 import dev.plumbline.report.InertText;
+import dev.plumbline.report.OffLimit;
 import dev.plumbline.report.Totals;
 import java.io.IOException;
 import java.io.Writer;
@@ -24,6 +25,11 @@ public enum HistoryFormat {
         table.row(cells(line, timed));
       }
       lines(table, out);
+      for (HistoryLine line : history.lines()) {
+        if (line.totals().offLimit().isAny()) {
+          out.append(InertText.line(warning(line))).append('\n');
+        }
+      }
       Columns unsteady = new Columns();
       for (History.Unsteady one : history.unsteady()) {
         String who = one.label() + " by " + one.engine();
@@ -70,7 +76,10 @@ public enum HistoryFormat {
           "lost",
           "nodes",
           "ms",
-          "skipped_lines");
+          "skipped_lines",
+          "over_limit",
+          "under_limit",
+          "late");
 
   public abstract void write(History history, Writer out) throws IOException;
 
@@ -89,6 +98,17 @@ public enum HistoryFormat {
             change == null ? "" : Integer.toString(change.won()),
             change == null ? "" : Integer.toString(change.lost()));
     return with(timed, cells, String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
+  }
+
+  private static String warning(HistoryLine line) {
+    return "warning: did not search the same amount as others: "
+        + line.title().started()
+        + ' '
+        + line.suite()
+        + ' '
+        + line.engine()
+        + " was "
+        + line.totals().offLimit().text("searches");
   }
 
   private static <T> List<T> with(boolean condition, List<T> list, T last) {
@@ -110,6 +130,8 @@ public enum HistoryFormat {
     cells.known(change == null ? -1 : change.won()).known(change == null ? -1 : change.lost());
     cells.number(totals.nodes()).millis(line.title().timed() ? totals.nanos() : -1);
     cells.number(line.title().skippedLines());
+    OffLimit offLimit = totals.offLimit();
+    cells.number(offLimit.over()).number(offLimit.under()).number(offLimit.late());
     return cells.done();
   }
 

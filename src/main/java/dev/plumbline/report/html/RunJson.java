@@ -67,6 +67,9 @@ record RunJson(JsonGenerator json, RunRecords records, RunSurvey survey) {
       json.writeNumberField("skipped", totals.skipped());
       json.writeNumberField("unsolvable", totals.unsolvable());
       json.writeNumberField("findings", totals.findings());
+      json.writeNumberField("overLimit", totals.offLimit().over());
+      json.writeNumberField("underLimit", totals.offLimit().under());
+      json.writeNumberField("late", totals.offLimit().late());
       json.writeNumberField("nodes", totals.nodes());
       json.writeFieldName("ms");
       PageJson.millis(json, totals.nanos(), records.title().timed());

@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -13,9 +14,14 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.LimitCheck;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -25,7 +31,7 @@ public final class EngineCheck {
   private static final long NODES = 10_000;
   private static final int DEPTH = 6;
   private static final long TIME = MILLISECONDS.toNanos(200);
-  private static final long LATENESS = MILLISECONDS.toNanos(100);
+  private static final long LATENESS = Allowance.USUAL_TOLERANCE;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Engine engine;
@@ -112,9 +118,38 @@ public final class EngineCheck {
     if (!analysis.outcome().isAnswer()) {
       return failed(name, analysis);
     }
-    return analysis.nodes() > 2 * NODES
-        ? CheckResult.note(name, answer(analysis) + ": it knows no limit of nodes")
-        : CheckResult.ok(name, answer(analysis));
+    return offLimit(name, Limits.nodes(NODES), analysis, "nodes")
+        .orElseGet(() -> CheckResult.ok(name, answer(analysis)));
+  }
+
+  /**
+   * What is to be said of a search that ended far from its limit. One that is too short costs
+   * results; one that goes on must be known to whoever compares.
+   */
+  private Optional<CheckResult> offLimit(
+      String name, Limits limits, Analysis analysis, String what) {
+    List<ToldLine> told = TranscriptReader.read(position, analysis.transcript());
+    Allowance allowance = new Allowance(limits, Allowance.USUAL_TOLERANCE, false);
+    return LimitCheck.of(position, analysis, told, allowance).stream()
+        .filter(finding -> finding.code() != FindingCode.ANSWER_LATE)
+        .findFirst()
+        .map(
+            finding ->
+                finding.code() == FindingCode.LIMIT_UNDERRUN
+                    ? CheckResult.fault(
+                        name,
+                        answer(analysis)
+                            + ": it answers long before its limit, so do not use --"
+                            + what
+                            + " with it")
+                    : CheckResult.note(
+                        name,
+                        answer(analysis)
+                            + ": it knows no limit of "
+                            + what
+                            + " and searches on, so its results under --"
+                            + what
+                            + " cannot be compared"));
   }
 
   private CheckResult depth() throws EngineFailure {
@@ -123,9 +158,12 @@ public final class EngineCheck {
     if (!analysis.outcome().isAnswer()) {
       return failed(name, analysis);
     }
-    return analysis.depth() == DEPTH
-        ? CheckResult.ok(name, answer(analysis))
-        : CheckResult.note(name, answer(analysis) + ": not the depth asked for");
+    return offLimit(name, Limits.depth(DEPTH), analysis, "depth")
+        .orElseGet(
+            () ->
+                analysis.depth() == DEPTH
+                    ? CheckResult.ok(name, answer(analysis))
+                    : CheckResult.note(name, answer(analysis) + ": not the depth asked for"));
   }
 
   private CheckResult time() throws EngineFailure {
@@ -135,7 +173,8 @@ public final class EngineCheck {
       return failed(name, analysis);
     }
     return analysis.nanos() > TIME + LATENESS
-        ? CheckResult.fault(name, answer(analysis) + ": too late")
+        ? CheckResult.fault(
+            name, answer(analysis) + ": too late, so its results under --time cannot be compared")
         : CheckResult.ok(name, answer(analysis));
   }
 

@@ -23,6 +23,15 @@ function searchesOf(result, data) {
   );
 }
 
+/* What is to be said of searches that ended far from their limits. */
+function limitNotes(result) {
+  return [
+    result.overLimit && `${plural(result.overLimit, "search", "searches")} far over the limit`,
+    result.underLimit && `${plural(result.underLimit, "search", "searches")} far under the limit`,
+    result.late && `${plural(result.late, "answer")} too late`,
+  ].filter(Boolean);
+}
+
 /* How soon solutions were found: in time, or in nodes where nothing hangs on the clock. */
 function medianFound(result, data) {
   const found = searchesOf(result, data).filter((search) => search.is === 0 && search.found);
@@ -47,7 +56,7 @@ function cards(result, data) {
     ]),
     result.errors + result.skipped > 0 &&
       card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} not asked` : "no answer that could be judged"]),
-    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speed].filter(Boolean).join(", ") || "in all"]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speed].filter(Boolean).join(", ") || "in all", ...limitNotes(result)]),
   );
 }
 
@@ -96,6 +105,7 @@ function scoreboard(data) {
       h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
       h("tbody", {}, data.results.map((result) => scoreRow(result, data, several, graded))),
     ),
+    data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}; the engines did not search the same amount.`)),
     h("p", { class: "quiet" }, `Intervals are of 95 %: Wilson's for what was solved${graded ? ", a bootstrap's for points" : ""}.`),
   );
 }

@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EngineCommandTest {
   @TempDir Path folder;
@@ -153,11 +155,26 @@ class EngineCommandTest {
     assertEquals("Scripted 1.0", lines.get(0));
     assertTrue(lines.get(1).startsWith("  start           ok     ready after "), ran.out());
     assertTrue(lines.get(3).startsWith("  nodes 10000     ok     e4 after "), ran.out());
-    assertTrue(lines.get(4).endsWith(": not the depth asked for"), ran.out());
+    assertTrue(lines.get(4).startsWith("  depth 6         ok     e4 after "), ran.out());
     assertEquals("  multipv 3       fault  1 ranks told", lines.get(7));
     assertTrue(lines.get(9).startsWith("  lines           ok     all of "), ran.out());
     Ran well = Ran.plumbline("engine", "check", "--hash", "1");
     assertEquals(0, well.exitCode(), well.out() + well.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SEARCHES_FEW_NODES, 3, 'nodes 10000     fault ', 10 nodes: it answers long before its limit",
+    "SEARCHES_MANY_NODES, 3, 'nodes 10000     note ', 50000 nodes: it knows no limit of nodes",
+    "SEARCHES_TOO_SHALLOW, 4, 'depth 6         fault ', nodes: it answers long before its limit",
+    "SEARCHES_TOO_DEEP, 4, 'depth 6         note ', nodes: it knows no limit of depth"
+  })
+  void saysThatAnEngineDoesNotKeepToALimit(Fault fault, int line, String start, String reason)
+      throws Exception {
+    Ran ran = ran(configured(fault), "engine", "check", "scripted");
+    String told = ran.out().lines().toList().get(line);
+    assertTrue(told.startsWith("  " + start), told);
+    assertTrue(told.contains(reason), told);
   }
 
   @Test

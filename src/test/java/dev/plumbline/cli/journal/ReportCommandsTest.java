@@ -227,9 +227,9 @@ class ReportCommandsTest {
     assertEquals(
         List.of(
             "started,suite,engine,limit,problems,solved,points,attainable,errors,findings,won,lost,"
-                + "nodes,ms,skipped_lines",
-            "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0",
-            "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000,0"),
+                + "nodes,ms,skipped_lines,over_limit,under_limit,late",
+            "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0,0,0,0",
+            "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0"),
         ran.out().lines().toList());
   }
 

@@ -124,7 +124,7 @@ class FaultyEngineRunTest {
   })
   void aFaultCostsItsOwnProblemAndNoOther(Fault fault, String outcome, boolean solved, String told)
       throws Exception {
-    Ran ran = run(fault, "--time", "50ms", "--warmup", "0");
+    Ran ran = run(fault, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());
     int errors = outcome.equals("answered") ? 0 : 1;
     assertTrue(ran.out().startsWith("own solved=" + (solved ? 3 : 2) + "/3 "), ran.out());
@@ -182,10 +182,49 @@ class FaultyEngineRunTest {
   @ParameterizedTest
   @EnumSource(names = {"NONE", "DIES_ONCE_IT_HAS_ANSWERED"})
   void whatGoesWrongBetweenProblemsCostsNone(Fault fault) throws Exception {
-    Ran ran = run(fault, 3, "--time", "50ms", "--warmup", "0");
+    Ran ran = run(fault, 3, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
     assertTrue(ran.out().contains(" errors=0 findings=0"), ran.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--nodes, 20k, SEARCHES_FEW_NODES, limit-underrun, far under the limit in 3 of 3",
+    "--nodes, 20k, SEARCHES_MANY_NODES, limit-overrun, far over the limit in 3 of 3",
+    "--depth, 9, SEARCHES_TOO_SHALLOW, limit-underrun, far under the limit in 3 of 3",
+    "--depth, 9, SEARCHES_TOO_DEEP, limit-overrun, far over the limit in 3 of 3"
+  })
+  void anEngineThatDoesNotKeepToALimitIsFoundOut(
+      String option, String limit, Fault fault, String code, String warning) throws Exception {
+    Ran ran = run(fault, 3, option, limit);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains(" errors=0 findings=3"), ran.out());
+    assertTrue(entries().stream().allMatch(entry -> codes(entry).equals(" " + code)));
+    Ran compared =
+        Ran.plumbline("compare", journal().toString(), journal().toString(), "--no-times");
+    assertTrue(compared.out().contains("did not search the same amount"), compared.out());
+    assertTrue(compared.out().contains(warning), compared.out());
+  }
+
+  @Test
+  void anEngineThatKeepsToItsLimitsIsNotFoundOut() throws Exception {
+    assertTrue(run(Fault.NONE, 3, "--nodes", "20k").out().contains(" errors=0 findings=0"));
+    Files.delete(journal());
+    assertTrue(run(Fault.NONE, 3, "--depth", "9").out().contains(" errors=0 findings=0"));
+  }
+
+  @Test
+  void anAnswerIsLateOnlyAfterTheTolerance() throws Exception {
+    Ran late = run(Fault.ANSWERS_LATE, "--time", "50ms", "--warmup", "0");
+    assertEquals(0, late.exitCode(), late.err());
+    assertTrue(codes(entries().get(1)).contains(" answer-late"), codes(entries().get(1)));
+    Ran other = run(Fault.ANSWERS_LATE, "--time", "50ms", "--time-tolerance", "30s", "--resume");
+    assertEquals(3, other.exitCode());
+    assertTrue(other.err().contains("time-tolerance 200ms, now 30s"), other.err());
+    Files.delete(journal());
+    run(Fault.ANSWERS_LATE, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
+    assertEquals("", codes(entries().get(1)));
   }
 
   private static String word(JournalEntry entry) {

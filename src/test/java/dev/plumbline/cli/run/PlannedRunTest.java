@@ -155,7 +155,7 @@ class PlannedRunTest {
         suite     own: 2 of 3 records
         engine    builtin: Plumbline, hash 64, null off
         limits    time 2s
-        options   filter n=1-2, repeat 2, rule proof
+        options   filter n=1-2, repeat 2, rule proof, time-tolerance 200ms
         searches  4, 1 at a time, after 1 of each engine to warm up
         time      at most 10s
         gate      solved>=2

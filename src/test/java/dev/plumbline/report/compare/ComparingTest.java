@@ -124,6 +124,22 @@ class ComparingTest {
   }
 
   @Test
+  void warnsThatTheRunsDidNotSearchTheSameAmount() throws IOException {
+    String line = "info depth 7 score cp 100 pv e1d2";
+    MadeUpRun kept = new MadeUpRun().answer("a", PAWN, "e1d2", line);
+    MadeUpRun tooShort = new MadeUpRun().tooShort("a", PAWN, "e1d2", line);
+    assertEquals(List.of(), Comparing.of(kept, kept).warnings());
+    Comparison comparison = Comparing.of(kept, tooShort);
+    String warning =
+        "the two runs did not search the same amount:"
+            + " the new run was far under the limit in 1 of 1 problems";
+    assertEquals(List.of(warning), comparison.warnings());
+    assertTrue(written(CompareFormat.TEXT, comparison).contains(warning));
+    assertTrue(written(CompareFormat.MARKDOWN, comparison).contains(warning));
+    assertTrue(written(CompareFormat.JSON, comparison).contains("[\"" + warning + "\"]"));
+  }
+
+  @Test
   void seesThatAProblemAsksForSomethingElse() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2");
     MadeUpRun now = new MadeUpRun().answer("a", PAWN.replace("Kd2", "Kf2"), "e1d2");

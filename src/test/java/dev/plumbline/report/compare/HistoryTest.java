@@ -2,12 +2,14 @@ package dev.plumbline.report.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.History.Unsteady;
 import dev.plumbline.report.compare.HistoryLine.Change;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +70,23 @@ class HistoryTest {
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
     assertEquals(new Change(0, 1), history.lines().get(1).change());
     assertEquals(new Change(1, 0), history.lines().get(2).change());
+  }
+
+  @Test
+  void warnsOfRunsThatDidNotSearchTheSameAmount() throws IOException {
+    History history = new History();
+    String line = "info depth 7 score cp 100 pv e1d2";
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2", line));
+    history.add(new MadeUpRun().tooShort("a", PAWN, "e1d2", line));
+    StringWriter text = new StringWriter();
+    HistoryFormat.TEXT.write(history, text);
+    String warning = "own a was far under the limit in 1 of 1 searches\n";
+    assertTrue(text.toString().contains(warning), text.toString());
+    assertEquals(1, text.toString().split("warning:", -1).length - 1);
+    StringWriter csv = new StringWriter();
+    HistoryFormat.CSV.write(history, csv);
+    assertTrue(csv.toString().contains(",over_limit,under_limit,late\n"), csv.toString());
+    assertTrue(csv.toString().endsWith(",0,1,0\n"), csv.toString());
   }
 
   @Test

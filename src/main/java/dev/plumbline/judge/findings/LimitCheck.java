@@ -1,0 +1,144 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.ToldLine.End;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Holds what an engine searched, by its own words and the runner's clock, against its limits. */
+public final class LimitCheck {
+  /** What it finds. */
+  public static final Set<FindingCode> CODES =
+      Set.of(FindingCode.ANSWER_LATE, FindingCode.LIMIT_OVERRUN, FindingCode.LIMIT_UNDERRUN);
+
+  /** Engines look at their counters now and then only: up to this number of nodes is no matter. */
+  private static final long NODES_OF_GRACE = 5_000;
+
+  private static final int FAR_OVER = 2;
+
+  /**
+   * Some engines tell their nodes only with each iteration, and the last may be most of a search.
+   */
+  private static final int FAR_UNDER = 20;
+
+  /** So many iterations less are a small part of the search. */
+  private static final int ITERATIONS_UNDER = 3;
+
+  /** Whoever is this deep has seen all that there is; engines end at some depth of their own. */
+  private static final int DEEPEST = 60;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Position root;
+  private final Analysis analysis;
+  private final List<ToldLine> lines;
+  private final Allowance allowance;
+  private final Limits limits;
+
+  private LimitCheck(Position root, Analysis analysis, List<ToldLine> lines, Allowance allowance) {
+    this.root = root;
+    this.analysis = analysis;
+    this.lines = lines;
+    this.allowance = allowance;
+    limits = allowance.limits();
+  }
+
+  /** The findings of an analysis; none where there is no answer. */
+  public static List<Finding> of(
+      Position root, Analysis analysis, List<ToldLine> lines, Allowance allowance) {
+    return analysis.outcome().isAnswer()
+        ? new LimitCheck(root, analysis, lines, allowance).check()
+        : List.of();
+  }
+
+  private List<Finding> check() {
+    List<Finding> findings = new ArrayList<>();
+    if (allowance.isLate(analysis.nanos())) {
+      String text =
+          millis(analysis.nanos())
+              + " where "
+              + millis(limits.nanos().orElse(0))
+              + " were allowed, and "
+              + millis(allowance.tolerance())
+              + " later tolerated";
+      findings.add(finding(FindingCode.ANSWER_LATE, text));
+    }
+    if (hasTooManyNodes()) {
+      findings.add(finding(FindingCode.LIMIT_OVERRUN, nodes()));
+    } else if (isTooDeep()) {
+      findings.add(finding(FindingCode.LIMIT_OVERRUN, depth()));
+    } else if (isUnderAll() && !mayEndEarly()) {
+      findings.add(
+          finding(FindingCode.LIMIT_UNDERRUN, limits.nodes().isPresent() ? nodes() : depth()));
+    }
+    return findings;
+  }
+
+  private boolean hasTooManyNodes() {
+    long limit = limits.nodes().orElse(Long.MAX_VALUE);
+    return analysis.nodes() / FAR_OVER > limit && analysis.nodes() - limit > NODES_OF_GRACE;
+  }
+
+  private boolean isTooDeep() {
+    return limits.depth().isPresent() && analysis.depth() > limits.depth().getAsInt();
+  }
+
+  /** Whether each limit there is, one at least of nodes or depth, is far from being reached. */
+  private boolean isUnderAll() {
+    boolean hasNodes = limits.nodes().isPresent();
+    boolean hasDepth = limits.depth().isPresent();
+    // What is not told is not known to be little.
+    boolean underNodes =
+        !hasNodes
+            || (analysis.nodes() > 0 && analysis.nodes() < limits.nodes().getAsLong() / FAR_UNDER);
+    boolean underDepth =
+        !hasDepth
+            || (analysis.depth() > 0
+                && analysis.depth() <= limits.depth().getAsInt() - ITERATIONS_UNDER);
+    boolean underTime =
+        limits.nanos().isEmpty() || analysis.nanos() < limits.nanos().getAsLong() / 2;
+    return (hasNodes || hasDepth) && underNodes && underDepth && underTime;
+  }
+
+  /** A mate or the end of the game is reason enough, and so is a runner that ended the search. */
+  private boolean mayEndEarly() {
+    return allowance.stopped()
+        || analysis.depth() >= DEEPEST
+        || Draw.byMaterial(root)
+        || Draw.byFiftyMoves(root)
+        || new MoveGenerator().count(root.copy()) == 1
+        || limits.searchMoves().size() == 1
+        || lines.stream().anyMatch(LimitCheck::endsTheGame);
+  }
+
+  private static boolean endsTheGame(ToldLine line) {
+    return line.rank() == 1
+        && line.isExact()
+        && (line.info().score() instanceof Score.Mate || line.end() != End.OPEN);
+  }
+
+  private String nodes() {
+    return analysis.nodes() + " nodes, the limit is " + limits.nodes().orElse(0);
+  }
+
+  private String depth() {
+    return "depth " + analysis.depth() + ", the limit is " + limits.depth().orElse(0);
+  }
+
+  private static String millis(long nanos) {
+    return String.format(Locale.ROOT, "%.0f ms", nanos / NANOS_PER_MILLI);
+  }
+
+  private static Finding finding(FindingCode code, String text) {
+    return new Finding(code, -1, 0, -1, text);
+  }
+}

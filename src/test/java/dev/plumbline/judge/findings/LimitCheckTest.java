@@ -1,0 +1,129 @@
+package dev.plumbline.judge.findings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.judge.Told;
+import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.NotationException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LimitCheckTest {
+  private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  private static final String SINGLE_MOVE = "k7/8/8/8/8/8/1q6/K7 w - - 0 1";
+  private static final String DEAD = "7k/8/8/8/8/8/8/KB6 w - - 0 1";
+  private static final long MILLI = 1_000_000;
+
+  /** What was searched, as the engine tells it, and for how long. */
+  private static Analysis searched(Analysis said, int depth, long nodes, long millis) {
+    return new Analysis(
+        said.outcome(),
+        "",
+        said.bestMove(),
+        Move.NONE,
+        depth,
+        nodes,
+        millis * MILLI,
+        List.of(),
+        said.transcript());
+  }
+
+  private static List<FindingCode> codes(
+      String fen, Limits limits, int depth, long nodes, long millis, String... said)
+      throws NotationException {
+    Allowance allowance = new Allowance(limits, 100 * MILLI, false);
+    return codes(fen, allowance, depth, nodes, millis, said);
+  }
+
+  private static List<FindingCode> codes(
+      String fen, Allowance allowance, int depth, long nodes, long millis, String... said)
+      throws NotationException {
+    Position root = Fen.position(fen);
+    Analysis analysis = searched(Told.by(root, said), depth, nodes, millis);
+    List<ToldLine> lines = TranscriptReader.read(root, analysis.transcript());
+    return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).toList();
+  }
+
+  private static List<FindingCode> ofStart(Limits limits, int depth, long nodes, long millis)
+      throws NotationException {
+    return codes(
+        START, limits, depth, nodes, millis, "info score cp 10 pv e2e4 e7e5", "bestmove e2e4");
+  }
+
+  @Test
+  void anAnswerIsLateAfterTheLimitAndTheTolerance() throws NotationException {
+    Limits limits = Limits.nanos(100 * MILLI);
+    assertEquals(List.of(), ofStart(limits, 9, 1000, 1));
+    assertEquals(List.of(), ofStart(limits, 9, 1000, 200));
+    assertEquals(List.of(FindingCode.ANSWER_LATE), ofStart(limits, 9, 1000, 201));
+    Allowance patient = new Allowance(limits, 3000 * MILLI, false);
+    assertEquals(List.of(), codes(START, patient, 9, 1000, 2500, "bestmove e2e4"));
+    assertEquals(List.of(), ofStart(Limits.nodes(1000), 9, 1000, 60_000));
+  }
+
+  @Test
+  void manyMoreNodesThanTheLimitAreTooMany() throws NotationException {
+    assertEquals(List.of(FindingCode.LIMIT_OVERRUN), ofStart(Limits.nodes(5000), 9, 27_000, 50));
+    assertEquals(List.of(), ofStart(Limits.nodes(100_000), 9, 120_000, 50));
+    assertEquals(List.of(), ofStart(Limits.nodes(1000), 9, 4000, 50));
+    assertEquals(List.of(FindingCode.LIMIT_OVERRUN), ofStart(Limits.nodes(100), 9, 6000, 50));
+  }
+
+  @Test
+  void fewNodesAreTooFewWithoutAReason() throws NotationException {
+    Limits limits = Limits.nodes(100_000);
+    assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(limits, 1, 6, 1));
+    assertEquals(List.of(), ofStart(limits, 8, 5000, 50));
+    assertEquals(List.of(), ofStart(limits, 1, 0, 1));
+    assertEquals(List.of(), ofStart(limits, 63, 600, 1));
+    String single = "info depth 4 score cp 0 pv a1b2";
+    assertEquals(List.of(), codes(SINGLE_MOVE, limits, 4, 8, 1, single, "bestmove a1b2"));
+    String dead = "info depth 4 score cp 0 pv a1a2";
+    assertEquals(List.of(), codes(DEAD, limits, 4, 8, 1, dead, "bestmove a1a2"));
+    String mate = "info depth 4 score mate 3 pv e2e4 e7e5";
+    assertEquals(List.of(), codes(START, limits, 4, 8, 1, mate, "bestmove e2e4"));
+  }
+
+  @Test
+  void aSearchThatTheRunnerEndedMayBeShort() throws NotationException {
+    String[] said = {"info score cp 10 pv e2e4 e7e5", "bestmove e2e4"};
+    Allowance stopped = new Allowance(Limits.nodes(100_000), 0, true);
+    assertEquals(List.of(), codes(START, stopped, 1, 6, 1, said));
+  }
+
+  @Test
+  void theDepthIsHeldExactlyAndReachedNearly() throws NotationException {
+    assertEquals(List.of(), ofStart(Limits.depth(6), 6, 1000, 1));
+    assertEquals(List.of(FindingCode.LIMIT_OVERRUN), ofStart(Limits.depth(6), 7, 1000, 1));
+    assertEquals(List.of(), ofStart(Limits.depth(6), 4, 1000, 1));
+    assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(Limits.depth(6), 3, 1000, 1));
+    assertEquals(List.of(), ofStart(Limits.depth(6), 0, 1000, 1));
+  }
+
+  @Test
+  void ofSeveralLimitsOneNeedsToBeReached() throws NotationException {
+    Limits both = Limits.nodes(100_000).withDepth(6);
+    assertEquals(List.of(), ofStart(both, 6, 900, 1));
+    assertEquals(List.of(), ofStart(both, 2, 90_000, 1));
+    assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(both, 2, 900, 1));
+    Limits timed = Limits.nodes(100_000).withNanos(100 * MILLI);
+    assertEquals(List.of(), ofStart(timed, 2, 900, 99));
+    assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(timed, 2, 900, 9));
+  }
+
+  @Test
+  void nothingIsFoundWithoutAnAnswer() throws NotationException {
+    Analysis hung = searched(Told.by(Fen.position(START)), 1, 6, 9000);
+    assertEquals(Outcome.TIME_OUT, hung.outcome());
+    Allowance allowance = new Allowance(Limits.nodes(100_000).withNanos(MILLI), 0, false);
+    assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), allowance));
+  }
+}
