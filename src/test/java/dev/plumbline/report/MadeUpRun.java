@@ -105,7 +105,7 @@ public final class MadeUpRun implements RunRecords {
     Problem problem = Problem.of(record);
     Analysis analysis =
         new Analysis(outcome, detail, move, Move.NONE, 7, 1000, 12_000_000, List.of(), transcript);
-    int number = rows.size() + 1;
+    int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(
             "own",
