@@ -44,7 +44,7 @@ public final class BuiltinEngine implements Engine {
   private int hashMegabytes;
 
   /** What searches under the present settings; none until there is something to do. */
-  private @Nullable Machine machine;
+  private @Nullable Search search;
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
     this(settings, hashMegabytes, BuiltinEngine::evaluator, null);
@@ -125,7 +125,7 @@ public final class BuiltinEngine implements Engine {
     } catch (SettingException e) {
       throw new EngineFailure(e.sentence(), e);
     }
-    machine = null;
+    search = null;
   }
 
   private static int hash(String value) throws SettingException {
@@ -162,16 +162,16 @@ public final class BuiltinEngine implements Engine {
     return ready().counts();
   }
 
-  private Machine ready() {
-    Machine present = machine;
+  private Search ready() {
+    Search present = search;
     if (present == null) {
       present =
-          new Machine(
+          new Search(
               settings,
               hashMegabytes,
               evaluators.apply(settings),
-              collectors == null ? CollectorSettings.kind(settings)::collector : collectors);
-      machine = present;
+              collectors == null ? settings.collectorKind()::collector : collectors);
+      search = present;
     }
     return present;
   }

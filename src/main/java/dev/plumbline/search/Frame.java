@@ -7,18 +7,18 @@ import dev.plumbline.search.order.MovePicker;
 import dev.plumbline.search.table.TranspositionTable;
 
 /**
- * What is known of the node at one ply of the path, and the room it needs for its moves. Mutable,
- * used again by every node of that ply.
+ * What is known of the node at one ply of the stack, with buffers for its moves. Mutable, reused by
+ * every node of that ply.
  */
 final class Frame {
   final MovePicker picker;
   final int[] tried = new int[MoveGenerator.MAX_MOVES];
   final CheckSquares checks;
 
-  /** The piece and goal of the move that led here, as the history knows them, or -1. */
+  /** The piece and target square of the move that led here, as the history indexes it, or -1. */
   int pieceTo = -1;
 
-  /** A move left out, to see what the others are worth. */
+  /** A move that is skipped, to see what the others are worth. */
   int excluded = Move.NONE;
 
   boolean inCheck;
@@ -26,14 +26,14 @@ final class Frame {
   /** The value of the position itself, or {@link TranspositionTable#NO_STATIC} in check. */
   int staticValue = TranspositionTable.NO_STATIC;
 
-  /** What the static value and the table suggest: for decisions, never a value of its own. */
+  /** What the static value and the table suggest: decides about pruning, is never returned. */
   int estimate;
 
-  /** Whether the side to move stands better than at its last move. */
+  /** Whether the static value is better than two plies ago. */
   boolean improving;
 
-  /** Whether what can be forced is seldom seen in the static value: few men, or a game decided. */
-  boolean blind;
+  /** Whether static values say little: few pieces left, or a decided game. */
+  boolean unreliable;
 
   /** What the table knows. */
   int known = Move.NONE;
@@ -42,7 +42,7 @@ final class Frame {
   int knownBound = TranspositionTable.NONE;
   int knownDepth;
 
-  /** The move to be tried first. */
+  /** The move to try first. */
   int first = Move.NONE;
 
   Frame(MovePicker picker, CheckSquares checks) {
@@ -50,7 +50,7 @@ final class Frame {
     this.checks = checks;
   }
 
-  /** Whether the table's bound decides the node against a limit. */
+  /** Whether the table's bound decides the comparison of the node with a limit. */
   boolean cuts(int limit) {
     return knownValue >= limit
         ? (knownBound & TranspositionTable.LOWER) != 0

@@ -11,15 +11,13 @@ import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
 
 /**
- * Settles captures, and checks at the first ply, until a position can be judged. Belongs to a
- * {@link Search}.
+ * The quiescence search: captures, and checks at its first ply, until a position is quiet enough to
+ * evaluate. Serves both node routines.
  */
 final class Quiescence {
-  /** A capture that leaves the static value this far below alpha, the victim won, is left out. */
-  private static final int DELTA = 190;
-
   private final Switches on;
-  private final Path path;
+  private final Margins margins;
+  private final SearchStack stack;
   private final PvCollector collector;
   private final Evaluator evaluator;
   private final TranspositionTable table;
@@ -31,12 +29,14 @@ final class Quiescence {
 
   Quiescence(
       Switches on,
-      Path path,
+      Margins margins,
+      SearchStack stack,
       PvCollector collector,
       Evaluator evaluator,
       TranspositionTable table) {
     this.on = on;
-    this.path = path;
+    this.margins = margins;
+    this.stack = stack;
     this.collector = collector;
     this.evaluator = evaluator;
     this.table = table;
@@ -48,7 +48,7 @@ final class Quiescence {
    * @param depth that the main search had left, 0 or less
    */
   int search(int alpha, int beta, int depth) {
-    mainPlies = path.ply;
+    mainPlies = stack.ply;
     remaining = depth;
     return node(alpha, beta, 0);
   }
@@ -59,17 +59,17 @@ final class Quiescence {
   private int node(int alpha, int beta, int depth) {
     // 1. As in the main search: the end of the search and of the game.
     boolean pv = beta - alpha > 1;
-    int ply = path.ply;
+    int ply = stack.ply;
     if (pv && (on.pvQuiescence || depth == 0)) {
       collector.enter(ply);
     }
-    if (path.mustStop()) {
+    if (stack.mustStop()) {
       return Values.DRAW;
     }
-    path.selectiveDepth = Math.max(path.selectiveDepth, ply);
-    Position position = path.position;
+    stack.selectiveDepth = Math.max(stack.selectiveDepth, ply);
+    Position position = stack.position;
     boolean inCheck = position.inCheck();
-    Reason end = path.end(inCheck);
+    Reason end = stack.end(inCheck);
     if (end != null) {
       return leaf(pv, end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
     }
@@ -98,7 +98,7 @@ final class Quiescence {
     int best = -Values.INFINITE;
     int low = alpha;
     if (!inCheck) {
-      if (path.isStalemate()) {
+      if (stack.isStalemate()) {
         return leaf(pv, Values.DRAW, Reason.STALEMATE);
       }
       if (staticValue == TranspositionTable.NO_STATIC) {
@@ -117,12 +117,12 @@ final class Quiescence {
         inCheck
             ? MovePicker.Mode.ALL
             : checks ? MovePicker.Mode.NOISY_AND_CHECKS : MovePicker.Mode.NOISY;
-    Frame here = path.here();
+    Frame here = stack.here();
     if (mode == MovePicker.Mode.NOISY_AND_CHECKS) {
       here.checks.of(position);
     }
     MovePicker picker = here.picker;
-    picker.begin(position, known, path.last(), path.lastButOne(), mode);
+    picker.begin(position, known, stack.last(), stack.lastButOne(), mode);
     int bestMove = Move.NONE;
     int count = 0;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
@@ -132,7 +132,7 @@ final class Quiescence {
         }
         if (on.quiescenceDelta && !Move.isPromotion(move) && MovePicker.isNoisy(move)) {
           int victim = Piece.type(position.pieceAt(Move.to(move)));
-          int most = staticValue + DELTA + Exchange.valueOf(victim);
+          int most = staticValue + margins.quiescenceDelta() + Exchange.valueOf(victim);
           if (most <= alpha && !position.givesCheck(move)) {
             best = Math.max(best, most);
             continue;
@@ -140,11 +140,11 @@ final class Quiescence {
         }
       }
       boolean childHasLine = beta - alpha > 1;
-      path.make(move, 0);
+      stack.make(move, 0);
       count++;
       int value = -node(-beta, -alpha, depth + 1);
-      path.unmake();
-      if (path.stopped) {
+      stack.unmake();
+      if (stack.stopped) {
         return Values.DRAW;
       }
       if (value > best) {
@@ -181,22 +181,22 @@ final class Quiescence {
 
   private int leaf(boolean pv, int value, Reason reason) {
     if (pv) {
-      path.leaves.end(path.ply, mainPlies, remaining, value, reason);
+      stack.leaves.end(stack.ply, mainPlies, remaining, value, reason);
     }
     return value;
   }
 
   /** A child that a null window has searched has no line; what stands there is of another one. */
   private void forgetLineBelow(int value) {
-    collector.enter(path.ply + 1);
-    path.leaves.end(path.ply + 1, mainPlies, remaining, -value, Reason.PRUNED);
+    collector.enter(stack.ply + 1);
+    stack.leaves.end(stack.ply + 1, mainPlies, remaining, -value, Reason.PRUNED);
   }
 
   private void raise(int move, int depth, int value, boolean exact) {
-    int ply = path.ply;
-    path.leaves.raise(ply);
+    int ply = stack.ply;
+    stack.leaves.raise(ply);
     if (on.pvQuiescence) {
-      collector.raise(path.position, ply, -depth, move, Values.toTable(value, ply), exact);
+      collector.raise(stack.position, ply, -depth, move, Values.toTable(value, ply), exact);
     }
   }
 }

@@ -8,12 +8,15 @@ final class RootMove {
   final int move;
   int value = -Values.INFINITE;
   int previousValue = -Values.INFINITE;
+
+  /** Nodes searched below the move in this iteration. */
   long subtree;
+
   final int[] line = new int[Values.MAX_PLY + 2];
   int length;
   @Nullable LeafRecord leaf;
 
-  /** What the table told of this move after its last search: tried first in the next. */
+  /** The line by which the table refuted this move last, to be tried first next time. */
   final int[] refutation = new int[Values.MAX_PLY + 2];
 
   int refutationLength;
@@ -23,14 +26,14 @@ final class RootMove {
     forgetLine();
   }
 
-  /** Only the move itself is known. */
+  /** Reduces the line to the move itself. */
   void forgetLine() {
     line[0] = move;
     length = 1;
     leaf = null;
   }
 
-  /** Puts the move of an index before those from another index on, which keep their order. */
+  /** Moves an element forward to another index; those between keep their order. */
   static void bringForward(RootMove[] moves, int index, int to) {
     RootMove move = moves[index];
     System.arraycopy(moves, to, moves, to + 1, index - to);

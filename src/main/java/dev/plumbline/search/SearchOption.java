@@ -132,6 +132,30 @@ public enum SearchOption {
 
   EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100);
 
+  /** What options are about, in their order; a group ends where the next one begins. */
+  public enum Group {
+    WINDOWS("Search windows", SearchOption.WINDOW),
+    LINES("Principal variation", SearchOption.PV),
+    TABLE("Transposition table", SearchOption.TABLE),
+    ORDERING("Move ordering", SearchOption.ORDER_PV),
+    DEPTH("Extensions and reductions", SearchOption.CHECK_EXTENSION),
+    PRUNING("Pruning", SearchOption.MATE_DISTANCE),
+    QUIESCENCE("Quiescence search", SearchOption.QUIESCENCE),
+    EVALUATION("Evaluation", SearchOption.EVAL_GRAIN);
+
+    private final String title;
+    private final SearchOption first;
+
+    Group(String title, SearchOption first) {
+      this.title = title;
+      this.first = first;
+    }
+
+    public String title() {
+      return title;
+    }
+  }
+
   /** What values an option takes. */
   public enum Type {
     SWITCH,
@@ -231,8 +255,12 @@ public enum SearchOption {
     return List.of(choices.split(" "));
   }
 
-  public OptionGroup group() {
-    return OptionGroup.of(this);
+  public Group group() {
+    Group found = Group.WINDOWS;
+    for (Group group : Group.values()) {
+      found = group.first.compareTo(this) <= 0 ? group : found;
+    }
+    return found;
   }
 
   /** A value that a user has written; the inverse of {@link #show}. */

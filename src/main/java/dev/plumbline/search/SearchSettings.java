@@ -1,8 +1,17 @@
 package dev.plumbline.search;
 
 import dev.plumbline.engine.Setting;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.search.pv.CollectorSetup;
+import dev.plumbline.search.table.TranspositionTable;
+import dev.plumbline.search.window.AlphaBeta;
+import dev.plumbline.search.window.PrincipalVariation;
+import dev.plumbline.search.window.ReSearch;
+import dev.plumbline.search.window.Scout;
+import dev.plumbline.search.window.WindowPolicy;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A value for each {@link SearchOption}. Immutable. */
@@ -59,7 +68,59 @@ public final class SearchSettings {
     return option.show(number(option));
   }
 
-  /** An option as the contract of engines tells of it, with the present value as default. */
+  /** The window policy of PV nodes. */
+  WindowPolicy windowPolicy() {
+    return switch (choice(SearchOption.WINDOW)) {
+      case "scout" -> new Scout(Values.INFINITE);
+      case "pvs", "pvs-zws" -> principalVariation(reSearch(), false);
+      case "pvs-moreland" -> principalVariation(reSearch(), true);
+      // NegaScout always searches again from the value returned.
+      case "negascout" ->
+          principalVariation(
+              reSearch() == ReSearch.From.ALPHA ? ReSearch.From.VALUE : reSearch(), false);
+      // MTD(f) has null windows only: they are passed on as they are.
+      default -> new AlphaBeta();
+    };
+  }
+
+  private PrincipalVariation principalVariation(ReSearch.From from, boolean afterRaise) {
+    ReSearch again =
+        new ReSearch(
+            from,
+            isOn(SearchOption.RESEARCH_BELOW_BETA),
+            number(SearchOption.NO_RESEARCH_LAST_PLIES));
+    return new PrincipalVariation(again, afterRaise, number(SearchOption.NO_PVS_LAST_PLIES));
+  }
+
+  private ReSearch.From reSearch() {
+    return switch (choice(SearchOption.RESEARCH)) {
+      case "value" -> ReSearch.From.VALUE;
+      case "value-1" -> ReSearch.From.BELOW_VALUE;
+      default -> ReSearch.From.ALPHA;
+    };
+  }
+
+  /** The collector of principal variations. */
+  public CollectorKind collectorKind() {
+    return CollectorKind.named(choice(SearchOption.PV));
+  }
+
+  /** What a collector needs to know. */
+  public CollectorSetup collectorSetup(TranspositionTable table) {
+    String layout = choice(SearchOption.PV_LAYOUT).toUpperCase(Locale.ROOT);
+    return new CollectorSetup(
+        Values.MAX_LINE,
+        Values.SURE_MATE,
+        table,
+        isOn(SearchOption.PV_QUIESCENCE),
+        choice(SearchOption.PV_FOLLOW).equals("exact"),
+        CollectorSetup.Layout.valueOf(layout),
+        number(SearchOption.PV_INDEX_BITS),
+        number(SearchOption.PV_WAYS),
+        choice(SearchOption.HITS).equals("complete"));
+  }
+
+  /** An option as a setting of the engine, with its current value as default. */
   Setting describe(SearchOption option) {
     return new Setting(
         option.label(),

@@ -10,7 +10,6 @@ final class Switches {
   }
 
   final boolean failHard;
-  final boolean zeroWindowRoutine;
   final Hits hits;
   final boolean pvQuiescence;
   final boolean table;
@@ -40,7 +39,6 @@ final class Switches {
   final boolean quiescenceDelta;
 
   Switches(SearchSettings settings) {
-    zeroWindowRoutine = settings.choice(SearchOption.WINDOW).equals("pvs-zws");
     failHard = settings.choice(SearchOption.BOUNDS).equals("hard");
     hits = Hits.values()[settings.number(SearchOption.HITS)];
     pvQuiescence = settings.isOn(SearchOption.PV_QUIESCENCE);

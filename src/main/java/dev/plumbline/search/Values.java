@@ -3,6 +3,10 @@ package dev.plumbline.search;
 /** The scale of search values: hundredths of a pawn below, mates by ply above. */
 public final class Values {
   public static final int MAX_PLY = 127;
+
+  /** The longest line, with room for the nodes where it ends. */
+  public static final int MAX_LINE = MAX_PLY + 2;
+
   public static final int DRAW = 0;
 
   /** Mate on the board now; mate in n plies is n less. */

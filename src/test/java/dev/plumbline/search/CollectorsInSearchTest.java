@@ -53,10 +53,12 @@ class CollectorsInSearchTest {
             1,
             layouts.length,
             (i, setup) ->
-                CollectorSettings.kind(settings)
+                settings
+                    .collectorKind()
                     .collector(
-                        CollectorSettings.setup(
-                            settings.with(SearchOption.PV_LAYOUT, i), setup.table())));
+                        settings
+                            .with(SearchOption.PV_LAYOUT, i)
+                            .collectorSetup(setup.table())));
     for (Position position : RandomPositions.of(20, 42)) {
       for (SearchedLines.Kept kept : search.analyse(position, Limits.nodes(5_000))) {
         for (int i = 1; i < layouts.length; i++) {

@@ -7,7 +7,6 @@ import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.FanOut;
 import dev.plumbline.search.pv.PvCollector;
-import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.WindowPolicy;
 import java.util.Arrays;
 import java.util.List;
@@ -15,21 +14,13 @@ import java.util.function.Function;
 
 /** One search of the root to a fixed depth, with windows and collector of one's own. */
 final class FixedSearch {
-  private final WindowPolicy windows;
-  private final SearchSettings settings;
-  private final PvCollector collector;
-  private final TranspositionTable table;
   private final Search search;
 
   FixedSearch(
       SearchSettings settings,
       WindowPolicy windows,
       Function<CollectorSetup, PvCollector> collectors) {
-    this.windows = windows;
-    this.settings = settings;
-    table = new TranspositionTable(1, false);
-    collector = collectors.apply(CollectorSettings.setup(settings, table));
-    search = new Search(new Switches(settings), windows, collector, new HandWritten(), table);
+    search = new Search(settings, 1, new HandWritten(), collectors, windows);
   }
 
   /** Makes collectors of many kinds, told together. */
@@ -39,14 +30,14 @@ final class FixedSearch {
   }
 
   FanOut fanOut() {
-    return (FanOut) collector;
+    return (FanOut) search.collector();
   }
 
   /** Searches with a window open below; the moves are reordered. */
   int value(Position position, RootMove[] moves, int depth, int beta) {
-    search.begin(position, depth, Values.DRAW, Stopper.NEVER);
-    RootNode node = new RootNode(search, windows, collector, position, settings, table);
-    return new RootSearch(node, RootSearch.Mode.ALL, RootListener.NONE)
+    search.begin(position, depth, Values.DRAW, SearchStack.Stopper.NEVER);
+    return search
+        .rootNode(position, RootNode.Listener.NONE)
         .search(moves, 0, depth, -Values.INFINITE, beta);
   }
 

@@ -16,8 +16,6 @@ import dev.plumbline.judge.LineTruth.MateClaim;
 import dev.plumbline.search.SearchedLines.Kept;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.pv.CollectorKind;
-import dev.plumbline.search.pv.CollectorSetup;
-import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.AlphaBeta;
 import java.util.List;
 import java.util.Objects;
@@ -111,16 +109,9 @@ class LineTruthInSearchTest {
   }
 
   private static int quiescence(SearchSettings settings, Position position) {
-    TranspositionTable table = new TranspositionTable(1, false);
-    CollectorSetup setup = CollectorSettings.setup(settings, table);
     Search search =
-        new Search(
-            new Switches(settings),
-            new AlphaBeta(),
-            CollectorKind.NONE.collector(setup),
-            new HandWritten(),
-            table);
-    search.begin(position.copy(), 0, Values.DRAW, Stopper.NEVER);
-    return -search.child(0, -Values.INFINITE, Values.INFINITE, false);
+        new Search(settings, 1, new HandWritten(), CollectorKind.NONE::collector, new AlphaBeta());
+    search.begin(position.copy(), 0, Values.DRAW, SearchStack.Stopper.NEVER);
+    return search.quiescence().search(-Values.INFINITE, Values.INFINITE, 0);
   }
 }

@@ -146,7 +146,7 @@ class TextbookTest {
       SearchSettings settings = WrittenSettings.over(Preset.TEXTBOOK, fixed + " window=" + window);
       searches.add(
           new FixedSearch(
-              settings, WindowSettings.policy(settings), CollectorKind.TRIANGULAR::collector));
+              settings, settings.windowPolicy(), CollectorKind.TRIANGULAR::collector));
     }
     for (Position position : RandomPositions.of(30, 315)) {
       List<List<Integer>> lines = new ArrayList<>();

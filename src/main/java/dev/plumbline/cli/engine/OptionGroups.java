@@ -2,7 +2,6 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.engine.Setting;
 import dev.plumbline.search.BuiltinEngine;
-import dev.plumbline.search.OptionGroup;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SettingException;
 import java.util.ArrayList;
@@ -16,7 +15,7 @@ final class OptionGroups {
 
   static Map<String, List<Setting>> of(List<Setting> settings) {
     Map<String, List<Setting>> groups = new LinkedHashMap<>();
-    for (OptionGroup group : OptionGroup.values()) {
+    for (SearchOption.Group group : SearchOption.Group.values()) {
       groups.put(group.title(), new ArrayList<>());
     }
     for (Setting setting : settings) {
@@ -27,7 +26,7 @@ final class OptionGroups {
 
   static String title(Setting setting) {
     if (setting.name().equals(BuiltinEngine.HASH)) {
-      return OptionGroup.TABLE.title();
+      return SearchOption.Group.TABLE.title();
     }
     try {
       return SearchOption.named(setting.name()).group().title();

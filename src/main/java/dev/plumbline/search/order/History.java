@@ -97,15 +97,14 @@ public final class History {
   }
 
   /**
-   * After a cut: the move that did it gains, those tried before it lose.
+   * Learns from a cutoff: the move that caused it gains the bonus, those tried before it lose it.
    *
-   * @param tried the moves searched at the node, the one that cut last
+   * @param tried the moves searched at the node; the last one caused the cutoff
    */
   public void learn(
-      Position position, int ply, int[] tried, int count, int depth, int last, int lastButOne) {
+      Position position, int ply, int[] tried, int count, int bonus, int last, int lastButOne) {
     cuts++;
     firstMoveCuts += count == 1 ? 1 : 0;
-    int bonus = Math.min(16 * depth * depth + 120 * depth, 2400);
     int best = tried[count - 1];
     boolean quiet = !MovePicker.isNoisy(best);
     if (quiet) {

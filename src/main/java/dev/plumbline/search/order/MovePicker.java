@@ -179,8 +179,8 @@ public final class MovePicker {
     }
   }
 
-  /** What the history says of a quiet move just handed out. */
-  public int standing(int move) {
+  /** The history score of a quiet move just handed out. */
+  public int history(int move) {
     if (stage == QUIET && byHistory && score < COUNTER) {
       return score;
     }

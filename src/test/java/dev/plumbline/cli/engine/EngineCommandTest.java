@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.search.OptionGroup;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.uci.Fault;
 import dev.plumbline.uci.FaultyEngine;
@@ -30,7 +29,7 @@ class EngineCommandTest {
   void listsEveryOptionInItsGroup() {
     Ran ran = Ran.plumbline("engine", "options");
     assertEquals(0, ran.exitCode(), ran.err());
-    for (OptionGroup group : OptionGroup.values()) {
+    for (SearchOption.Group group : SearchOption.Group.values()) {
       assertTrue(ran.out().lines().anyMatch(group.title()::equals), group.title());
     }
     for (SearchOption option : SearchOption.values()) {

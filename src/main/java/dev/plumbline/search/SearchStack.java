@@ -13,11 +13,20 @@ import dev.plumbline.search.order.MovePicker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from the root to the node being searched: the position, a frame for each ply, and the
- * count of moves made that the limits look at. Mutable, for one search at a time.
+ * The path from the root to the node being searched: the position, a frame for each ply, how the
+ * lines of PV nodes end, and the number of moves made, which limits are compared with. Mutable, for
+ * one search at a time.
  */
-final class Path {
-  /** Room above the root, so that the moves before it can be asked for. */
+final class SearchStack {
+  /** Decides when the search ends; asked at each node. */
+  @FunctionalInterface
+  interface Stopper {
+    Stopper NEVER = nodes -> false;
+
+    boolean isDue(long nodes);
+  }
+
+  /** Frames above the root, so that the moves before it can be asked for. */
   private static final int ABOVE = 2;
 
   private static final int FEW_PIECES = 2;
@@ -30,16 +39,20 @@ final class Path {
   int ply;
   long nodes;
   int selectiveDepth;
+
+  /** The depth of the iteration. */
+  int rootDepth;
+
   boolean stopped;
   private Stopper stopper = Stopper.NEVER;
 
-  /** A line to be tried first, and how many of its moves lead to the present node. */
+  /** A line to try first, and how many of its moves lead to the current node. */
   private int[] guide = {};
 
   private int guideLength;
   private int guided;
 
-  Path(History history, Switches on) {
+  SearchStack(History history, Switches on) {
     for (int i = 0; i < frames.length; i++) {
       CheckSquares checks = new CheckSquares();
       MovePicker picker = new MovePicker(generator, history, checks, Math.max(0, i - ABOVE));
@@ -48,9 +61,10 @@ final class Path {
     }
   }
 
-  /** Begins at a root; the position is changed and restored by the search. */
-  void begin(Position root, Stopper stopper) {
+  /** Begins an iteration at a root; the search changes the position and restores it. */
+  void begin(Position root, int depth, Stopper stopper) {
     position = root;
+    rootDepth = depth;
     this.stopper = stopper;
     ply = 0;
     stopped = false;
@@ -66,17 +80,17 @@ final class Path {
     guided = 0;
   }
 
-  /** The next move of the line to be tried first, if the node is on it; else another. */
+  /** The next move of the line to try first if the node is on it, else another. */
   int guideOr(int other) {
     return guided == ply && ply < guideLength ? guide[ply] : other;
   }
 
-  /** The frame of the present node. */
+  /** The frame of the current node. */
   Frame here() {
     return frames[ply + ABOVE];
   }
 
-  /** The frame of an earlier node, whose own value does not matter above the root. */
+  /** The frame of an earlier node; above the root it is empty. */
   Frame before(int plies) {
     return frames[ply + ABOVE - plies];
   }
@@ -133,7 +147,7 @@ final class Path {
 
   /**
    * Whether the side to move, not in check, has no move. Looked for only where it has few pieces:
-   * three that cannot move are not met with.
+   * three that cannot move hardly occur.
    */
   boolean isStalemate() {
     int us = position.side();
@@ -142,17 +156,24 @@ final class Path {
       return false;
     }
     // The king first: it can nearly always move.
-    long goals = Attacks.king(position.kingSquare(us)) & ~position.of(us);
-    for (long left = goals; left != 0; left &= left - 1) {
-      int goal = Long.numberOfTrailingZeros(left);
-      if (!position.isAttacked(goal, us ^ 1, position.occupied())) {
+    long targets = Attacks.king(position.kingSquare(us)) & ~position.of(us);
+    for (long left = targets; left != 0; left &= left - 1) {
+      int target = Long.numberOfTrailingZeros(left);
+      if (!position.isAttacked(target, us ^ 1, position.occupied())) {
         return false;
       }
     }
     return generator.count(position) == 0;
   }
 
-  /** The piece and goal of the last move, or -1. */
+  /** The moves of the current node in their order; also prepares its checks. */
+  MovePicker pick(Frame here) {
+    here.picker.begin(position, here.first, last(), lastButOne(), MovePicker.Mode.ALL);
+    here.checks.of(position);
+    return here.picker;
+  }
+
+  /** The piece and target square of the last move, or -1. */
   int last() {
     return here().pieceTo;
   }

@@ -1,0 +1,262 @@
+package dev.plumbline.search;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LeafRecord;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineListener;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import dev.plumbline.search.SearchStack.Stopper;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One analysis: searches the root deeper and deeper until a limit is reached. Belongs to one
+ * analysis.
+ *
+ * <p>With one rank, the result of an unfinished iteration counts: a move that proved better is
+ * played, and reported as a lower bound if its value is not known. With several, an iteration
+ * counts when all its ranks are known.
+ */
+final class IterativeDeepening {
+  private final Search search;
+  private final SearchStack stack;
+  private final Position root;
+  private final Limits limits;
+  private final SearchSettings settings;
+  private final LineListener lineListener;
+  private final long start;
+  private final List<LineReport> lines = new ArrayList<>();
+
+  private final RootMove[] moves;
+  private final int ranks;
+  private final RootNode node;
+  private final RootNode.Listener listener;
+  private final boolean usesMtdf;
+  private final boolean usesAspiration;
+
+  IterativeDeepening(
+      Search search,
+      Position root,
+      Limits limits,
+      SearchSettings settings,
+      LineListener lineListener,
+      long start) {
+    this.search = search;
+    this.root = root;
+    this.limits = limits;
+    this.settings = settings;
+    this.lineListener = lineListener;
+    this.start = start;
+    stack = search.stack();
+    moves = rootMoves();
+    ranks = Math.min(limits.multiPv(), moves.length);
+    usesMtdf = settings.choice(SearchOption.WINDOW).equals("mtdf");
+    usesAspiration = settings.choice(SearchOption.ROOT).equals("aspiration");
+    listener =
+        ranks > 1
+            ? RootNode.Listener.NONE
+            : (move, depth, value, bound) -> report(move, 1, depth, value, bound);
+    // The null windows of MTD(f) find nothing worth reporting before they meet.
+    node = search.rootNode(root, usesMtdf ? RootNode.Listener.NONE : listener);
+  }
+
+  Analysis run(Stopper stopper) {
+    if (moves.length == 0) {
+      return Analysis.withoutMove(lines);
+    }
+    int last = Math.min(limits.depth().orElse(Values.MAX_PLY - 1), Values.MAX_PLY - 1);
+    int best = moves[0].move;
+    int ponder = Move.NONE;
+    int done = 0;
+    while (done < last && !stack.stopped && !isProven()) {
+      prepare(done + 1, stopper);
+      iterate(done + 1);
+      done += stack.stopped ? 0 : 1;
+      if (ranks == 1 || !stack.stopped) {
+        best = moves[0].move;
+        ponder = moves[0].length > 1 ? moves[0].line[1] : Move.NONE;
+      }
+    }
+    long nanos = System.nanoTime() - start;
+    boolean chess960 = !root.castling().isStandard();
+    return Analysis.answered(best, ponder, done, stack.nodes, nanos, lines, chess960);
+  }
+
+  private RootMove[] rootMoves() {
+    int[] legal = new int[MoveGenerator.MAX_MOVES];
+    int count = new MoveGenerator().legal(root, legal, 0);
+    return Arrays.stream(legal, 0, count)
+        .filter(move -> limits.searchMoves().isEmpty() || limits.searchMoves().contains(move))
+        .mapToObj(RootMove::new)
+        .toArray(RootMove[]::new);
+  }
+
+  private void prepare(int depth, Stopper stopper) {
+    for (RootMove move : moves) {
+      move.previousValue = move.value;
+      move.subtree = 0;
+    }
+    if (settings.choice(SearchOption.ORDER_PV).equals("stuff")) {
+      for (int rank = 0; rank < ranks; rank++) {
+        stuff(moves[rank]);
+      }
+    }
+    search.begin(root, depth, depth > 1 ? moves[0].value : Values.DRAW, stopper);
+  }
+
+  /** Writes a line back into the table, so that its moves come first again. */
+  private void stuff(RootMove move) {
+    for (int i = 0; i < move.length; i++) {
+      search.table().suggest(root.key(), move.line[i]);
+      root.make(move.line[i]);
+    }
+    for (int i = 0; i < move.length; i++) {
+      root.unmake();
+    }
+  }
+
+  private void iterate(int depth) {
+    if (ranks > 1 && settings.choice(SearchOption.MULTIPV).equals("wide")) {
+      node.searchWide(moves, ranks, depth);
+    } else {
+      for (int rank = 0; rank < ranks && !stack.stopped; rank++) {
+        if (usesMtdf) {
+          converge(rank, depth);
+        } else {
+          aspire(rank, depth);
+        }
+      }
+    }
+    if (stack.stopped) {
+      return;
+    }
+    Arrays.sort(moves, ranks, moves.length, Comparator.comparingLong(move -> -move.subtree));
+    if (ranks > 1) {
+      reportRanks(depth);
+    }
+  }
+
+  /**
+   * Finds the best of the moves that have no rank yet, with a full window or with one around the
+   * last value that is widened until the value lies in it. A window that fails low leaves the last
+   * good move and line in place.
+   */
+  private void aspire(int rank, int depth) {
+    int alpha = -Values.INFINITE;
+    int beta = Values.INFINITE;
+    int margin = settings.number(SearchOption.ASPIRATION);
+    int previous = moves[rank].previousValue;
+    if (usesAspiration
+        && depth >= search.margins().aspirationDepth()
+        && previous > -Values.INFINITE
+        && !Values.isMate(previous)) {
+      alpha = previous - margin;
+      beta = previous + margin;
+    }
+    while (true) {
+      int value = node.search(moves, rank, depth, alpha, beta);
+      if (stack.stopped) {
+        return;
+      }
+      margin *= 2;
+      boolean widest = margin > search.margins().aspirationWidest();
+      if (value <= alpha && alpha > -Values.INFINITE) {
+        listener.found(moves[rank], depth, value, Bound.UPPER);
+        beta = (alpha + beta) / 2;
+        alpha = widest ? -Values.INFINITE : Math.max(value - margin, -Values.INFINITE);
+      } else if (value >= beta && beta < Values.INFINITE) {
+        listener.found(moves[rank], depth, value, Bound.LOWER);
+        beta = widest ? Values.INFINITE : Math.min(value + margin, Values.INFINITE);
+      } else {
+        listener.found(moves[rank], depth, value, Bound.EXACT);
+        return;
+      }
+    }
+  }
+
+  /**
+   * MTD(f): finds the best of the moves that have no rank yet with null windows only, each beside
+   * the value that the last one returned, until the bounds meet. Lines come from the table, or are
+   * the move alone.
+   */
+  private void converge(int rank, int depth) {
+    // Fail-hard values move by one step only; then steps in one direction grow.
+    boolean growing = settings.choice(SearchOption.BOUNDS).equals("hard");
+    int lower = -Values.INFINITE;
+    int upper = Values.INFINITE;
+    int previous = moves[rank].previousValue;
+    int beta = previous > -Values.INFINITE ? previous : Values.DRAW;
+    int up = 1;
+    int down = 0;
+    while (lower < upper) {
+      int value = node.search(moves, rank, depth, beta - 1, beta);
+      if (stack.stopped) {
+        if (lower > -Values.INFINITE) {
+          listener.found(moves[rank], depth, lower, Bound.LOWER);
+        }
+        return;
+      }
+      if (value >= beta) {
+        lower = value;
+        beta = Math.min(value + up, upper);
+        up = growing ? 2 * up : up;
+        down = 0;
+      } else {
+        upper = value;
+        beta = Math.max(value - down, lower + 1);
+        down = growing ? 2 * down + 1 : down;
+        up = 1;
+      }
+    }
+    moves[rank].value = lower;
+    listener.found(moves[rank], depth, lower, Bound.EXACT);
+  }
+
+  /** Where searches are selective, a later rank may have proved better than an earlier one. */
+  private void reportRanks(int depth) {
+    Arrays.sort(moves, 0, ranks, Comparator.comparingInt(move -> -move.value));
+    for (int rank = 0; rank < ranks; rank++) {
+      report(moves[rank], rank + 1, depth, moves[rank].value, Bound.EXACT);
+    }
+  }
+
+  /**
+   * Reports a move of the root.
+   *
+   * @param rank from 1
+   */
+  private void report(RootMove move, int rank, int depth, int value, Bound bound) {
+    @Nullable LeafRecord leaf = bound == Bound.EXACT ? move.leaf : null;
+    List<Integer> line = Arrays.stream(move.line, 0, move.length).boxed().toList();
+    LineReport report =
+        new LineReport(
+            rank,
+            depth,
+            stack.selectiveDepth,
+            Values.isMate(value)
+                ? new Score.Mate(Values.mateMoves(value))
+                : new Score.Centipawns(value),
+            bound,
+            stack.nodes,
+            System.nanoTime() - start,
+            search.table().permille(),
+            line,
+            leaf);
+    lines.add(report);
+    lineListener.line(report);
+  }
+
+  private boolean isProven() {
+    return limits.mate().isPresent()
+        && moves[0].value >= Values.SURE_MATE
+        && Values.mateMoves(moves[0].value) <= limits.mate().getAsInt();
+  }
+}

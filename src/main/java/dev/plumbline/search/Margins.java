@@ -1,0 +1,148 @@
+package dev.plumbline.search;
+
+/**
+ * Every number of the search that can be tuned, in one place. Values are in centipawns and depths
+ * in plies unless stated otherwise.
+ *
+ * @param fewPieces with this many pieces or fewer on the board, static values say little
+ * @param decided beyond this root value the game is decided, and what is left is to find the mate
+ * @param fiftyMoveClock from this halfmove clock on, table values are not trusted
+ * @param razoringDepth the greatest depth at which razoring is tried
+ * @param razoringBase razoring margin at depth 1
+ * @param razoringStep what each further ply adds to the razoring margin
+ * @param reverseFutilityDepth the greatest depth for reverse futility pruning
+ * @param reverseFutilityStep margin of reverse futility pruning, for each ply
+ * @param nullMoveDepth the least depth at which a null move is tried
+ * @param nullMoveStatic how far, for each ply, the static value may be below beta
+ * @param nullMoveBase plies by which a null move reduces the depth
+ * @param nullMoveDivisor a further ply for each multiple of this depth
+ * @param nullMoveGain a further ply for each multiple of this surplus over beta
+ * @param nullMoveGainMost the most plies a surplus over beta adds
+ * @param nullMoveVerifyDepth from this depth on, a null-move cutoff is verified
+ * @param probCutDepth the least depth at which ProbCut is tried
+ * @param probCutMargin how far above beta a capture must prove to be
+ * @param probCutReduction plies by which ProbCut's search is reduced
+ * @param iirDepth the least depth for internal iterative reduction
+ * @param singularDepth the least depth at which a singular extension is considered
+ * @param singularTableDepth how much shallower than the node the table entry may be
+ * @param singularStep how far below the table's value the other moves must stay, for each ply
+ * @param singularDouble how much further below they must stay to extend by two plies
+ * @param checkExtensionDepth the greatest depth at which checks are extended
+ * @param captureExchangeDepth the greatest depth at which losing captures are pruned
+ * @param captureExchangeStep what a capture may lose, for each ply
+ * @param quietExchangeDepth the greatest reduced depth at which losing quiet moves are pruned
+ * @param quietExchangeStep what a quiet move may lose, for each squared ply
+ * @param lateMoveDepth the greatest depth for late move pruning
+ * @param lateMoveBase quiet moves searched at depth 0; the squared depth is added
+ * @param futilityDepth the greatest reduced depth for futility pruning
+ * @param futilityBase futility margin at depth 0
+ * @param futilityStep what each ply adds to the futility margin
+ * @param futilityHistory history points that count as one centipawn
+ * @param reductionDepth the least depth at which late moves are reduced
+ * @param reductionBase constant part of a late move's reduction
+ * @param reductionDivisor divisor of the logarithmic part of a late move's reduction
+ * @param reductionHistory history points that make up for one ply of reduction
+ * @param quiescenceDelta a capture that leaves the static value further below alpha is skipped
+ * @param historySquare history bonus of a cutoff, for each squared ply
+ * @param historyStep history bonus of a cutoff, for each ply
+ * @param historyMost the greatest history bonus
+ * @param aspirationDepth the least depth searched with an aspiration window
+ * @param aspirationWidest a wider aspiration window is opened completely
+ */
+record Margins(
+    int fewPieces,
+    int decided,
+    int fiftyMoveClock,
+    int razoringDepth,
+    int razoringBase,
+    int razoringStep,
+    int reverseFutilityDepth,
+    int reverseFutilityStep,
+    int nullMoveDepth,
+    int nullMoveStatic,
+    int nullMoveBase,
+    int nullMoveDivisor,
+    int nullMoveGain,
+    int nullMoveGainMost,
+    int nullMoveVerifyDepth,
+    int probCutDepth,
+    int probCutMargin,
+    int probCutReduction,
+    int iirDepth,
+    int singularDepth,
+    int singularTableDepth,
+    int singularStep,
+    int singularDouble,
+    int checkExtensionDepth,
+    int captureExchangeDepth,
+    int captureExchangeStep,
+    int quietExchangeDepth,
+    int quietExchangeStep,
+    int lateMoveDepth,
+    int lateMoveBase,
+    int futilityDepth,
+    int futilityBase,
+    int futilityStep,
+    int futilityHistory,
+    int reductionDepth,
+    double reductionBase,
+    double reductionDivisor,
+    int reductionHistory,
+    int quiescenceDelta,
+    int historySquare,
+    int historyStep,
+    int historyMost,
+    int aspirationDepth,
+    int aspirationWidest) {
+  static final Margins STANDARD =
+      new Margins(
+          /* fewPieces= */ 6,
+          /* decided= */ 1250,
+          /* fiftyMoveClock= */ 90,
+          /* razoringDepth= */ 3,
+          /* razoringBase= */ 180,
+          /* razoringStep= */ 220,
+          /* reverseFutilityDepth= */ 6,
+          /* reverseFutilityStep= */ 80,
+          /* nullMoveDepth= */ 3,
+          /* nullMoveStatic= */ 20,
+          /* nullMoveBase= */ 3,
+          /* nullMoveDivisor= */ 4,
+          /* nullMoveGain= */ 180,
+          /* nullMoveGainMost= */ 3,
+          /* nullMoveVerifyDepth= */ 12,
+          /* probCutDepth= */ 5,
+          /* probCutMargin= */ 170,
+          /* probCutReduction= */ 4,
+          /* iirDepth= */ 4,
+          /* singularDepth= */ 7,
+          /* singularTableDepth= */ 3,
+          /* singularStep= */ 2,
+          /* singularDouble= */ 24,
+          /* checkExtensionDepth= */ 10,
+          /* captureExchangeDepth= */ 7,
+          /* captureExchangeStep= */ 100,
+          /* quietExchangeDepth= */ 7,
+          /* quietExchangeStep= */ 28,
+          /* lateMoveDepth= */ 8,
+          /* lateMoveBase= */ 4,
+          /* futilityDepth= */ 6,
+          /* futilityBase= */ 110,
+          /* futilityStep= */ 85,
+          /* futilityHistory= */ 128,
+          /* reductionDepth= */ 3,
+          /* reductionBase= */ 0.8,
+          /* reductionDivisor= */ 2.3,
+          /* reductionHistory= */ 8192,
+          /* quiescenceDelta= */ 190,
+          /* historySquare= */ 16,
+          /* historyStep= */ 120,
+          /* historyMost= */ 2400,
+          /* aspirationDepth= */ 5,
+          /* aspirationWidest= */ 1000);
+
+  /** What a cutoff adds to the history of its move. */
+  int historyBonus(int depth) {
+    return Math.min(historySquare * depth * depth + historyStep * depth, historyMost);
+  }
+}

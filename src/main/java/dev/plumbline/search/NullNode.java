@@ -1,0 +1,182 @@
+package dev.plumbline.search;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.search.order.MovePicker;
+import dev.plumbline.search.table.TranspositionTable;
+
+/**
+ * Searches a node with a null window, in numbered steps: is it worth beta or not? Nearly all nodes
+ * are of this kind. No line is kept, the children have null windows too, and whole nodes can be
+ * pruned. Used by every window policy.
+ */
+final class NullNode {
+  private final Switches on;
+  private final SearchStack stack;
+  private final Knowledge knowledge;
+  private final Selectivity selectivity;
+  private final Quiescence quiescence;
+  private final Pruning pruning;
+
+  NullNode(
+      Switches on,
+      Margins margins,
+      SearchStack stack,
+      Knowledge knowledge,
+      Selectivity selectivity,
+      Quiescence quiescence) {
+    this.on = on;
+    this.stack = stack;
+    this.knowledge = knowledge;
+    this.selectivity = selectivity;
+    this.quiescence = quiescence;
+    pruning = new Pruning(on, margins, stack, knowledge, this, quiescence);
+  }
+
+  void begin() {
+    pruning.begin();
+  }
+
+  /** Searches the child whose move has been made; beta and the value are the parent's. */
+  int child(int depth, int beta, boolean cut) {
+    return -search(depth, 1 - beta, cut);
+  }
+
+  /**
+   * The value of the node: beta or more if it fails high, else less.
+   *
+   * @param cut whether the node is expected to fail high
+   */
+  int search(int depth, int beta, boolean cut) {
+    // 1. The horizon.
+    int alpha = beta - 1;
+    if (depth <= 0) {
+      return quiescence.search(alpha, beta, depth);
+    }
+
+    // 2. The end of the search, and of the game.
+    if (stack.mustStop()) {
+      return Values.DRAW;
+    }
+    int ply = stack.ply;
+    Frame here = stack.here();
+    here.inCheck = stack.position.inCheck();
+    Reason end = stack.end(here.inCheck);
+    if (end != null) {
+      return end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW;
+    }
+    if (ply >= Values.MAX_PLY) {
+      return knowledge.atLastPly(here);
+    }
+
+    // 3. Mate distance: a mate already found nearer to the root cannot be beaten here.
+    if (on.mateDistance) {
+      if (Values.matesAt(ply + 1) < beta) {
+        return alpha;
+      }
+      if (Values.matedAt(ply) >= beta) {
+        return Values.matedAt(ply);
+      }
+    }
+
+    // 4. The table.
+    knowledge.probe(here);
+    int skip = here.excluded;
+    if (skip == Move.NONE && knowledge.isDeepEnough(here, depth) && here.cuts(beta)) {
+      return here.knownValue;
+    }
+
+    // 5. The static value, and pruning of the whole node.
+    knowledge.evaluate(here);
+    if (!here.inCheck && skip == Move.NONE) {
+      int value = pruning.value(here, depth, beta, cut);
+      if (value != Values.INFINITE || stack.stopped) {
+        return value;
+      }
+    }
+
+    // 6. Internal iterative reduction: without a table move the order is poor.
+    if (cut && selectivity.lacksMove(here, depth)) {
+      depth--;
+    }
+
+    // 7. Singular extension: is the table's move the only good one?
+    int singular = 0;
+    if (selectivity.isSingularCandidate(here, depth)) {
+      int tableValue = here.knownValue;
+      int bar = selectivity.singularBar(here, depth);
+      int others = withoutTableMove(here, depth, bar, cut);
+      if (stack.stopped) {
+        return Values.DRAW;
+      }
+      if (others >= bar && bar >= beta) {
+        return bar;
+      }
+      singular = selectivity.nullNodeSingularity(others, bar, tableValue, beta);
+    }
+
+    // 8. The moves, until one is worth beta.
+    MovePicker picker = stack.pick(here);
+    int count = 0;
+    int best = -Values.INFINITE;
+    for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+      if (move == skip) {
+        continue;
+      }
+      boolean check = here.checks.isCheck(move);
+      int history = MovePicker.isNoisy(move) ? 0 : picker.history(move);
+
+      // 9. Pruning of moves.
+      if (count > 0
+          && best > -Values.SURE_MATE
+          && selectivity.prunes(here, move, depth, alpha, count, check, history)) {
+        continue;
+      }
+
+      // 10. Extensions and reductions; a reduced move that fails high is searched again.
+      int below = depth - 1 + selectivity.extension(here, move, depth, check, false, singular);
+      int less = selectivity.reduction(here, move, depth, count, false, cut, check, history);
+      less = Math.min(below - 1, less);
+      stack.make(move, 0);
+      int value = alpha;
+      if (less > 0) {
+        value = child(below - less, beta, true);
+      }
+      if (!stack.stopped && (less <= 0 || value >= beta)) {
+        value = child(below, beta, !cut);
+      }
+      stack.unmake();
+      if (stack.stopped) {
+        return Values.DRAW;
+      }
+      here.tried[count++] = move;
+      best = Math.max(best, value);
+      if (value >= beta) {
+        knowledge.learnCutoff(here, count, depth);
+        break;
+      }
+    }
+
+    // 11. No move at all: the game has ended, or all moves but the excluded one are missing.
+    if (count == 0) {
+      return skip != Move.NONE ? alpha : here.inCheck ? Values.matedAt(ply) : Values.DRAW;
+    }
+
+    // 12. What was learned.
+    if (skip == Move.NONE) {
+      boolean failsHigh = best >= beta;
+      int bound = failsHigh ? TranspositionTable.LOWER : TranspositionTable.UPPER;
+      int bestMove = failsHigh ? here.tried[count - 1] : Move.NONE;
+      knowledge.store(here, bestMove, best, depth, bound, false);
+    }
+    return on.failHard ? Math.max(alpha, Math.min(beta, best)) : best;
+  }
+
+  /** What the node is worth without the table's move, compared with a bar. */
+  int withoutTableMove(Frame here, int depth, int bar, boolean cut) {
+    here.excluded = here.known;
+    int value = search((depth - 1) / 2, bar, cut);
+    here.excluded = Move.NONE;
+    return value;
+  }
+}
