@@ -18,16 +18,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Positions of every phase, searched one after the other from a fresh state. The sum of the nodes
- * is a signature of the search: it changes when, and only when, the search does something else.
+ * Searches a fixed set of positions from all phases of the game, each from a cleared state. The sum
+ * of the nodes is the signature of the search: it changes if and only if the search behaves
+ * differently.
  */
 public final class Bench {
   private static final String RESOURCE = "bench.fens";
 
-  /** Hears of each position as its search ends. */
+  /** Notified as the search of each position ends. */
   @FunctionalInterface
   public interface Listener {
-    /** Of a position, by its number from 1. */
+    /** Called with the number of the position, from 1. */
     void searched(int number, Position position, Analysis analysis);
   }
 
@@ -41,7 +42,7 @@ public final class Bench {
     return positions.stream().map(Position::copy).toList();
   }
 
-  /** Searches all positions and tells the sum of the nodes. */
+  /** Searches all positions and returns the sum of the nodes. */
   public long run(Engine engine, Limits limits, Listener listener) throws EngineFailure {
     long nodes = 0;
     int number = 0;

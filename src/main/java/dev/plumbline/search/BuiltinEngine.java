@@ -21,43 +21,42 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plumbline's own engine behind the contract of any engine.
+ * Plumbline's own engine behind the {@link Engine} interface.
  *
- * <p>Settings can be changed one by one between analyses, and may be unsound together meanwhile:
- * they are refused, with the reason, when an analysis begins under them. A change forgets all that
- * was learnt.
+ * <p>Settings can be changed one by one between analyses. Combinations that are unsound are
+ * refused, with the reason, when an analysis begins. A change clears everything learned.
  */
 public final class BuiltinEngine implements Engine {
-  /** The setting beside those of the search: the size of the table. */
+  /** The name of the setting for the size of the table, in megabytes. */
   public static final String HASH = "hash";
 
   public static final int MAX_HASH = 8192;
 
-  /** How an engine with given settings judges positions. */
+  /** Makes the evaluator for given settings. */
   private final Function<SearchSettings, Evaluator> evaluators;
 
-  /** An own way to keep lines; none for the one the settings name. */
+  /** Makes the collector; null for the one named by the settings. */
   private final @Nullable Function<CollectorSetup, PvCollector> collectors;
 
   private final List<Setting> described;
   private SearchSettings settings;
   private int hashMegabytes;
 
-  /** What searches under the present settings; none until there is something to do. */
+  /** The search under the current settings; null until it is needed. */
   private @Nullable Search search;
 
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
     this(settings, hashMegabytes, BuiltinEngine::evaluator, null);
   }
 
-  /** An engine that judges positions with an evaluator of its own. */
+  /** An engine with another evaluator. */
   public BuiltinEngine(SearchSettings settings, int hashMegabytes, Evaluator evaluator) {
     this(settings, hashMegabytes, any -> evaluator, null);
   }
 
   /**
-   * An engine that keeps lines with a collector of its own, such as one that tells many. Who brings
-   * it answers for its lines: settings are not refused.
+   * An engine with another collector, such as one that fans out to many. The caller is responsible
+   * for its lines: unsound settings are not refused.
    */
   public BuiltinEngine(
       SearchSettings settings,
@@ -82,13 +81,13 @@ public final class BuiltinEngine implements Engine {
     return new HandWritten(Weights.standard(), settings.number(SearchOption.EVAL_GRAIN));
   }
 
-  /** All settings, with the values given as their defaults. */
+  /** All settings, with the given values as their defaults. */
   private static List<Setting> describe(SearchSettings settings, int hashMegabytes) {
     List<Setting> all = new ArrayList<>();
     all.add(
         new Setting(
             HASH,
-            "megabytes of the transposition table",
+            "size of the transposition table in megabytes",
             Setting.Type.NUMBER,
             Integer.toString(hashMegabytes),
             1,
@@ -103,7 +102,7 @@ public final class BuiltinEngine implements Engine {
     return "Plumbline";
   }
 
-  /** With the values of the beginning as defaults. */
+  /** With the initial values as defaults. */
   @Override
   public List<Setting> settings() {
     return described;
@@ -112,7 +111,7 @@ public final class BuiltinEngine implements Engine {
   /**
    * {@inheritDoc}
    *
-   * <p>Whether the settings are sound together is asked when the next analysis begins.
+   * <p>Soundness is checked when the next analysis begins.
    */
   @Override
   public void set(String name, String value) throws EngineFailure {
@@ -157,7 +156,7 @@ public final class BuiltinEngine implements Engine {
     return ready().analyse(position, limits, listener, stop);
   }
 
-  /** What its searches have done so far, for experiments. */
+  /** Counters of all searches so far, for experiments. */
   public SearchCounts counts() {
     return ready().counts();
   }

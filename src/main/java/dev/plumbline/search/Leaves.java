@@ -4,7 +4,9 @@ import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import java.util.Arrays;
 
-/** How the line of each PV node ends, by ply; handed up with the line. Mutable. */
+/**
+ * How the line of each PV node ends, by ply: the leaf records, copied up with the line. Mutable.
+ */
 final class Leaves {
   private static final int FIELDS = 5;
 

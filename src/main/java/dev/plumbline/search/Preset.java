@@ -2,13 +2,13 @@ package dev.plumbline.search;
 
 import java.util.List;
 
-/** Named settings to begin from. */
+/** Named settings to start from. */
 public enum Preset {
   TEXTBOOK("textbook", "fixed depth, the table never read, nothing selective"),
   CLASSIC("classic", "table, move ordering, null move and late-move reductions only"),
   FULL("full", "as strong as it can be made");
 
-  /** What only the full engine has. */
+  /** Features of the full engine only. */
   private static final List<SearchOption> MODERN =
       List.of(
           SearchOption.CHECK_EXTENSION,

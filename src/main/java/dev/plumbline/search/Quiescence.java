@@ -22,7 +22,7 @@ final class Quiescence {
   private final Evaluator evaluator;
   private final TranspositionTable table;
 
-  /** Where the main search ended and what depth it had left, for the leaf record. */
+  /** The ply where the main search ended and its remaining depth, for the leaf record. */
   private int mainPlies;
 
   private int remaining;
@@ -45,7 +45,7 @@ final class Quiescence {
   /**
    * The value of a node at the horizon.
    *
-   * @param depth that the main search had left, 0 or less
+   * @param depth the remaining depth of the main search, 0 or less
    */
   int search(int alpha, int beta, int depth) {
     mainPlies = stack.ply;
@@ -186,7 +186,7 @@ final class Quiescence {
     return value;
   }
 
-  /** A child that a null window has searched has no line; what stands there is of another one. */
+  /** A child searched with a null window has no line; the row below belongs to another node. */
   private void forgetLineBelow(int value) {
     collector.enter(stack.ply + 1);
     stack.leaves.end(stack.ply + 1, mainPlies, remaining, -value, Reason.PRUNED);

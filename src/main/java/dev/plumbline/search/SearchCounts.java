@@ -1,15 +1,15 @@
 package dev.plumbline.search;
 
 /**
- * What searches have done since their engine was made or set anew.
+ * Counters of the searches since the engine was created or its settings changed.
  *
  * @param researches children searched again after their null window failed high
- * @param tinyGains those of them that raised alpha by {@link #TINY} or less, or not at all
- * @param cuts nodes above the horizon that failed high
- * @param firstMoveCuts those of them whose first move did it
+ * @param tinyGains re-searches that raised alpha by {@link #TINY} or less, or not at all
+ * @param cuts nodes of the main search that failed high
+ * @param firstMoveCuts cutoffs by the first move tried
  */
 public record SearchCounts(long researches, long tinyGains, long cuts, long firstMoveCuts) {
-  /** Hundredths of a pawn that are next to nothing. */
+  /** Centipawns that count as next to nothing. */
   public static final int TINY = 10;
 
   public static final SearchCounts NONE = new SearchCounts(0, 0, 0, 0);

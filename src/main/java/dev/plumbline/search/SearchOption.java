@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Everything about the builtin search that can be chosen: the short name a user types, a sentence,
- * the range or the choices, and the value of the full engine.
+ * Every setting of the builtin search: the name a user types, a description, the range or the
+ * choices, and the value in the full engine.
  */
 public enum SearchOption {
-  // How windows are set.
+  // Search windows.
   WINDOW(
       "window",
       "how the children of a PV node are searched",
@@ -24,7 +24,7 @@ public enum SearchOption {
       "mtdf"),
   BOUNDS(
       "bounds",
-      "whether values outside the window are returned as they are",
+      "fail-soft returns values outside the window, fail-hard clips them",
       "soft",
       "soft",
       "hard"),
@@ -37,23 +37,23 @@ public enum SearchOption {
       "value-1"),
   RESEARCH_BELOW_BETA("research.below-beta", "re-search only values below beta", true),
   NO_PVS_LAST_PLIES(
-      "no-pvs-last-plies", "so many last plies are searched with the whole window", 0, 0, 16),
+      "no-pvs-last-plies", "number of last plies searched with the full window", 0, 0, 16),
   NO_RESEARCH_LAST_PLIES(
-      "no-research-last-plies", "so many last plies are never searched again", 0, 0, 16),
+      "no-research-last-plies", "number of last plies without re-search", 0, 0, 16),
   ROOT("root", "the window at the root", "aspiration", "full", "aspiration", "fishburn", "belle"),
   ASPIRATION(
-      "aspiration", "half the first aspiration window, in hundredths of a pawn", 18, 1, 1000),
+      "aspiration", "half the width of the first aspiration window, in centipawns", 18, 1, 1000),
   MULTIPV(
       "multipv",
-      "how several ranks are found: by leaving out, or by a wide window",
+      "how several lines are found: one search each, or one wide window",
       "exclude",
       "exclude",
       "wide"),
 
-  // How lines are kept.
+  // Principal variation.
   PV(
       "pv",
-      "how the principal variation is kept",
+      "how the principal variation is collected",
       "triangular",
       "triangular",
       "quadratic",
@@ -66,7 +66,7 @@ public enum SearchOption {
       "tree",
       "hybrid",
       "none"),
-  PV_QUIESCENCE("pv.quiescence", "keep the moves of the quiescence search too", true),
+  PV_QUIESCENCE("pv.quiescence", "include the moves of the quiescence search", true),
   PV_FOLLOW("pv.follow", "which table entries a line is read from", "exact", "exact", "any"),
   PV_LAYOUT(
       "pv.layout",
@@ -77,9 +77,8 @@ public enum SearchOption {
       "handed",
       "tabled",
       "ragged"),
-  PV_INDEX_BITS(
-      "pv.index-bits", "bits of the key that choose a slot in pvtable and squashed", 12, 12, 16),
-  PV_WAYS("pv.ways", "lines that share a bucket of squashed", 4, 1, 16),
+  PV_INDEX_BITS("pv.index-bits", "key bits that index pvtable and squashed", 12, 12, 16),
+  PV_WAYS("pv.ways", "lines per bucket of squashed", 4, 1, 16),
   HITS(
       "hits",
       "exact table hits in PV nodes",
@@ -89,46 +88,44 @@ public enum SearchOption {
       "complete",
       "cut-with-line"),
 
-  // The table.
+  // Transposition table.
   TABLE("table", "read the transposition table", true),
-  TABLE_KEEP_EXACT("table.keep-exact", "exact entries give way later", false),
+  TABLE_KEEP_EXACT("table.keep-exact", "replace exact entries later than others", false),
   TABLE_QUIESCENCE("table.quiescence", "quiescence reads and writes the table", true),
 
   // Move ordering.
   ORDER_PV(
-      "order.pv", "which move of the last line comes first", "table", "table", "follow", "stuff"),
-  ORDER_REFUTATION("order.refutation", "keep one line for each root move and try it first", false),
-  ORDER_HISTORY("order.history", "order quiet moves by what they did before", true),
-  ORDER_KILLERS("order.killers", "try killer and counter moves early", true),
+      "order.pv", "how the moves of the last line come first", "table", "table", "follow", "stuff"),
+  ORDER_REFUTATION("order.refutation", "keep a line for each root move and try it first", false),
+  ORDER_HISTORY("order.history", "order quiet moves by history", true),
+  ORDER_KILLERS("order.killers", "try killer moves and countermoves early", true),
 
   // Extensions and reductions.
-  CHECK_EXTENSION("extend.check", "search checks deeper", true),
-  ONE_REPLY_EXTENSION("extend.one-reply", "search forced replies deeper", false),
-  RECAPTURE_EXTENSION("extend.recapture", "search recaptures in PV nodes deeper", false),
-  PASSED_PAWN_EXTENSION(
-      "extend.passed-pawn", "search pawns reaching the seventh rank deeper", false),
-  SINGULAR_EXTENSION("extend.singular", "search the only good move deeper", true),
-  IIR("iir", "search less deep where no first move is known", true),
-  LMR("lmr", "search late moves less deep", true),
+  CHECK_EXTENSION("extend.check", "extend checks", true),
+  ONE_REPLY_EXTENSION("extend.one-reply", "extend forced replies", false),
+  RECAPTURE_EXTENSION("extend.recapture", "extend recaptures in PV nodes", false),
+  PASSED_PAWN_EXTENSION("extend.passed-pawn", "extend pawn moves to the seventh rank", false),
+  SINGULAR_EXTENSION("extend.singular", "extend a singular move", true),
+  IIR("iir", "reduce nodes without a table move (internal iterative reduction)", true),
+  LMR("lmr", "reduce late moves", true),
 
   // Pruning.
-  MATE_DISTANCE("prune.mate-distance", "leave out what cannot beat a mate already found", true),
-  NULL_MOVE("null", "let the opponent move twice, and stop if that does not help it", true),
-  NULL_VERIFICATION("null.verify", "verify null-move cuts at high depth", true),
-  RAZORING("razoring", "go to quiescence far below alpha", true),
-  REVERSE_FUTILITY("prune.reverse-futility", "stop far above beta", true),
-  FUTILITY("prune.futility", "leave out quiet moves far below alpha", true),
-  LATE_MOVES("prune.late-moves", "leave out late quiet moves", true),
-  SEE_PRUNING("prune.see", "leave out moves that lose material", true),
-  PROBCUT("probcut", "stop where a shallow search far above beta succeeds", true),
-  CORRECTION(
-      "correction", "correct static values in pruning decisions by what searches found", true),
+  MATE_DISTANCE("prune.mate-distance", "skip what cannot beat a mate already found", true),
+  NULL_MOVE("null", "null-move pruning", true),
+  NULL_VERIFICATION("null.verify", "verify null-move cutoffs at high depth", true),
+  RAZORING("razoring", "drop into quiescence far below alpha", true),
+  REVERSE_FUTILITY("prune.reverse-futility", "cut off far above beta (reverse futility)", true),
+  FUTILITY("prune.futility", "skip quiet moves far below alpha (futility)", true),
+  LATE_MOVES("prune.late-moves", "skip late quiet moves", true),
+  SEE_PRUNING("prune.see", "skip moves that lose material", true),
+  PROBCUT("probcut", "cut off when a shallow search beats beta by a margin", true),
+  CORRECTION("correction", "correct static values for pruning by earlier search results", true),
 
   // Quiescence.
-  QUIESCENCE("quiescence", "settle captures before judging a position", true),
-  QUIESCENCE_CHECKS("quiescence.checks", "try quiet checks at its first ply", true),
-  QUIESCENCE_SEE("quiescence.see", "leave out captures that lose material", true),
-  QUIESCENCE_DELTA("quiescence.delta", "leave out captures that cannot reach alpha", true),
+  QUIESCENCE("quiescence", "resolve captures before evaluating a position", true),
+  QUIESCENCE_CHECKS("quiescence.checks", "try quiet checks at the first ply", true),
+  QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true),
+  QUIESCENCE_DELTA("quiescence.delta", "skip captures that cannot reach alpha", true),
 
   EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100);
 
@@ -156,7 +153,7 @@ public enum SearchOption {
     }
   }
 
-  /** What values an option takes. */
+  /** The kind of value. */
   public enum Type {
     SWITCH,
     NUMBER,
@@ -209,7 +206,7 @@ public enum SearchOption {
     this.choices = choices;
   }
 
-  /** The option that a user names, in whatever case. */
+  /** Finds an option by its name, ignoring case. */
   public static SearchOption named(String name) throws SettingException {
     List<String> labels = new ArrayList<>();
     for (SearchOption option : values()) {
@@ -263,7 +260,7 @@ public enum SearchOption {
     return found;
   }
 
-  /** A value that a user has written; the inverse of {@link #show}. */
+  /** Parses a value; the inverse of {@link #show}. */
   int read(String text) throws SettingException {
     return switch (type) {
       case NUMBER -> readNumber(text);
@@ -302,7 +299,7 @@ public enum SearchOption {
     return choice;
   }
 
-  /** A value as a user writes it. */
+  /** A value as the user types it. */
   public String show(int value) {
     return type == Type.NUMBER ? Integer.toString(value) : choices().get(value);
   }

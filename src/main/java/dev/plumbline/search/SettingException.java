@@ -1,6 +1,6 @@
 package dev.plumbline.search;
 
-/** A setting that cannot be as the user wrote it: why, and what could be instead. */
+/** A setting is invalid: the message says why, and what is allowed. */
 public final class SettingException extends Exception {
   private static final long serialVersionUID = 1L;
 

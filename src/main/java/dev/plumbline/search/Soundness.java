@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Knows which settings do not go together, because a score or a line would be wrong, and why. */
+/** Refuses combinations of settings that would give a wrong score or line, with the reason. */
 public final class Soundness {
-  /** Settings that must not be, and what would go wrong. */
+  /** A forbidden combination, and what would go wrong. */
   private record Rule(Predicate<SearchSettings> broken, String reason) {}
 
-  /** What decides by the window, so that a second search may not confirm the first. */
+  /** Features that depend on the window, so that a re-search may not confirm the first search. */
   private static final List<SearchOption> WINDOW_DEPENDENT =
       List.of(
           SearchOption.TABLE,
@@ -69,7 +69,7 @@ public final class Soundness {
                   + " window, and those that fail write over the only line"),
           new Rule(
               single(settings -> WINDOW_DEPENDENT.stream().anyMatch(settings::isOn)),
-              "pv=single needs a search whose values do not hang on the window, as in"
+              "pv=single needs a search whose values do not depend on the window, as in"
                   + " preset=textbook: where a second search may contradict the first, the only"
                   + " line is lost"),
 
@@ -85,8 +85,8 @@ public final class Soundness {
               settings ->
                   settings.choice(SearchOption.WINDOW).equals("mtdf")
                       && settings.choice(SearchOption.MULTIPV).equals("wide"),
-              "window=mtdf needs multipv=exclude: it has null windows only, and a wide search of the"
-                  + " root has none"),
+              "window=mtdf needs multipv=exclude: it has null windows only, and a wide search of"
+                  + " the root has none"),
 
           // A null window's value taken as the true one.
           new Rule(
@@ -95,8 +95,8 @@ public final class Soundness {
                   + " of a null window that failed high the true one"),
           new Rule(
               trusting(settings -> settings.choice(SearchOption.BOUNDS).equals("hard")),
-              "no-research-last-plies needs bounds=soft: a fail-hard null window tells no value but"
-                  + " its own bounds"),
+              "no-research-last-plies needs bounds=soft: a fail-hard null window returns no value"
+                  + " but its own bounds"),
           new Rule(
               trusting(settings -> settings.isOn(SearchOption.QUIESCENCE)),
               "no-research-last-plies needs quiescence=off: quiescence stops at the first move that"

@@ -1,6 +1,6 @@
 package dev.plumbline.search;
 
-/** The settings as the node routine reads them: plain final fields, for speed. */
+/** The settings as the node routines read them: plain final fields, for speed. */
 final class Switches {
   enum Hits {
     CUT,

@@ -1,6 +1,6 @@
 package dev.plumbline.search;
 
-/** The scale of search values: hundredths of a pawn below, mates by ply above. */
+/** The scale of search values: centipawns, and mates by their distance in plies. */
 public final class Values {
   public static final int MAX_PLY = 127;
 
@@ -9,13 +9,13 @@ public final class Values {
 
   public static final int DRAW = 0;
 
-  /** Mate on the board now; mate in n plies is n less. */
+  /** Mate on the board; mate in n plies is n less. */
   public static final int MATE = 32_000;
 
   /** Above all values. */
   public static final int INFINITE = MATE + 1;
 
-  /** At and above: some mate. */
+  /** Values at or above are mates. */
   public static final int SURE_MATE = MATE - MAX_PLY - 1;
 
   /** Static values stay below. */
@@ -35,7 +35,7 @@ public final class Values {
     return Math.abs(value) >= SURE_MATE;
   }
 
-  /** As the table keeps it: mates counted from the position itself. */
+  /** As the table stores it: mates counted from the position itself. */
   static int toTable(int value, int ply) {
     return value >= SURE_MATE ? value + ply : value <= -SURE_MATE ? value - ply : value;
   }

@@ -145,8 +145,7 @@ class TextbookTest {
     for (String window : List.of("alphabeta", "pvs", "pvs-moreland", "pvs-zws")) {
       SearchSettings settings = WrittenSettings.over(Preset.TEXTBOOK, fixed + " window=" + window);
       searches.add(
-          new FixedSearch(
-              settings, settings.windowPolicy(), CollectorKind.TRIANGULAR::collector));
+          new FixedSearch(settings, settings.windowPolicy(), CollectorKind.TRIANGULAR::collector));
     }
     for (Position position : RandomPositions.of(30, 315)) {
       List<List<Integer>> lines = new ArrayList<>();

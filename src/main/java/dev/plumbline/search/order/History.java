@@ -5,7 +5,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import java.util.Arrays;
 
-/** What moves did in this search so far: quiet ones, captures, killers, replies. Mutable. */
+/** How moves did so far in this search: quiet history, captures, killers, countermoves. Mutable. */
 public final class History {
   private static final int LIMIT = 16_384;
   private static final int PIECE_TO = 16 * 64;
@@ -13,13 +13,13 @@ public final class History {
   private final short[] quiet = new short[2 * 64 * 64];
   private final short[] capture = new short[PIECE_TO * 8];
 
-  /** Indexed by the earlier move's piece and goal, then this move's. */
+  /** Indexed by piece and target square of the earlier move, then of this move. */
   private final short[] reply = new short[PIECE_TO * PIECE_TO];
 
   private final int[] killers;
   private final int[] counters = new int[PIECE_TO];
 
-  /** How many cuts it has learnt from, and how many of them were by the first move of a node. */
+  /** Cutoffs learned from, and those among them by the first move of a node. */
   private long cuts;
 
   private long firstMoveCuts;
@@ -36,17 +36,17 @@ public final class History {
     Arrays.fill(counters, Move.NONE);
   }
 
-  /** How many nodes failed high, whatever was forgotten since. */
+  /** The number of nodes that failed high; not reset by {@link #clear}. */
   public long cuts() {
     return cuts;
   }
 
-  /** How many of them did so by the first move tried. */
+  /** The number of cutoffs by the first move tried. */
   public long firstMoveCuts() {
     return firstMoveCuts;
   }
 
-  /** The index of a piece on its goal, as the replies use it. */
+  /** The index of a piece and its target square. */
   public static int pieceTo(Position position, int move) {
     return position.pieceAt(Move.from(move)) << 6 | Move.to(move);
   }

@@ -8,11 +8,11 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 
 /**
- * Hands out the moves of one node, the most promising first: the first move known, good captures,
- * killers, quiet moves by history, bad captures. One per ply, used again and again.
+ * Returns the moves of one node, the most promising first: the known move, good captures, killers,
+ * quiet moves by history, bad captures. One per ply, reused.
  */
 public final class MovePicker {
-  /** Which moves are handed out. */
+  /** Which moves are returned. */
   public enum Mode {
     ALL,
     NOISY,
@@ -42,9 +42,7 @@ public final class MovePicker {
 
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  /**
-   * What is left to hand out: the score in the upper bits, the move's index in the lowest eight.
-   */
+  /** The moves left: the score in the upper bits, the move's index in the lowest eight. */
   private final int[] ranked = new int[MoveGenerator.MAX_MOVES];
 
   private final int[] bad = new int[MoveGenerator.MAX_MOVES];
@@ -60,14 +58,14 @@ public final class MovePicker {
   private int next;
   private int end;
 
-  /** Of the move just handed out. */
+  /** The score of the move just returned. */
   private int score;
 
   private int badNext;
   private int badEnd;
 
   /**
-   * @param checks filled for a node before its quiet moves are asked for only as far as they check
+   * @param checks filled by the caller before {@link Mode#NOISY_AND_CHECKS} is used
    */
   public MovePicker(MoveGenerator generator, History history, CheckSquares checks, int ply) {
     this.generator = generator;
@@ -76,7 +74,7 @@ public final class MovePicker {
     this.ply = ply;
   }
 
-  /** Which of the orders are in use; the rest fall back to the order of generation. */
+  /** Chooses the orders in use; without any, quiet moves come as they are generated. */
   public void use(boolean byHistory, boolean byKillers) {
     this.byHistory = byHistory;
     this.byKillers = byKillers;
@@ -163,7 +161,7 @@ public final class MovePicker {
     }
   }
 
-  /** Whether the move just handed out was a capture that loses material. */
+  /** Whether the move just returned is a capture that loses material. */
   public boolean isBadNoisy() {
     return stage == BAD_NOISY;
   }
@@ -172,14 +170,14 @@ public final class MovePicker {
     return Move.isCapture(move) || Move.isPromotion(move);
   }
 
-  /** Hands out no quiet moves any more but good checks. */
+  /** Returns no more quiet moves, except good checks. */
   public void skipQuiets() {
     if (stage == QUIET) {
       stage = CHECKS;
     }
   }
 
-  /** The history score of a quiet move just handed out. */
+  /** The history score of the quiet move just returned. */
   public int history(int move) {
     if (stage == QUIET && byHistory && score < COUNTER) {
       return score;

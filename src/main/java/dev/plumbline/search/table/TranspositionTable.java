@@ -1,12 +1,12 @@
 package dev.plumbline.search.table;
 
 /**
- * Positions searched, by key: move, value, static value, depth and bound, in buckets of four that
- * fill one line of the processor's cache. Mutable, for one thread.
+ * The transposition table: move, value, static value, depth and bound of positions by key, in
+ * buckets of four slots that fill one cache line. Mutable, for one thread.
  *
- * <p>A slot is two longs. The first holds the upper 48 bits of the key, of which the lower ones
- * choose the bucket, and a generation; the second holds the data. A new game starts a new epoch of
- * generations: older slots count as empty, so that nothing has to be written over.
+ * <p>A slot is two longs. The first holds the upper 48 bits of the key and a generation; the lower
+ * bits of the key choose the bucket; the second long holds the data. A new game starts a new epoch
+ * of generations: older slots count as empty, so clearing writes nothing.
  */
 public final class TranspositionTable {
   public static final int NONE = 0;
@@ -25,13 +25,13 @@ public final class TranspositionTable {
   private final int bucketMask;
   private final boolean keepExact;
 
-  /** The first generation of this game, and the present one; slots of earlier ones are empty. */
+  /** The first generation of this game; slots of earlier ones are empty. */
   private int epoch = AGES;
 
   private int generation = AGES;
 
   /**
-   * @param keepExact whether an exact entry gives way only to exact or much deeper ones
+   * @param keepExact whether an exact entry is replaced only by exact or much deeper ones
    */
   public TranspositionTable(int megabytes, boolean keepExact) {
     int buckets = Integer.highestOneBit(Math.max(1, megabytes)) << 14;
@@ -40,7 +40,7 @@ public final class TranspositionTable {
     this.keepExact = keepExact;
   }
 
-  /** Forgets all. */
+  /** Clears the table. */
   public void clear() {
     epoch = (generation / AGES + 1) * AGES;
     if (epoch + AGES > 0xFFFF) {
@@ -50,7 +50,7 @@ public final class TranspositionTable {
     generation = epoch;
   }
 
-  /** A new search of the same game: what is older gives way sooner. */
+  /** Begins a new search of the same game: older entries are replaced sooner. */
   public void age() {
     if (generation < epoch + AGES - 1) {
       generation++;

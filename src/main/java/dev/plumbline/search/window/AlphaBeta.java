@@ -1,6 +1,6 @@
 package dev.plumbline.search.window;
 
-/** Every child with the whole window: the reference that the others are measured against. */
+/** Plain alpha-beta: every child with the full window; the reference for the other policies. */
 public final class AlphaBeta implements WindowPolicy {
   @Override
   public int search(

@@ -1,12 +1,12 @@
 package dev.plumbline.search.window;
 
 /**
- * The first child with the whole window, the others with a null window, and again where that fails
- * high: PVS in its usual form, in Moreland's (which waits for alpha to be raised), and NegaScout
- * (which searches again from the value returned).
+ * Principal variation search: the first child with the full window, the others with a null window
+ * and a re-search on fail high. Covers the usual form, Moreland's (null windows only after a move
+ * raised alpha) and NegaScout (re-search from the value returned).
  *
- * @param afterRaise whether null windows begin only once a move has raised alpha
- * @param wholeInLastPlies children with less depth left always get the whole window
+ * @param afterRaise whether null windows start only after a move has raised alpha
+ * @param wholeInLastPlies children with less remaining depth always get the full window
  */
 public record PrincipalVariation(ReSearch again, boolean afterRaise, int wholeInLastPlies)
     implements WindowPolicy {

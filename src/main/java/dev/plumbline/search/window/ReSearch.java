@@ -1,11 +1,11 @@
 package dev.plumbline.search.window;
 
 /**
- * When and with which lower bound a child is searched again after its null window failed high.
+ * When a child is searched again after its null window failed high, and with which lower bound.
  *
- * @param bound the lower bound of the second search
- * @param onlyBelowBeta whether values of beta and above are taken as they are
- * @param notInLastPlies children with less depth left are never searched again
+ * @param bound the lower bound of the re-search
+ * @param onlyBelowBeta whether values of beta and above are accepted without a re-search
+ * @param notInLastPlies children with less remaining depth are never searched again
  */
 public record ReSearch(From bound, boolean onlyBelowBeta, int notInLastPlies) {
   /** Where the second window begins. */

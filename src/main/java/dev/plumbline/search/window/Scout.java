@@ -1,8 +1,8 @@
 package dev.plumbline.search.window;
 
 /**
- * Pearl's SCOUT: later children are tested against alpha, and evaluated afresh without bounds where
- * the test says that they are better.
+ * Pearl's SCOUT: later children are tested against alpha, and searched again with an open window if
+ * the test finds them better.
  *
  * @param infinity above all values
  */

@@ -1,12 +1,12 @@
 package dev.plumbline.search.window;
 
-/** How the i-th child of a node is searched; values and windows are from the parent's view. */
+/** Decides how the i-th child of a PV node is searched; all values are from the parent's view. */
 public interface WindowPolicy {
   /**
    * Searches a child whose move has been made.
    *
-   * @param depth what is left for the child
-   * @param index of the move among those searched at this node, from 0
+   * @param depth the remaining depth of the child
+   * @param index the number of moves searched before at this node
    * @param raised whether a move has raised alpha at this node
    * @param cut whether the node is expected to fail high
    */

@@ -1,4 +1,4 @@
-/** How the windows of a node's children are set: alpha-beta, principal variation search and kin. */
+/** Window policies of PV nodes: alpha-beta, SCOUT, principal variation search, NegaScout. */
 @NullMarked
 package dev.plumbline.search.window;
 
