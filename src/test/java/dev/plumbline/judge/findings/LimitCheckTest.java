@@ -90,6 +90,8 @@ class LimitCheckTest {
     assertEquals(List.of(), codes(DEAD, limits, 4, 8, 1, dead, "bestmove a1a2"));
     String mate = "info depth 4 score mate 3 pv e2e4 e7e5";
     assertEquals(List.of(), codes(START, limits, 4, 8, 1, mate, "bestmove e2e4"));
+    String shown = "info depth 4 score mate 3 lowerbound pv e2e4 e7e5";
+    assertEquals(List.of(), codes(START, limits, 4, 8, 1, shown, "bestmove e2e4"));
   }
 
   @Test
