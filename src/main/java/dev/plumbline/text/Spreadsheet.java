@@ -44,6 +44,7 @@ public final class Spreadsheet {
         && Character.isWhitespace(text.charAt(start))) {
       start++;
     }
-    return start < text.length() && FORMULA.indexOf(text.charAt(start)) >= 0;
+    // A sign alone calculates nothing: standard input is a suite called "-".
+    return start + 1 < text.length() && FORMULA.indexOf(text.charAt(start)) >= 0;
   }
 }

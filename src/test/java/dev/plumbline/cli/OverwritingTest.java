@@ -38,7 +38,7 @@ class OverwritingTest {
   /** The words with the names of files, which have a dot or are links, in the folder. */
   private Ran run(String words, int exitCode) {
     List<String> inFolder = new ArrayList<>();
-    for (String word : words.split(" ")) {
+    for (String word : words.split(" ", -1)) {
       boolean isFile = word.matches("(\\./)?([a-z]+\\.[a-z]+|soft|hard)");
       inFolder.add(isFile ? folder + "/" + word : word);
     }

@@ -115,7 +115,8 @@ class FileReplacementTest {
     Path nowhere = Files.createSymbolicLink(folder.resolve("bad"), Path.of("no", "x.epd"));
     NoSuchFileException e =
         assertThrows(NoSuchFileException.class, () -> FileReplacement.write(nowhere, out -> {}));
-    assertTrue(e.getMessage().contains(folder.resolve("no").toString()), e.getMessage());
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.contains(folder.resolve("no").toString()), message);
     Path round = Files.createSymbolicLink(folder.resolve("round"), Path.of("round"));
     assertThrows(FileSystemException.class, () -> FileReplacement.write(round, out -> {}));
   }
