@@ -17,6 +17,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,11 +36,23 @@ final class EngineProcess {
   private static final long SLICE = MILLISECONDS.toNanos(5);
   private static final Duration LAST_BREATH = Duration.ofMillis(500);
 
+  /** So many bytes that the engine has not read yet fit into any pipe: writing them never waits. */
+  private static final int PIPE_BYTES = 4096;
+
   /** The command that ends the thread that writes. */
   private static final String END_OF_COMMANDS = "";
 
   private final BlockingQueue<Heard> heard = new ArrayBlockingQueue<>(READ_AHEAD);
   private final BlockingQueue<String> commands = new LinkedBlockingQueue<>();
+
+  /** Commands that the thread that writes has still to write. */
+  private final AtomicInteger queued = new AtomicInteger();
+
+  private final ReentrantLock writing = new ReentrantLock();
+
+  /** Bytes written since the engine was last ready: no more than these are in the pipe. */
+  private final AtomicInteger unread = new AtomicInteger();
+
   private final CompletableFuture<Running> started = new CompletableFuture<>();
   private final LastWords lastWords = new LastWords();
   private final Thread reader;
@@ -154,8 +168,14 @@ final class EngineProcess {
     try (OutputStream out = process.getOutputStream()) {
       String command = commands.take();
       while (!command.equals(END_OF_COMMANDS)) {
-        out.write(command.getBytes(UTF_8));
-        out.flush();
+        writing.lock();
+        try {
+          out.write(command.getBytes(UTF_8));
+          out.flush();
+        } finally {
+          writing.unlock();
+        }
+        queued.decrementAndGet();
         command = commands.take();
       }
     } catch (IOException e) {
@@ -166,9 +186,36 @@ final class EngineProcess {
     }
   }
 
-  /** Says lines, together; never waits. */
+  /**
+   * Sends lines, together; never waits. Short ones that fit into the pipe are written at once,
+   * which saves a switch of threads; others are left to the thread that writes.
+   */
   void say(String... lines) {
-    commands.add(String.join("\n", lines) + "\n");
+    String text = String.join("\n", lines) + "\n";
+    if (!sendNow(text.getBytes(UTF_8))) {
+      queued.incrementAndGet();
+      commands.add(text);
+    }
+  }
+
+  private boolean sendNow(byte[] bytes) {
+    if (unread.addAndGet(bytes.length) > PIPE_BYTES || !writing.tryLock()) {
+      return false;
+    }
+    try {
+      if (queued.get() > 0) {
+        return false;
+      }
+      OutputStream out = process().getOutputStream();
+      out.write(bytes);
+      out.flush();
+    } catch (IOException e) {
+      // It does not listen any more: the thread that reads learns of its end, or a clock does.
+      hasEnded = true;
+    } finally {
+      writing.unlock();
+    }
+    return true;
   }
 
   /** Asks whether it is ready. */
@@ -201,6 +248,9 @@ final class EngineProcess {
     hasEnded |= line != null && line.isEnd();
     if (line != null && line.begins("readyok")) {
       answersDue = Math.max(0, answersDue - 1);
+      if (answersDue == 0) {
+        unread.set(0);
+      }
     }
     return line;
   }

@@ -29,7 +29,9 @@ class SpreadsheetTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "'", "text", "'text'", "Nf3", "-3", "+0.5", "-12.5 %", "'-3", "O-O", " a", "-"})
+      strings = {
+        "", "'", "text", "'text'", "Nf3", "-3", "+0.5", "-12.5 %", "'-3", "O-O", " a", "-"
+      })
   void anythingElseStaysAsItIs(String text) {
     assertEquals(text, Spreadsheet.cell(text));
     assertEquals(text, Spreadsheet.plain(text));

@@ -21,9 +21,10 @@ import java.util.Map;
  * waits for the move. {@code make bench-client} runs it; the arguments are the engine's command, by
  * default stockfish, and its table in MB, by default 4. At most 0.5 ms are allowed.
  *
- * <p>Stockfish 15.1, JDK 17, two cores, in the real-time class on a machine with a load of 14 to
- * 22: 0.50 to 0.76 ms a problem more than the bare client's 1.5 to 1.9 ms. An idle machine is yet
- * to be measured; before the client asked for a second {@code readyok} it took 0.05 ms there.
+ * <p>Stockfish 15.1, JDK 17, two cores of a shared machine that did nothing else, medians of ten
+ * rounds after five of warm-up: three runs gave 0.46, 0.47 and 1.11 ms a problem more than the bare
+ * client's 3.5 to 4.2 ms. Two round trips of {@code isready} guard against stray moves; the bare
+ * client makes one.
  */
 final class ForeignSearchBenchmark {
   private static final String[] FENS = {
@@ -31,6 +32,7 @@ final class ForeignSearchBenchmark {
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/8/1p6/p1p1k3/P1P5/1P2K3/8/8 w - - 0 1"
   };
+  private static final int WARM_UP = 5;
   private static final int ROUNDS = 10;
   private static final int PROBLEMS = 300;
 
@@ -46,6 +48,10 @@ final class ForeignSearchBenchmark {
     double[] ourMillis = new double[ROUNDS];
     try (UciEngine engine = UciEngine.open(spec);
         Bare bare = new Bare(program, hash)) {
+      for (int round = 0; round < WARM_UP; round++) {
+        times(bare::search);
+        times(fen -> search(engine, fen));
+      }
       for (int round = 0; round < ROUNDS; round++) {
         bareMillis[round] = median("bare", times(bare::search));
         ourMillis[round] = median("ours", times(fen -> search(engine, fen)));

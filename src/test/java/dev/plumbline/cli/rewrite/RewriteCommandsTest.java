@@ -167,7 +167,8 @@ class RewriteCommandsTest {
   void unknownFormatNamesTheKnownOnes() {
     Ran ran = Ran.plumbline("convert", "--to", "pgn", "-");
     assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("'pgn' is not known: choose one of epd, fen, csv, lichess"), ran.err());
+    assertTrue(
+        ran.err().contains("'pgn' is not known: choose one of epd, fen, csv, lichess"), ran.err());
   }
 
   @ParameterizedTest
