@@ -184,7 +184,7 @@ final class ForeignSearch {
     return heard.begins("info") && !heard.text().strip().startsWith("info string");
   }
 
-  /** The engine goes on with its search: what it said before was not the answer. */
+  /** The engine continues its search: what it said before was not the answer. */
   private void dismissMoveWithoutLine() {
     if (move != null && !hasBegun) {
       noteStray(move);

@@ -46,7 +46,7 @@ class FindingKindTest {
   void everyKindIsToldOfSomewhere() throws IOException {
     List<byte[]> inputs = others();
     inputs.add(Files.readAllBytes(QUIRKS));
-    // Of files that cannot be opened lint tells, not the reader.
+    // Files that cannot be opened are reported by lint, not by the reader.
     Set<FindingKind> met = EnumSet.of(FindingKind.UNREADABLE);
     for (byte[] input : inputs) {
       Duplicates duplicates = new Duplicates();

@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
       "",
       "Each problem is a new game, searched for a second unless other limits are given. What comes"
           + " of it is written to a journal at once, from which all reports are made, now or later;"
-          + " a run that was interrupted goes on with --resume. Under --nodes or --depth the"
+          + " an interrupted run continues with --resume. Under --nodes or --depth the"
           + " results are the same with any number of jobs. The last line of the output is the"
           + " result, one for each suite and engine.",
       "",

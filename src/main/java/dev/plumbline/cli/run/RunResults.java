@@ -70,9 +70,9 @@ final class RunResults {
   }
 
   /**
-   * Refuses what cannot be told at the end before anything is searched.
+   * Refuses, before anything is searched, what could not be reported at the end.
    *
-   * @param files that the run reads and writes besides
+   * @param files the other files that the run reads and writes
    */
   void check(FilesInUse files) throws IOException {
     Path older = olderRun();

@@ -96,7 +96,7 @@ public final class LimitCheck {
   private boolean isUnderAll() {
     boolean hasNodes = limits.nodes().isPresent();
     boolean hasDepth = limits.depth().isPresent();
-    // What is not told is not known to be little.
+    // An engine that reports no count is not suspected of searching too little.
     boolean underNodes =
         !hasNodes
             || (analysis.nodes() > 0 && analysis.nodes() < limits.nodes().getAsLong() / FAR_UNDER);

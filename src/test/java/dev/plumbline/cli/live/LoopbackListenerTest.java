@@ -59,7 +59,7 @@ class LoopbackListenerTest {
     return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
   }
 
-  /** Whether the other side has closed it; waits for that no longer than told. */
+  /** Whether the other side has closed it; waits at most the given time. */
   private static boolean isClosed(Socket socket, int millis) throws IOException {
     socket.setSoTimeout(millis);
     try {

@@ -22,7 +22,7 @@ class LimitCheckTest {
   private static final String DEAD = "7k/8/8/8/8/8/8/KB6 w - - 0 1";
   private static final long MILLI = 1_000_000;
 
-  /** What was searched, as the engine tells it, and for how long. */
+  /** What the engine reports to have searched, and for how long. */
   private static Analysis searched(Analysis said, int depth, long nodes, long millis) {
     return new Analysis(
         said.outcome(),
