@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * or reaches the {@link SearchCeiling}, is told to stop and then killed; each outcome comes with
  * all that was said before.
  *
- * <p>After its move the engine is asked whether it is ready: what it says before that belongs to
- * this search and to no other. A move that comes before any line may yet be a late one of an
- * earlier search. It counts if the engine then keeps quiet; if the engine goes on to report its
- * search, the move was a stray.
+ * <p>A move that follows a report of this search is the answer. A move that comes before any report
+ * may be a late one of an earlier search, so the engine is asked whether it is ready: the move
+ * counts if the engine then keeps quiet, and is a stray if the engine goes on to report its search.
+ * A second move is a stray of this search if it is there at once, and of the next if it is late.
  */
 final class ForeignSearch {
   /** How long a request to stop may go unseen. */
@@ -37,6 +37,9 @@ final class ForeignSearch {
 
   /** How long it may take to say that it is ready after its move. */
   private static final long AFTER_MOVE = 1_000_000_000;
+
+  /** A flood behind the answer is left to the next search, or to nobody. */
+  private static final int MOST_LINES_AFTER_MOVE = 256;
 
   private static final long NEVER = Long.MAX_VALUE;
 
@@ -55,6 +58,9 @@ final class ForeignSearch {
   private long lastWord;
   private long giveUp = NEVER;
   private boolean isProbed;
+
+  /** How many questions of this search, whether the engine is ready, have no answer yet. */
+  private int asked;
 
   /** Not every engine knows each limit: one that searches on beyond it is told to stop. */
   private boolean hasDoneEnough;
@@ -116,15 +122,32 @@ final class ForeignSearch {
       }
       if (!heard.begins("bestmove")) {
         take(heard);
-      } else if (lastWord < 0 || (move != null && hasBegun)) {
+      } else if (lastWord < 0) {
         noteStray(heard);
       } else if (move != null) {
         return failed(ambiguous(move, heard), lastWord);
+      } else if (hasBegun) {
+        takeWhatFollows();
+        return answer(heard);
       } else {
         move = heard;
         settled = lastWord + AFTER_MOVE;
-        process.askReady();
+        askReady();
       }
+    }
+  }
+
+  /** Reads what the engine has said behind its answer already, and does not wait for more. */
+  private void takeWhatFollows() throws InterruptedException {
+    long noWait = System.nanoTime();
+    Heard next = process.hear(noWait);
+    for (int i = 0; next != null && !next.isEnd() && i < MOST_LINES_AFTER_MOVE; i++) {
+      if (next.begins("bestmove")) {
+        noteStray(next);
+      } else {
+        take(next);
+      }
+      next = process.hear(noWait);
     }
   }
 
@@ -153,18 +176,24 @@ final class ForeignSearch {
       process.say("stop");
       giveUp = now + patience.stop().toNanos();
     } else if (isSilent) {
-      process.askReady();
+      askReady();
       isProbed = true;
       lastWord = now;
     }
   }
 
+  private void askReady() {
+    process.askReady();
+    asked++;
+  }
+
   private void take(Heard heard) {
     long nanos = heard.nanos() - start;
-    if ((isProbed || move != null) && heard.begins("readyok")) {
+    if (asked > 0 && heard.begins("readyok")) {
+      asked--;
       isProbed = false;
       if (move != null && !process.owesReady()) {
-        settled = hasBegun ? nanos : nanos + QUIET;
+        settled = nanos + QUIET;
       }
       return;
     }
@@ -186,7 +215,7 @@ final class ForeignSearch {
 
   /** The engine continues its search: what it said before was not the answer. */
   private void dismissMoveWithoutLine() {
-    if (move != null && !hasBegun) {
+    if (move != null) {
       noteStray(move);
       move = null;
       settled = NEVER;

@@ -22,9 +22,8 @@ import java.util.Map;
  * default stockfish, and its table in MB, by default 4. At most 0.5 ms are allowed.
  *
  * <p>Stockfish 15.1, JDK 17, two cores of a shared machine that did nothing else, medians of ten
- * rounds after five of warm-up: five runs gave 0.31 to 0.90 ms a problem more than the bare
- * client's 2.3 to 4.2 ms, 0.61 ms in the median: above what is allowed. Two round trips of {@code
- * isready} guard against stray moves; the bare client makes one.
+ * rounds after five of warm-up: five runs gave 0.33 to 0.85 ms a problem more than the bare
+ * client's 2.1 to 3.7 ms, 0.40 ms in the median.
  */
 final class ForeignSearchBenchmark {
   private static final String[] FENS = {
