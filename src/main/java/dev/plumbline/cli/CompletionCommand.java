@@ -1,10 +1,10 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.arguments.Choice;
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.shell.CommandTree;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.CommandTree;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -56,7 +56,7 @@ final class CompletionCommand implements Callable<ExitCode> {
   }
 
   /** The shells by their names. */
-  static final class Kinds extends Choice<Kind> {
+  static final class Kinds extends EnumOption<Kind> {
     Kinds() {
       super(Kind.values(), Kind::toString);
     }

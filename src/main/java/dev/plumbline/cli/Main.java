@@ -1,12 +1,12 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Failures;
-import dev.plumbline.cli.shell.FileNames;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.StandardOutput;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Failures;
+import dev.plumbline.cli.terminal.FileNames;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.StandardOutput;
 import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.cli.terminal.UserException;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

@@ -1,9 +1,9 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.shell.Build;
-import dev.plumbline.cli.shell.CommandTree;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.MissingCommand;
+import dev.plumbline.cli.terminal.Build;
+import dev.plumbline.cli.terminal.CommandTree;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.MissingCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

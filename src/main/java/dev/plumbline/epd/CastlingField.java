@@ -27,7 +27,7 @@ final class CastlingField {
     return ALL.indexOf(c) >= 0 || (c >= 'A' && c <= 'H') || (c >= 'a' && c <= 'h');
   }
 
-  static void read(String text, int start, int end, Setup.Builder builder, Report report)
+  static void read(String text, int start, int end, Setup.Builder builder, FindingCollector report)
       throws NotationException {
     FenFields.CastlingOrder order = FenFields.castling(text, start, end, builder);
     if (order == FenFields.CastlingOrder.CANONICAL) {
@@ -54,7 +54,7 @@ final class CastlingField {
    * chess, with the king on the e-file and the rook in its corner. Reported, and so are those that
    * may be a mistake or Chess960.
    */
-  static long strays(String text, int start, int end, Setup setup, Report report) {
+  static long strays(String text, int start, int end, Setup setup, FindingCollector report) {
     if (isClassical(setup)) {
       return 0;
     }
@@ -84,7 +84,7 @@ final class CastlingField {
         && ((rooks & ofSide(Side.BLACK)) == 0 || kingFile(setup, Side.BLACK) == E_FILE);
   }
 
-  private static long strays(int side, Setup setup, int start, int end, Report report) {
+  private static long strays(int side, Setup setup, int start, int end, FindingCollector report) {
     long given = setup.castlingRooks() & ofSide(side);
     long sound = Validity.soundCastlingRooks(setup);
     long others = sound & ofSide(Side.other(side));

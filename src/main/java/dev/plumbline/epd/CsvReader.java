@@ -1,6 +1,6 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.text.Spreadsheet;
+import dev.plumbline.io.Spreadsheet;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads the tables that {@link CsvRows} writes. */
 final class CsvReader implements LineFormat {
   private final RecordReader records;
-  private final Report report;
+  private final FindingCollector report;
 
-  CsvReader(RecordReader records, Report report) {
+  CsvReader(RecordReader records, FindingCollector report) {
     this.records = records;
     this.report = report;
   }

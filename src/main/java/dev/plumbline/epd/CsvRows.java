@@ -1,7 +1,7 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.io.Spreadsheet;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.text.Spreadsheet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,7 @@ public final class Duplicates {
   private final List<String> files = new ArrayList<>();
 
   /** What there is to tell of an entry, which is remembered; nothing for one without a record. */
-  public List<Finding> add(Entry entry) {
+  public List<RecordFinding> add(Entry entry) {
     EpdRecord record = entry.record();
     if (record == null) {
       return List.of();
@@ -23,7 +23,7 @@ public final class Duplicates {
     if (files.isEmpty() || !files.get(files.size() - 1).equals(line.file())) {
       files.add(line.file());
     }
-    List<Finding> findings = List.of();
+    List<RecordFinding> findings = List.of();
     int solutions = solutions(record);
     long place = positions.at(record.key(), files.size() - 1, line.number(), solutions);
     if (place != FirstPlaces.NEW) {
@@ -50,16 +50,16 @@ public final class Duplicates {
   }
 
   /** A finding at the word that begins at an offset. */
-  private static List<Finding> with(
-      List<Finding> findings, SourceLine line, FindingKind kind, String message, int offset) {
+  private static List<RecordFinding> with(
+      List<RecordFinding> findings, SourceLine line, FindingKind kind, String message, int offset) {
     String text = line.text();
     int start = Chars.skipBlanks(text, offset, text.length());
     int end = start;
     while (end < text.length() && !Chars.isBlank(text.charAt(end)) && text.charAt(end) != '"') {
       end++;
     }
-    List<Finding> more = new ArrayList<>(findings);
-    more.add(new Finding(kind, start + 1, end + 1, message));
+    List<RecordFinding> more = new ArrayList<>(findings);
+    more.add(new RecordFinding(kind, start + 1, end + 1, message));
     return more;
   }
 

@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param record what was read; none for blank, comment and rejected lines
  */
 public record Entry(
-    SourceLine line, Outcome outcome, @Nullable EpdRecord record, List<Finding> findings) {
+    SourceLine line,
+    ParseOutcome outcome,
+    @Nullable EpdRecord record,
+    List<RecordFinding> findings) {
   public Entry {
     findings = List.copyOf(findings);
   }

@@ -1,9 +1,9 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.text.ByteLines;
-import dev.plumbline.text.Compression;
-import dev.plumbline.text.LineDecoder;
-import dev.plumbline.text.Utf8Stream;
+import dev.plumbline.io.ByteLines;
+import dev.plumbline.io.Compression;
+import dev.plumbline.io.LineDecoder;
+import dev.plumbline.io.Utf8Stream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +16,7 @@ public final class EntryReader implements Closeable {
   private final ByteLines lines;
   private final Utf8Stream.Origin origin;
   private final LineDecoder decoder = new LineDecoder();
-  private final Report report = new Report();
+  private final FindingCollector report = new FindingCollector();
   private final RecordReader records = new RecordReader(report);
 
   /** What the first line that says anything tells the input to be. */
@@ -87,13 +87,13 @@ public final class EntryReader implements Closeable {
     reportBytes(text);
     if (line.cut()) {
       report.add(FindingKind.LINE_TOO_LONG, 0, 0);
-      return new Entry(line, Outcome.REJECTED, null, report.findings());
+      return new Entry(line, ParseOutcome.REJECTED, null, report.findings());
     }
     if (start == text.length()) {
-      return new Entry(line, Outcome.BLANK, null, report.findings());
+      return new Entry(line, ParseOutcome.BLANK, null, report.findings());
     }
     if (isComment(text, start)) {
-      return new Entry(line, Outcome.COMMENT, null, report.findings());
+      return new Entry(line, ParseOutcome.COMMENT, null, report.findings());
     }
     LineFormat reading = format == null ? records : format;
     EpdRecord record = reading.read(text, start, Chars.trimEnd(text, start, text.length()));

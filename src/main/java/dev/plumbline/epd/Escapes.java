@@ -28,7 +28,7 @@ final class Escapes {
   }
 
   /** Reports the first escape that could be meant in another way than it is read. */
-  static void report(String text, int start, int end, Report report) {
+  static void report(String text, int start, int end, FindingCollector report) {
     boolean plain = hasPlain(text, start, end);
     for (int i = start; i < end; i += length(text, i, end)) {
       if (!isEscape(text, i, end) || text.charAt(i + 1) == '"') {

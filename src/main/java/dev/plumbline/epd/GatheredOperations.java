@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * are no operations become noop. Reused from line to line.
  */
 final class GatheredOperations {
-  private final Report report;
+  private final FindingCollector report;
   private final List<Operation> operations = new ArrayList<>();
   private final MoveSet best = new MoveSet("bm");
   private final MoveSet avoid = new MoveSet("am");
@@ -29,7 +29,7 @@ final class GatheredOperations {
   private int labelPlace;
   private int labelPlaceEnd;
 
-  GatheredOperations(Report report) {
+  GatheredOperations(FindingCollector report) {
     this.report = report;
     mate = new MateLength(report, this::addRemark);
   }

@@ -17,7 +17,7 @@ final class GradedPoints {
   private static final int UCI_MOVES = 9;
 
   private final MoveTexts moves;
-  private final Report report;
+  private final FindingCollector report;
   private final GradeList listed = new GradeList();
   private final GradeList commented = new GradeList();
   private final GradeComment comment = new GradeComment();
@@ -28,7 +28,7 @@ final class GradedPoints {
 
   private int besideEnd;
 
-  GradedPoints(MoveTexts moves, Report report) {
+  GradedPoints(MoveTexts moves, FindingCollector report) {
     this.moves = moves;
     this.report = report;
   }

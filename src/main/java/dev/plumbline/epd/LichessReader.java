@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  * in operations named by its columns.
  */
 final class LichessReader implements LineFormat {
-  private final Report report;
+  private final FindingCollector report;
   private final MoveReader reader = new MoveReader();
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  LichessReader(Report report) {
+  LichessReader(FindingCollector report) {
     this.report = report;
   }
 

@@ -1,6 +1,6 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.epd.MoveWords.Word;
+import dev.plumbline.epd.MoveTokenizer.Word;
 import java.util.function.Consumer;
 
 /** A mate length that stands among best moves: {@code bm #5}, {@code bm M5}. Reused. */
@@ -8,7 +8,7 @@ final class MateLength {
   /** No mate is this long. */
   static final int NONE = Integer.MIN_VALUE;
 
-  private final Report report;
+  private final FindingCollector report;
   private final Consumer<String> remarks;
 
   /** The length asked for by {@code #5}. */
@@ -21,7 +21,7 @@ final class MateLength {
   private int place;
   private int placeEnd;
 
-  MateLength(Report report, Consumer<String> remarks) {
+  MateLength(FindingCollector report, Consumer<String> remarks) {
     this.report = report;
     this.remarks = remarks;
   }

@@ -1,7 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.Move;
-import dev.plumbline.epd.MoveWords.Word;
+import dev.plumbline.epd.MoveTokenizer.Word;
 import dev.plumbline.notation.Deviation;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.MoveReading.Found;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class MoveOperands {
   private final MoveTexts moves;
-  private final MoveWords words;
-  private final Report report;
+  private final MoveTokenizer words;
+  private final FindingCollector report;
 
   /** Takes the words that would be read as something else if they stayed. */
   private final Consumer<String> remarks;
@@ -33,9 +33,9 @@ final class MoveOperands {
   private int rewrittenPlaceEnd;
   private String rewriting = "";
 
-  MoveOperands(MoveTexts moves, Tokens tokens, Report report, Consumer<String> remarks) {
+  MoveOperands(MoveTexts moves, Tokens tokens, FindingCollector report, Consumer<String> remarks) {
     this.moves = moves;
-    this.words = new MoveWords(tokens, report);
+    this.words = new MoveTokenizer(tokens, report);
     this.report = report;
     this.remarks = remarks;
   }
@@ -75,7 +75,7 @@ final class MoveOperands {
   /** Whether a word among moves is read as a word of theirs again. */
   private static boolean staysAWord(String word) {
     Opcode opcode = Opcode.of(word);
-    return (opcode == null || opcode.isSquare()) && MoveWords.standsAlone(word);
+    return (opcode == null || opcode.isSquare()) && MoveTokenizer.standsAlone(word);
   }
 
   private void add(MoveSet set, int move, String san, Word word) {

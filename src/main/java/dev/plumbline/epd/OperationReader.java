@@ -12,7 +12,7 @@ final class OperationReader {
   /** No record that was meant as one has as many. */
   static final int MOST_OPERATIONS = 1_000;
 
-  private final Report report;
+  private final FindingCollector report;
   private final Tokens tokens;
   private final MoveOperands moves;
   private final ValueOperands values;
@@ -22,7 +22,7 @@ final class OperationReader {
   /** The set of moves that the operation before this one added to. */
   private @Nullable MoveSet setBefore;
 
-  OperationReader(MoveTexts moveTexts, Report report) {
+  OperationReader(MoveTexts moveTexts, FindingCollector report) {
     this.report = report;
     tokens = new Tokens(report);
     values = new ValueOperands(tokens, report);

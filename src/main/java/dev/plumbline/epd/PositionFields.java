@@ -21,7 +21,7 @@ final class PositionFields {
 
   private static final int MOST_DIGITS = 8;
 
-  private final Report report;
+  private final FindingCollector report;
   private String text = "";
   private int lineEnd;
 
@@ -37,7 +37,7 @@ final class PositionFields {
   private int countersStart;
   private int countersEnd;
 
-  PositionFields(Report report) {
+  PositionFields(FindingCollector report) {
     this.report = report;
   }
 
@@ -105,7 +105,7 @@ final class PositionFields {
   }
 
   /** Reports numbers of empty squares that stand side by side, where one number is the rule. */
-  static void reportDigits(String text, int start, int end, Report report) {
+  static void reportDigits(String text, int start, int end, FindingCollector report) {
     int squares = 0;
     for (int i = start, first = start; i <= end; i++) {
       if (i < end && Chars.isDigit(text.charAt(i))) {

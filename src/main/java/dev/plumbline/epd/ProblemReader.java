@@ -30,7 +30,7 @@ final class ProblemReader {
       }
     }
     List<Problem.GradedMove> points =
-        new GradedPoints(moves, new Report()).read(registers).bestFirst();
+        new GradedPoints(moves, new FindingCollector()).read(registers).bestFirst();
     String id = record.text(Opcode.ID.word());
     return new Problem(
         record.setup(),

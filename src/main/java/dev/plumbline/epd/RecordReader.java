@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one line of EPD, in any dialect, or one FEN. Reused from line to line. */
 final class RecordReader implements LineFormat {
-  private final Report report;
+  private final FindingCollector report;
   private final MoveTexts moves = new MoveTexts();
   private final PositionFields fields;
   private final OperationReader operations;
   private final GradedPoints grades;
 
-  RecordReader(Report report) {
+  RecordReader(FindingCollector report) {
     this.report = report;
     fields = new PositionFields(report);
     operations = new OperationReader(moves, report);

@@ -12,6 +12,6 @@ public final class SingleRecord {
     int end = Chars.trimEnd(text, start, text.length());
     return start == end || text.indexOf('\n', start) >= 0
         ? null
-        : new RecordReader(new Report()).read(text, start, end);
+        : new RecordReader(new FindingCollector()).read(text, start, end);
   }
 }

@@ -5,9 +5,9 @@ import java.util.List;
 /** Reads the one text that many opcodes take, quoted or not, whole or in pieces. */
 final class TextOperands {
   private final Tokens tokens;
-  private final Report report;
+  private final FindingCollector report;
 
-  TextOperands(Tokens tokens, Report report) {
+  TextOperands(Tokens tokens, FindingCollector report) {
     this.tokens = tokens;
     this.report = report;
   }

@@ -14,7 +14,7 @@ final class Tokens {
 
   static final byte SEMICOLON = 3;
 
-  private final Report report;
+  private final FindingCollector report;
   private String text = "";
   private int lineEnd;
   private byte[] kinds = new byte[64];
@@ -22,7 +22,7 @@ final class Tokens {
   private int[] ends = new int[64];
   private int count;
 
-  Tokens(Report report) {
+  Tokens(FindingCollector report) {
     this.report = report;
   }
 

@@ -22,9 +22,9 @@ final class ValueOperands {
       List.of("fault", "reply", "sign_off", "sign_on");
 
   private final Tokens tokens;
-  private final Report report;
+  private final FindingCollector report;
 
-  ValueOperands(Tokens tokens, Report report) {
+  ValueOperands(Tokens tokens, FindingCollector report) {
     this.tokens = tokens;
     this.report = report;
   }

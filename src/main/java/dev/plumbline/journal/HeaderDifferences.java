@@ -3,7 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ public final class HeaderDifferences {
   /** Journals of older versions do not name all that is as usual. */
   private static Map<String, String> withUsual(Map<String, String> options) {
     Map<String, String> all = new TreeMap<>(options);
-    all.putIfAbsent(Effort.TOLERANCE, Effort.of(Limits.NONE).toleranceWord());
+    all.putIfAbsent(SearchBudget.TOLERANCE, SearchBudget.of(Limits.NONE).toleranceWord());
     return all;
   }
 

@@ -1,6 +1,6 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.epd.FileReplacement;
+import dev.plumbline.io.FileReplacement;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;

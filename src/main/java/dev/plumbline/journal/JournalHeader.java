@@ -1,7 +1,7 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.chess.MoveGenerator;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -98,8 +98,8 @@ public record JournalHeader(
   }
 
   /** How long its searches might think. */
-  public Effort effort() {
-    return Effort.read(limits, options.get(Effort.TOLERANCE));
+  public SearchBudget effort() {
+    return SearchBudget.read(limits, options.get(SearchBudget.TOLERANCE));
   }
 
   /** The command that it is of: what kind of entries it has. */

@@ -6,7 +6,7 @@ import dev.plumbline.judge.Choice;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.Findings;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -54,7 +54,7 @@ public enum LineSelection {
     }
     Position root = Position.of(entry.epdRecord().setup());
     Map<Integer, Integer> last = new HashMap<>();
-    for (ToldLine line : TranscriptReader.read(root, entry.transcript())) {
+    for (PlayedLine line : TranscriptReader.read(root, entry.transcript())) {
       if (line.isExact()) {
         last.put(line.rank(), line.index());
       }

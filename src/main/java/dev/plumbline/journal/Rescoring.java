@@ -3,9 +3,9 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.Effort;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Fen;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final boolean allLines;
-  private final Effort effort;
+  private final SearchBudget effort;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
   private final Map<Lane, Integer> seen = new HashMap<>();
 

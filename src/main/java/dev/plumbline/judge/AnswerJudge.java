@@ -3,7 +3,7 @@ package dev.plumbline.judge;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +18,16 @@ public final class AnswerJudge {
     if (problem.mate().isEmpty()) {
       return verdict(problem, answer, SolvingRule.MOVE, null);
     }
-    List<ToldLine> lines = TranscriptReader.read(Position.of(problem.setup()), answer.transcript());
+    List<PlayedLine> lines =
+        TranscriptReader.read(Position.of(problem.setup()), answer.transcript());
     MateResult mate = MateResult.of(problem, lastExact(lines), answer.bestMove());
     return verdict(problem, answer, SolvingRule.PROOF, mate);
   }
 
   /** The last exact line of the first rank. */
-  static @Nullable ToldLine lastExact(List<ToldLine> lines) {
-    ToldLine last = null;
-    for (ToldLine line : lines) {
+  static @Nullable PlayedLine lastExact(List<PlayedLine> lines) {
+    PlayedLine last = null;
+    for (PlayedLine line : lines) {
       if (line.rank() == 1 && line.isExact()) {
         last = line;
       }

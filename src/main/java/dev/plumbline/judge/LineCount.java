@@ -5,8 +5,8 @@ import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.ToldLine;
-import dev.plumbline.judge.lines.ToldLine.PassedDraw;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class LineCount {
    *
    * @param end where its legal moves lead to
    */
-  void add(ToldLine line, Position end) {
+  void add(PlayedLine line, Position end) {
     if (!line.info().isLine()) {
       return;
     }
@@ -53,11 +53,11 @@ final class LineCount {
     }
   }
 
-  private static OptionalInt overAt(ToldLine line) {
+  private static OptionalInt overAt(PlayedLine line) {
     return line.draw() == PassedDraw.NONE ? OptionalInt.empty() : OptionalInt.of(line.drawAt());
   }
 
-  private static LineReport report(ToldLine line) {
+  private static LineReport report(PlayedLine line) {
     Info info = line.info();
     Score score = Objects.requireNonNull(info.score());
     return new LineReport(

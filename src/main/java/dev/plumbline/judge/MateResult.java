@@ -2,7 +2,7 @@ package dev.plumbline.judge;
 
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
    * @param last the last exact line of the first rank
    * @param answer the move that the line must begin with
    */
-  static @Nullable MateResult of(Problem problem, @Nullable ToldLine last, int answer) {
+  static @Nullable MateResult of(Problem problem, @Nullable PlayedLine last, int answer) {
     if (problem.mate().isEmpty()) {
       return null;
     }

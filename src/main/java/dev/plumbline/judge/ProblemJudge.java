@@ -6,7 +6,7 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.LineChecks;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,11 +48,11 @@ public final class ProblemJudge {
   public Judgement judge(Problem problem, Analysis analysis, Allowance allowance) {
     Position root = Position.of(problem.setup());
     LineCount count = new LineCount(truth);
-    List<ToldLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
-    List<ToldLine> timely =
+    List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
+    List<PlayedLine> timely =
         lines.stream().filter(line -> !allowance.isLate(line.raw().nanos())).toList();
     MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(timely), analysis.bestMove());
-    Mind mind = new Mind(problem, root, rule);
+    BestMoveHistory mind = new BestMoveHistory(problem, root, rule);
     timely.forEach(mind::hear);
     boolean isLate = allowance.isLate(analysis.nanos());
     boolean counts = !isLate || mind.holds(analysis.bestMove());

@@ -1,10 +1,10 @@
 package dev.plumbline.pgn;
 
+import dev.plumbline.io.ByteLines;
+import dev.plumbline.io.Compression;
+import dev.plumbline.io.LineDecoder;
+import dev.plumbline.io.Utf8Stream;
 import dev.plumbline.pgn.PgnToken.Kind;
-import dev.plumbline.text.ByteLines;
-import dev.plumbline.text.Compression;
-import dev.plumbline.text.LineDecoder;
-import dev.plumbline.text.Utf8Stream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operand;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +56,7 @@ public final class Annotation {
    * afterwards, by a line whose score is only a bound. Null if there is no exact line.
    */
   public static @Nullable Completed complete(Row row, boolean timed) {
-    ToldLine best = LastLines.playable(row).best();
+    PlayedLine best = LastLines.playable(row).best();
     if (best == null) {
       return null;
     }
@@ -67,7 +67,7 @@ public final class Annotation {
         : new Completed(
             completed,
             "the engine answered "
-                + MoveWords.played(row)
+                + SolutionText.played(row)
                 + " by a score that is only a bound; its last exact line, with "
                 + completed.text("pm")
                 + ", is written");
@@ -93,17 +93,17 @@ public final class Annotation {
   private static EpdRecord of(Row row, int played, boolean timed) {
     List<Operation> operations = others(row.record());
     LastLines last = LastLines.playable(row);
-    ToldLine best = last.best();
+    PlayedLine best = last.best();
     boolean isPlayed = best != null && best.moves().get(0) == played;
     List<Integer> line = isPlayed && best != null ? best.moves() : List.of(played);
     if (played != Move.NONE) {
-      add(operations, "pm", MoveWords.line(row.problem(), List.of(played)));
-      add(operations, "pv", MoveWords.line(row.problem(), line));
+      add(operations, "pm", SolutionText.line(row.problem(), List.of(played)));
+      add(operations, "pv", SolutionText.line(row.problem(), line));
     }
-    for (ToldLine told : last.lines()) {
+    for (PlayedLine told : last.lines()) {
       String value = ScoreText.epd(Objects.requireNonNull(told.info().score()));
       if (told.rank() > 1) {
-        add(operations, "Pv" + told.rank(), MoveWords.line(row.problem(), told.moves()));
+        add(operations, "Pv" + told.rank(), SolutionText.line(row.problem(), told.moves()));
         add(operations, "Ce" + told.rank(), value);
       } else if (isPlayed) {
         add(operations, "ce", value);

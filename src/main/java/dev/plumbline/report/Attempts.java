@@ -36,7 +36,7 @@ final class Attempts {
       shown = row;
     }
     tried++;
-    solved += row.standing() == Standing.SOLVED ? 1 : 0;
+    solved += row.standing() == ProblemStatus.SOLVED ? 1 : 0;
   }
 
   private static boolean isSame(Row one, Row other) {

@@ -2,7 +2,7 @@ package dev.plumbline.report;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Info;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -42,7 +42,7 @@ final class CsvLinesReport implements Report {
     records.read(
         row -> {
           Position root = Position.of(row.problem().setup());
-          for (ToldLine line : TranscriptReader.read(root, row.analysis().transcript())) {
+          for (PlayedLine line : TranscriptReader.read(root, row.analysis().transcript())) {
             if (line.info().isLine()) {
               printer.printRecord(cells(row, line, timed));
             }
@@ -50,7 +50,7 @@ final class CsvLinesReport implements Report {
         });
   }
 
-  private static List<String> cells(Row row, ToldLine line, boolean timed) {
+  private static List<String> cells(Row row, PlayedLine line, boolean timed) {
     Info info = line.info();
     Cells cells = new Cells();
     cells.text(row.suite()).number(row.number()).text(row.problem().id());
@@ -61,6 +61,6 @@ final class CsvLinesReport implements Report {
     cells.known(info.nodes()).millis(timed ? line.raw().nanos() : -1);
     cells.known(timed ? info.millis() : -1).known(timed ? info.nps() : -1);
     cells.known(info.hashPermille()).number(info.moves().size()).number(line.moves().size());
-    return cells.text(MoveWords.line(row.problem(), line.moves())).done();
+    return cells.text(SolutionText.line(row.problem(), line.moves())).done();
   }
 }

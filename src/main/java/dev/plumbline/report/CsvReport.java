@@ -2,7 +2,7 @@ package dev.plumbline.report;
 
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.Found;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
 import java.io.IOException;
 import java.io.Writer;
@@ -70,13 +70,13 @@ final class CsvReport implements Report {
 
   private static List<String> cells(Row row, boolean timed, int ranks) {
     LastLines lines = LastLines.of(row);
-    ToldLine best = lines.best();
+    PlayedLine best = lines.best();
     @Nullable Score score = best == null ? null : best.info().score();
     Cells cells = new Cells();
     cells.text(row.suite()).number(row.number()).text(row.problem().id());
     cells.text(row.problem().theme()).text(row.engine()).number(row.repeat());
-    cells.text(Fen.fourFields(row.problem().setup())).text(MoveWords.asked(row.problem()));
-    cells.text(MoveWords.played(row)).text(row.standing().word());
+    cells.text(Fen.fourFields(row.problem().setup())).text(SolutionText.asked(row.problem()));
+    cells.text(SolutionText.played(row)).text(row.standing().word());
     cells.text(row.analysis().outcome().name().toLowerCase(Locale.ROOT));
     cells.number(row.judgement().verdict().points());
     cells.number(row.judgement().verdict().attainable());
@@ -91,19 +91,19 @@ final class CsvReport implements Report {
     }
     cells.number(row.judgement().changes()).number(row.judgement().findings().count());
     cells.text(String.join(" ", codes(row)));
-    cells.text(best == null ? "" : MoveWords.line(row.problem(), best.moves()));
+    cells.text(best == null ? "" : SolutionText.line(row.problem(), best.moves()));
     cells.text(row.analysis().detail()).value(legal(best));
     for (int rank = 2; rank <= ranks; rank++) {
-      ToldLine line = lines.ofRank(rank);
+      PlayedLine line = lines.ofRank(rank);
       @Nullable Score value = line == null ? null : line.info().score();
       cells.value(ScoreText.centipawns(value)).value(ScoreText.mate(value));
-      cells.text(line == null ? "" : MoveWords.line(row.problem(), line.moves()));
+      cells.text(line == null ? "" : SolutionText.line(row.problem(), line.moves()));
       cells.value(legal(line));
     }
     return cells.done();
   }
 
-  private static String legal(@Nullable ToldLine line) {
+  private static String legal(@Nullable PlayedLine line) {
     return line == null ? "" : Boolean.toString(line.isLegal());
   }
 

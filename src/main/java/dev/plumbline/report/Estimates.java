@@ -62,7 +62,7 @@ final class Estimates {
       records.read(
           row -> {
             Rating.Sums sum = sums.get(new Key(row.suite(), row.engine()));
-            if (sum != null && row.standing() != Standing.UNSOLVABLE) {
+            if (sum != null && row.standing() != ProblemStatus.UNSOLVABLE) {
               sum.add(row.judgement(), limit);
             }
           });

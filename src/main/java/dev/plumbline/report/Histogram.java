@@ -23,7 +23,7 @@ final class Histogram {
 
   /** Counts a problem that was solved. */
   void add(Row row) {
-    if (row.standing() == Standing.SOLVED && row.judgement().found() != null) {
+    if (row.standing() == ProblemStatus.SOLVED && row.judgement().found() != null) {
       long found = timed ? row.judgement().found().nanos() : row.judgement().found().nodes();
       add(found);
     }

@@ -1,6 +1,6 @@
 package dev.plumbline.report;
 
-import dev.plumbline.text.Spreadsheet;
+import dev.plumbline.io.Spreadsheet;
 
 /**
  * Makes texts from files and engines harmless for what will show them: a terminal, a spreadsheet,

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.Found;
 import dev.plumbline.judge.findings.Finding;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
 import java.io.IOException;
 import java.io.Writer;
@@ -98,8 +98,8 @@ final class JsonReport implements Report {
       json.writeStringField("engine", row.engine());
       json.writeNumberField("repeat", row.repeat());
       json.writeStringField("fen", Fen.fourFields(row.problem().setup()));
-      json.writeStringField("asked", MoveWords.asked(row.problem()));
-      json.writeStringField("played", MoveWords.played(row));
+      json.writeStringField("asked", SolutionText.asked(row.problem()));
+      json.writeStringField("played", SolutionText.played(row));
       json.writeStringField("standing", row.standing().word());
       json.writeStringField("outcome", row.analysis().outcome().name().toLowerCase(Locale.ROOT));
       text("detail", row.analysis().detail());
@@ -138,7 +138,7 @@ final class JsonReport implements Report {
 
     private void lines(Row row) throws IOException {
       json.writeArrayFieldStart("lines");
-      for (ToldLine line : LastLines.of(row).lines()) {
+      for (PlayedLine line : LastLines.of(row).lines()) {
         json.writeStartObject();
         json.writeNumberField("rank", line.rank());
         json.writeNumberField("depth", line.info().depth());
@@ -148,7 +148,7 @@ final class JsonReport implements Report {
         } else {
           json.writeNumberField("cp", ((Score.Centipawns) score).value());
         }
-        json.writeStringField("moves", MoveWords.line(row.problem(), line.moves()));
+        json.writeStringField("moves", SolutionText.line(row.problem(), line.moves()));
         json.writeBooleanField("legal", line.isLegal());
         json.writeEndObject();
       }

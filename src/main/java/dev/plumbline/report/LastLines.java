@@ -1,7 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The last exact line of each rank of an analysis, the best rank first. Bounds are passed over; a
  * line with illegal moves is not.
  */
-public record LastLines(List<ToldLine> lines) {
+public record LastLines(List<PlayedLine> lines) {
   public LastLines {
     lines = List.copyOf(lines);
   }
@@ -22,9 +22,9 @@ public record LastLines(List<ToldLine> lines) {
   }
 
   /** The last of all lines that an engine reported. */
-  public static LastLines of(List<ToldLine> reported) {
-    TreeMap<Integer, ToldLine> byRank = new TreeMap<>();
-    for (ToldLine line : reported) {
+  public static LastLines of(List<PlayedLine> reported) {
+    TreeMap<Integer, PlayedLine> byRank = new TreeMap<>();
+    for (PlayedLine line : reported) {
       if (line.isExact()) {
         byRank.put(line.rank(), line);
       }
@@ -45,17 +45,17 @@ public record LastLines(List<ToldLine> lines) {
   }
 
   /** The line of the first rank. */
-  @Nullable ToldLine best() {
+  @Nullable PlayedLine best() {
     return ofRank(1);
   }
 
   /** The line of a rank; null if there is none. */
-  @Nullable ToldLine ofRank(int rank) {
+  @Nullable PlayedLine ofRank(int rank) {
     return lines.stream().filter(line -> line.rank() == rank).findFirst().orElse(null);
   }
 
   /** The lines of the ranks after the first. */
-  List<ToldLine> others() {
+  List<PlayedLine> others() {
     return lines.stream().filter(line -> line.rank() > 1).toList();
   }
 }

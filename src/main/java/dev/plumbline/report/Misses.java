@@ -1,6 +1,6 @@
 package dev.plumbline.report;
 
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 
 /** What was missed, in words. */
@@ -24,15 +24,15 @@ final class Misses {
 
   /** The problem, the move played and its score, the move asked for, and the other ranks. */
   static String text(Row row) {
-    String asked = ", asked " + MoveWords.asked(row.problem());
+    String asked = ", asked " + SolutionText.asked(row.problem());
     String who = row.label() + " by " + row.engine() + ": ";
-    if (row.standing() == Standing.ERROR) {
+    if (row.standing() == ProblemStatus.ERROR) {
       String outcome = row.analysis().outcome().words();
       String detail = row.analysis().detail();
       return who + outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
     LastLines lines = LastLines.of(row);
-    ToldLine best = lines.best();
+    PlayedLine best = lines.best();
     String score = best == null ? "" : " " + value(best);
     String points =
         row.problem().points().isEmpty()
@@ -42,18 +42,18 @@ final class Misses {
                 + " of "
                 + row.judgement().verdict().attainable()
                 + " points";
-    return who + MoveWords.played(row) + score + asked + points + others(row, lines.others());
+    return who + SolutionText.played(row) + score + asked + points + others(row, lines.others());
   }
 
   /** The first move of each other rank with its score: where the solution stands among them. */
-  private static String others(Row row, List<ToldLine> lines) {
+  private static String others(Row row, List<PlayedLine> lines) {
     StringBuilder text = new StringBuilder();
-    for (ToldLine line : lines.subList(0, Math.min(MOST_RANKS, lines.size()))) {
+    for (PlayedLine line : lines.subList(0, Math.min(MOST_RANKS, lines.size()))) {
       boolean isPlayable = !line.moves().isEmpty();
       text.append(text.isEmpty() ? "; rank " : ", rank ").append(line.rank()).append(' ');
       text.append(
           isPlayable
-              ? MoveWords.line(row.problem(), line.moves().subList(0, 1))
+              ? SolutionText.line(row.problem(), line.moves().subList(0, 1))
               : line.info().moves().get(0));
       text.append(' ').append(value(line));
     }
@@ -61,7 +61,7 @@ final class Misses {
     return text + (more > 0 ? " and " + more + " more" : "");
   }
 
-  private static String value(ToldLine line) {
+  private static String value(PlayedLine line) {
     return "(" + ScoreText.of(line.info().score()) + (line.isLegal() ? "" : ", illegal line") + ")";
   }
 }

@@ -33,10 +33,10 @@ public record Row(
 
   /** What the record asks for, in words. */
   public String asked() {
-    return MoveWords.asked(problem);
+    return SolutionText.asked(problem);
   }
 
-  public Standing standing() {
-    return Standing.of(this);
+  public ProblemStatus standing() {
+    return ProblemStatus.of(this);
   }
 }

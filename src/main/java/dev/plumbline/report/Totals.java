@@ -37,7 +37,7 @@ public final class Totals {
     records.read(
         row -> {
           totals.add(row);
-          if (row.standing() != Standing.UNSOLVABLE) {
+          if (row.standing() != ProblemStatus.UNSOLVABLE) {
             suites.computeIfAbsent(row.suite(), suite -> new Worst()).add(row);
           }
         });
@@ -57,8 +57,8 @@ public final class Totals {
 
     void add(Row row) {
       int number = row.number();
-      Standing standing = row.standing();
-      boolean isAnswer = standing == Standing.SOLVED || standing == Standing.UNSOLVED;
+      ProblemStatus standing = row.standing();
+      boolean isAnswer = standing == ProblemStatus.SOLVED || standing == ProblemStatus.UNSOLVED;
       int points = isAnswer ? row.judgement().verdict().points() : 0;
       if (number >= fewest.length) {
         fewest = Arrays.copyOf(fewest, Math.max(number + 1, fewest.length + fewest.length / 2));
@@ -66,7 +66,7 @@ public final class Totals {
       fewest[number] = seen.get(number) ? Math.min(fewest[number], points) : points;
       attainable += seen.get(number) ? 0 : row.judgement().verdict().attainable();
       seen.set(number);
-      if (standing != Standing.SOLVED) {
+      if (standing != ProblemStatus.SOLVED) {
         unsolved.set(number);
       }
     }
@@ -94,17 +94,17 @@ public final class Totals {
         offLimit.merge(finding.code(), 1, Integer::sum);
       }
     }
-    Standing standing = row.standing();
-    if (standing == Standing.UNSOLVABLE) {
+    ProblemStatus standing = row.standing();
+    if (standing == ProblemStatus.UNSOLVABLE) {
       unsolvable++;
       return;
     }
     Verdict verdict = row.judgement().verdict();
     problems++;
     attainable += verdict.attainable();
-    if (standing == Standing.ERROR) {
+    if (standing == ProblemStatus.ERROR) {
       errors++;
-    } else if (standing == Standing.SKIPPED) {
+    } else if (standing == ProblemStatus.SKIPPED) {
       skipped++;
     } else {
       solved += verdict.solved() ? 1 : 0;

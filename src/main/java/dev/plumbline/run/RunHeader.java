@@ -4,7 +4,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
@@ -95,7 +95,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         .filter(rule -> rule != ErrataRule.NONE)
         .forEach(rule -> options.put("errata", rule.word()));
     if (plan.effort().isTimed()) {
-      options.put(Effort.TOLERANCE, plan.effort().toleranceWord());
+      options.put(SearchBudget.TOLERANCE, plan.effort().toleranceWord());
     }
     putUnless(options, "multipv", plan.effort().limits().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);

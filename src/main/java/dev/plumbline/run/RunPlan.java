@@ -1,6 +1,6 @@
 package dev.plumbline.run;
 
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
@@ -11,7 +11,7 @@ public record RunPlan(
     List<RunSuite> suites,
     Selection selection,
     List<EngineSpec> engines,
-    Effort effort,
+    SearchBudget effort,
     SolvingRule rule,
     Schedule schedule,
     Handling handling) {

@@ -8,7 +8,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.judge.HeldSolution;
+import dev.plumbline.judge.StableSolution;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.HashMap;
 import java.util.List;
@@ -90,8 +90,8 @@ final class RunWorker implements AutoCloseable {
       token.request();
     }
     int iterations = plan.handling().stopAfterSolved();
-    HeldSolution held =
-        new HeldSolution(task.problem(), plan.rule(), iterations, plan.handling().leastDepth());
+    StableSolution held =
+        new StableSolution(task.problem(), plan.rule(), iterations, plan.handling().leastDepth());
     LineListener hearer =
         line -> {
           listener.line(task, line);

@@ -2,7 +2,7 @@ package dev.plumbline.run;
 
 import dev.plumbline.epd.Entry;
 import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.util.List;
@@ -38,7 +38,10 @@ public record SelectionRequest(
    *     that cannot be played, and its suite
    */
   public ChosenRecords choose(
-      List<RunSuite> suites, Effort effort, SolvingRule rule, BiConsumer<RunSuite, Entry> troubled)
+      List<RunSuite> suites,
+      SearchBudget effort,
+      SolvingRule rule,
+      BiConsumer<RunSuite, Entry> troubled)
       throws IOException {
     ChosenRecords chosen = new ChosenRecords(shard);
     FilterMisses misses = new FilterMisses(filters);

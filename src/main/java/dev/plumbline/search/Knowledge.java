@@ -4,7 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.search.eval.Evaluator;
-import dev.plumbline.search.order.History;
+import dev.plumbline.search.order.MoveHistory;
 import dev.plumbline.search.order.MovePicker;
 import dev.plumbline.search.table.TranspositionTable;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ final class Knowledge {
   private final SearchStack stack;
   private final Evaluator evaluator;
   private final TranspositionTable table;
-  private final History history;
+  private final MoveHistory history;
 
   /**
    * By how much searches of positions with the same pawns differed from the static value: decides
@@ -42,7 +42,7 @@ final class Knowledge {
       SearchStack stack,
       Evaluator evaluator,
       TranspositionTable table,
-      History history) {
+      MoveHistory history) {
     this.on = on;
     this.margins = margins;
     this.stack = stack;

@@ -7,7 +7,7 @@ import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.SearchStack.Stopper;
 import dev.plumbline.search.eval.Evaluator;
-import dev.plumbline.search.order.History;
+import dev.plumbline.search.order.MoveHistory;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
@@ -25,7 +25,7 @@ final class Search {
   private final TranspositionTable table;
   private final WindowPolicy windows;
   private final PvCollector collector;
-  private final History history = new History(Values.MAX_PLY + 4);
+  private final MoveHistory history = new MoveHistory(Values.MAX_PLY + 4);
   private final SearchStack stack;
   private final Knowledge knowledge;
   private final Quiescence quiescence;

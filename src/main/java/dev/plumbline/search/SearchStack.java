@@ -8,7 +8,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.LeafRecord.Reason;
-import dev.plumbline.search.order.History;
+import dev.plumbline.search.order.MoveHistory;
 import dev.plumbline.search.order.MovePicker;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ final class SearchStack {
   private int guideLength;
   private int guided;
 
-  SearchStack(History history, Switches on) {
+  SearchStack(MoveHistory history, Switches on) {
     for (int i = 0; i < frames.length; i++) {
       CheckSquares checks = new CheckSquares();
       MovePicker picker = new MovePicker(generator, history, checks, Math.max(0, i - ABOVE));
@@ -106,7 +106,7 @@ final class SearchStack {
   /** Plays a move; its extension, or reduction where negative, belongs to the line. */
   void make(int move, int extension) {
     nodes++;
-    frames[ply + 1 + ABOVE].pieceTo = History.pieceTo(position, move);
+    frames[ply + 1 + ABOVE].pieceTo = MoveHistory.pieceTo(position, move);
     leaves.adjustment[ply + 1] = leaves.adjustment[ply] + extension;
     if (guideOr(Move.NONE) == move) {
       guided++;

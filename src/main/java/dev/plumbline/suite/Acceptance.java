@@ -15,7 +15,7 @@ final class Acceptance {
     if (contents.size() == 0) {
       return "no position in it";
     }
-    Comparison comparison = Recogniser.compare(suite, contents);
+    SuiteDifference comparison = Recogniser.compare(suite, contents);
     return comparison == null
         ? objectionByCount(suite, contents)
         : objectionByPositions(suite, contents, comparison);
@@ -35,7 +35,7 @@ final class Acceptance {
   }
 
   private @Nullable String objectionByPositions(
-      KnownSuite suite, Contents contents, Comparison comparison) {
+      KnownSuite suite, Contents contents, SuiteDifference comparison) {
     if (comparison.hasSamePositions()) {
       return objectionByIdentity(suite, contents);
     }
@@ -52,7 +52,7 @@ final class Acceptance {
     }
     return comparison.missing().isEmpty()
         ? found + ", and " + comparison.extra().size() + " records more"
-        : found + "; " + ComparisonText.missing(comparison);
+        : found + "; " + SuiteDifferenceText.missing(comparison);
   }
 
   private @Nullable String objectionByCount(KnownSuite suite, Contents contents) {

@@ -46,7 +46,7 @@ record Alignment(Fingerprint classic, List<RecordHash> records, List<Integer> pl
     return candidates.remove(chosen);
   }
 
-  Comparison comparison() {
+  SuiteDifference comparison() {
     List<Integer> differing = new ArrayList<>();
     List<Integer> asGood = new ArrayList<>();
     List<Integer> missing = new ArrayList<>();
@@ -68,7 +68,7 @@ record Alignment(Fingerprint classic, List<RecordHash> records, List<Integer> pl
         asGood.add(i + 1);
       }
     }
-    return new Comparison(classic.size(), differing, asGood, missing, extra(), reordered);
+    return new SuiteDifference(classic.size(), differing, asGood, missing, extra(), reordered);
   }
 
   private List<Integer> extra() {

@@ -5,7 +5,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
-import dev.plumbline.epd.Outcome;
+import dev.plumbline.epd.ParseOutcome;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.suite.Contents.Line;
 import java.io.IOException;
@@ -40,7 +40,7 @@ public final class ContentsReader {
   private static Line line(Entry entry) {
     EpdRecord record = entry.record();
     if (record == null) {
-      return new Line(entry.line().text(), null, false, entry.outcome() == Outcome.REJECTED);
+      return new Line(entry.line().text(), null, false, entry.outcome() == ParseOutcome.REJECTED);
     }
     Problem problem = Problem.of(record);
     return new Line(EpdWriter.write(record), RecordHash.of(problem), problem.isSolvable(), false);

@@ -29,10 +29,10 @@ final class Download {
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
   private final HttpClient client;
-  private final Limits limits;
+  private final DownloadLimits limits;
   private final InstallListener listener;
 
-  Download(Proxies proxies, Limits limits, InstallListener listener) throws SuiteException {
+  Download(Proxies proxies, DownloadLimits limits, InstallListener listener) throws SuiteException {
     this.limits = limits;
     this.listener = listener;
     this.client =

@@ -31,10 +31,10 @@ final class Downloads {
    * @param remedy what the user can do when there is none
    * @throws SuiteException with what was wrong at each address
    */
-  Candidate first(
+  SuiteCandidate first(
       String suite,
       List<URI> addresses,
-      Function<Candidate, @Nullable String> objection,
+      Function<SuiteCandidate, @Nullable String> objection,
       String remedy)
       throws SuiteException, InterruptedException {
     Refusals refusals = new Refusals(suite, listener);
@@ -47,7 +47,7 @@ final class Downloads {
       for (URI address : left) {
         listener.trying(suite, address.toString());
         try {
-          Candidate candidate = fetch(address, objection);
+          SuiteCandidate candidate = fetch(address, objection);
           refusals.report();
           return candidate;
         } catch (DownloadException e) {
@@ -62,11 +62,11 @@ final class Downloads {
     throw refusals.error(remedy);
   }
 
-  private Candidate fetch(URI address, Function<Candidate, @Nullable String> objection)
+  private SuiteCandidate fetch(URI address, Function<SuiteCandidate, @Nullable String> objection)
       throws DownloadException, InterruptedException {
     byte[] bytes = download.fetch(address);
     try {
-      Candidate candidate = Candidate.read(address.toString(), bytes);
+      SuiteCandidate candidate = SuiteCandidate.read(address.toString(), bytes);
       String reason = objection.apply(candidate);
       if (reason == null) {
         return candidate;

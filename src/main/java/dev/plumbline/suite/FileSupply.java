@@ -14,7 +14,7 @@ record FileSupply(
     implements Supply {
 
   @Override
-  public Candidate of(KnownSuite suite) throws SuiteException {
+  public SuiteCandidate of(KnownSuite suite) throws SuiteException {
     if (!files.isFolder()) {
       return only(
           suite.name(),
@@ -31,7 +31,7 @@ record FileSupply(
   }
 
   /** Where the content is not known, a file among others must bear the suite's name. */
-  private boolean isIn(KnownSuite suite, Candidate candidate) {
+  private boolean isIn(KnownSuite suite, SuiteCandidate candidate) {
     return (suite.fingerprint() != null || candidate.isNamedAfter(suite))
         && acceptance.objection(suite, candidate.contents()) == null;
   }
@@ -39,7 +39,7 @@ record FileSupply(
   @Override
   public List<Recognised> all() throws SuiteException {
     if (!files.isFolder()) {
-      Candidate only =
+      SuiteCandidate only =
           only(
               "the suite",
               acceptance::objectionToUnnamed,
@@ -56,9 +56,9 @@ record FileSupply(
     return found;
   }
 
-  private List<Recognised> recognised(List<Candidate> candidates) {
-    Map<KnownSuite, Candidate> found = new LinkedHashMap<>();
-    for (Candidate candidate : candidates) {
+  private List<Recognised> recognised(List<SuiteCandidate> candidates) {
+    Map<KnownSuite, SuiteCandidate> found = new LinkedHashMap<>();
+    for (SuiteCandidate candidate : candidates) {
       KnownSuite suite = recogniser.recognise(candidate);
       if (suite != null) {
         found.merge(suite, candidate, better(suite));
@@ -70,21 +70,21 @@ record FileSupply(
   }
 
   /** The better of two: rather the classic, rather one of the suite's name, rather the first. */
-  private static BinaryOperator<Candidate> better(KnownSuite suite) {
+  private static BinaryOperator<SuiteCandidate> better(KnownSuite suite) {
     return (first, second) -> worth(suite, second) > worth(suite, first) ? second : first;
   }
 
-  private static int worth(KnownSuite suite, Candidate candidate) {
-    Comparison comparison = Recogniser.compare(suite, candidate.contents());
+  private static int worth(KnownSuite suite, SuiteCandidate candidate) {
+    SuiteDifference comparison = Recogniser.compare(suite, candidate.contents());
     int classic = comparison != null && comparison.isClassic() ? 2 : 0;
     return classic + (candidate.isNamedAfter(suite) ? 1 : 0);
   }
 
-  private Candidate only(
+  private SuiteCandidate only(
       String suite, Function<Contents, @Nullable String> objection, String remedy)
       throws SuiteException {
     listener.trying(suite, files.from().toString());
-    Candidate candidate = files.only();
+    SuiteCandidate candidate = files.only();
     String reason = objection.apply(candidate.contents());
     if (reason == null) {
       return candidate;

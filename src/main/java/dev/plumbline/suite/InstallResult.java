@@ -29,7 +29,7 @@ public sealed interface InstallResult {
       Path file,
       String source,
       Contents contents,
-      @Nullable Comparison comparison)
+      @Nullable SuiteDifference comparison)
       implements InstallResult {
     @Override
     public String name() {

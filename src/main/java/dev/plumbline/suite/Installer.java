@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class Installer {
   private final Catalogue catalogue;
   private final Places places;
-  private final Limits limits;
+  private final DownloadLimits limits;
   private final Sleeper sleeper;
   private final InstallListener listener;
 
   public Installer(
       Catalogue catalogue,
       Places places,
-      Limits limits,
+      DownloadLimits limits,
       Sleeper sleeper,
       InstallListener listener) {
     this.catalogue = catalogue;

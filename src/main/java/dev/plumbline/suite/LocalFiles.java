@@ -30,7 +30,7 @@ record LocalFiles(Path from, int bytes, InstallListener listener) {
   }
 
   /** The file itself. */
-  Candidate only() throws SuiteException {
+  SuiteCandidate only() throws SuiteException {
     try {
       return read(from);
     } catch (IOException e) {
@@ -39,12 +39,12 @@ record LocalFiles(Path from, int bytes, InstallListener listener) {
   }
 
   /** Those of the folder's files that may be a suite and are worth keeping. */
-  List<Candidate> all(Predicate<Candidate> isWorthKeeping) throws SuiteException {
-    List<Candidate> kept = new ArrayList<>();
+  List<SuiteCandidate> all(Predicate<SuiteCandidate> isWorthKeeping) throws SuiteException {
+    List<SuiteCandidate> kept = new ArrayList<>();
     for (Path file : files()) {
       listener.trying("the suite", file.toString());
       try {
-        Candidate candidate = read(file);
+        SuiteCandidate candidate = read(file);
         if (isWorthKeeping.test(candidate)) {
           kept.add(candidate);
         }
@@ -88,7 +88,7 @@ record LocalFiles(Path from, int bytes, InstallListener listener) {
     return !name.startsWith(".") && ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1));
   }
 
-  private Candidate read(Path file) throws IOException {
+  private SuiteCandidate read(Path file) throws IOException {
     String name = file.toString();
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new FileSystemException(name, null, "not a regular file");
@@ -98,7 +98,7 @@ record LocalFiles(Path from, int bytes, InstallListener listener) {
       if (read.length > bytes) {
         throw new FileSystemException(name, null, "larger than " + (bytes >> 20) + " MB");
       }
-      return Candidate.read(name, read);
+      return SuiteCandidate.read(name, read);
     }
   }
 

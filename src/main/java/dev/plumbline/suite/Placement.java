@@ -1,6 +1,6 @@
 package dev.plumbline.suite;
 
-import dev.plumbline.epd.FileReplacement;
+import dev.plumbline.io.FileReplacement;
 import dev.plumbline.suite.Contents.Line;
 import dev.plumbline.suite.InstallResult.Change;
 import dev.plumbline.suite.InstallResult.Installed;
@@ -22,7 +22,7 @@ record Placement(Path folder, boolean force) {
 
   Installed put(Recognised recognised) throws SuiteException {
     KnownSuite suite = recognised.suite();
-    Candidate candidate = recognised.candidate();
+    SuiteCandidate candidate = recognised.candidate();
     Contents contents = inClassicOrder(suite, candidate.contents());
     Path file = folder.resolve(suite.fileName());
     try {

@@ -11,7 +11,7 @@ public final class Recogniser {
   }
 
   /** How a suite's contents compare with the classic; null where its fingerprint is not known. */
-  public static @Nullable Comparison compare(KnownSuite suite, Contents contents) {
+  public static @Nullable SuiteDifference compare(KnownSuite suite, Contents contents) {
     Fingerprint fingerprint = suite.fingerprint();
     return fingerprint == null ? null : Alignment.of(fingerprint, contents.hashes()).comparison();
   }
@@ -20,14 +20,14 @@ public final class Recogniser {
    * The suite with exactly these positions, or null. Of several, the one with these solutions, else
    * the one the file is named after, else the first of the catalogue.
    */
-  @Nullable KnownSuite recognise(Candidate candidate) {
+  @Nullable KnownSuite recognise(SuiteCandidate candidate) {
     KnownSuite exact = exact(candidate.contents());
     if (exact != null) {
       return exact;
     }
     KnownSuite first = null;
     for (KnownSuite suite : catalogue.suites()) {
-      Comparison comparison = compare(suite, candidate.contents());
+      SuiteDifference comparison = compare(suite, candidate.contents());
       if (comparison != null && comparison.hasSamePositions()) {
         if (candidate.isNamedAfter(suite)) {
           return suite;
@@ -41,7 +41,7 @@ public final class Recogniser {
   /** The suite with exactly these positions and solutions, or null. */
   @Nullable KnownSuite exact(Contents contents) {
     for (KnownSuite suite : catalogue.suites()) {
-      Comparison comparison = compare(suite, contents);
+      SuiteDifference comparison = compare(suite, contents);
       if (comparison != null
           && comparison.hasSamePositions()
           && comparison.differing().isEmpty()
@@ -57,7 +57,7 @@ public final class Recogniser {
     KnownSuite nearest = null;
     int most = (contents.size() - 1) / 2;
     for (KnownSuite suite : catalogue.suites()) {
-      Comparison comparison = compare(suite, contents);
+      SuiteDifference comparison = compare(suite, contents);
       if (comparison != null && comparison.found() > most) {
         most = comparison.found();
         nearest = suite;

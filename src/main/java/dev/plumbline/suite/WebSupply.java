@@ -10,7 +10,7 @@ record WebSupply(
     implements Supply {
 
   @Override
-  public Candidate of(KnownSuite suite) throws SuiteException, InterruptedException {
+  public SuiteCandidate of(KnownSuite suite) throws SuiteException, InterruptedException {
     return downloads.first(
         suite.name(),
         given == null ? suite.addresses() : List.of(given),
@@ -26,7 +26,7 @@ record WebSupply(
           "no suite is named",
           "name some, or give a file or folder with --from; see: plumbline suites");
     }
-    Candidate candidate =
+    SuiteCandidate candidate =
         downloads.first(
             "the suite",
             List.of(given),

@@ -47,7 +47,7 @@ record BestMove(Outcome outcome, String detail, int move, int ponderMove) {
   private static BestMove refused(String text, MoveReading reading) {
     Outcome outcome =
         reading instanceof MoveReading.Malformed ? Outcome.PROTOCOL_ERROR : Outcome.ILLEGAL_MOVE;
-    return without(outcome, "bestmove " + Words.quoted(text) + ": " + PositionCommand.why(reading));
+    return without(outcome, "bestmove " + Words.quoted(text) + ": " + PositionRequest.why(reading));
   }
 
   private static BestMove without(Outcome outcome, String detail) {

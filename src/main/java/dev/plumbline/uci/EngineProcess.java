@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Threads of its own read and write, so that neither side ever waits for the other with a full
  * pipe. The one that reads also starts the process and stays until its end, for a process on a
- * {@link Leash} does not outlive the thread that started it. Another waits for the exit, which the
- * end of the output does not show when a child of the engine still holds the pipe.
+ * {@link ParentDeathGuard} does not outlive the thread that started it. Another waits for the exit,
+ * which the end of the output does not show when a child of the engine still holds the pipe.
  */
 final class EngineProcess {
   /** Lines read ahead at most; then the engine has to wait. */
@@ -42,7 +42,7 @@ final class EngineProcess {
   /** The command that ends the thread that writes. */
   private static final String END_OF_COMMANDS = "";
 
-  private final BlockingQueue<Heard> heard = new ArrayBlockingQueue<>(READ_AHEAD);
+  private final BlockingQueue<EngineLine> heard = new ArrayBlockingQueue<>(READ_AHEAD);
   private final BlockingQueue<String> commands = new LinkedBlockingQueue<>();
 
   /** Commands that the thread that writes has still to write. */
@@ -66,10 +66,11 @@ final class EngineProcess {
   private int answersDue;
 
   /** The process, its output, who listens to its complaints, and what it is held by. */
-  private record Running(Process process, LineInput output, Thread errors, Leash leash) {}
+  private record Running(
+      Process process, LineInput output, Thread errors, ParentDeathGuard leash) {}
 
   private EngineProcess(UciSpec spec) {
-    ProcessBuilder builder = new ProcessBuilder(Leash.command(spec.words()));
+    ProcessBuilder builder = new ProcessBuilder(ParentDeathGuard.command(spec.words()));
     Path dir = spec.dir();
     if (dir != null) {
       builder.directory(dir.toFile());
@@ -106,14 +107,14 @@ final class EngineProcess {
     }
     Thread errors = daemon("engine errors", () -> collectErrors(process));
     daemon("engine input", () -> write(process));
-    Leash leash = Leash.on(process);
+    ParentDeathGuard leash = ParentDeathGuard.on(process);
     LineInput lines = new LineInput(process.getInputStream());
     started.complete(new Running(process, lines, errors, leash));
     Thread output = Thread.currentThread();
     daemon("engine exit", () -> awaitExit(process, leash, output));
     try {
       read(lines);
-      heard.put(new Heard(System.nanoTime(), "", true));
+      heard.put(new EngineLine(System.nanoTime(), "", true));
       process.waitFor();
     } catch (InterruptedException e) {
       // Killed: nobody listens any more.
@@ -122,7 +123,7 @@ final class EngineProcess {
   }
 
   /** Children that an engine leaves behind are ended with it, and then its output ends too. */
-  private void awaitExit(Process process, Leash leash, Thread output) {
+  private void awaitExit(Process process, ParentDeathGuard leash, Thread output) {
     try {
       process.waitFor();
       leash.release();
@@ -142,7 +143,7 @@ final class EngineProcess {
       while (line != null) {
         long now = System.nanoTime();
         String cut = lines.isCut() ? " [cut after " + LineInput.LONGEST + " characters]" : "";
-        heard.put(new Heard(now, line + cut, false));
+        heard.put(new EngineLine(now, line + cut, false));
         line = lines.next();
       }
     } catch (IOException e) {
@@ -235,15 +236,15 @@ final class EngineProcess {
   }
 
   /** The next line, or null if there is none before a moment of {@link System#nanoTime}. */
-  @Nullable Heard hear(long until) throws InterruptedException {
-    Heard line = heard.poll();
+  @Nullable EngineLine hear(long until) throws InterruptedException {
+    EngineLine line = heard.poll();
     long left = until - System.nanoTime();
     while (line == null && left > 0 && !isKilled && !isSilenced) {
       line = heard.poll(Math.min(left, SLICE), NANOSECONDS);
       left = until - System.nanoTime();
     }
     if (line == null && (isKilled || isSilenced)) {
-      line = new Heard(System.nanoTime(), "", true);
+      line = new EngineLine(System.nanoTime(), "", true);
     }
     hasEnded |= line != null && line.isEnd();
     if (line != null && line.begins("readyok")) {
@@ -266,19 +267,19 @@ final class EngineProcess {
   }
 
   /** What became of a process that says nothing more; it is gone afterwards. */
-  Mishap ending() throws InterruptedException {
+  EngineFault ending() throws InterruptedException {
     if (isKilled) {
-      return new Mishap(Outcome.CRASHED, "the process was killed");
+      return new EngineFault(Outcome.CRASHED, "the process was killed");
     }
     if (!await(LAST_BREATH)) {
       kill();
       String sentence = "the engine closed its output but lived on; it was killed";
-      return new Mishap(Outcome.PROTOCOL_ERROR, sentence + words());
+      return new EngineFault(Outcome.PROTOCOL_ERROR, sentence + words());
     }
     started.join().errors().join(LAST_BREATH.toMillis());
     String how = ExitStatus.sentence(process().exitValue());
     kill();
-    return new Mishap(Outcome.CRASHED, "the process " + how + words());
+    return new EngineFault(Outcome.CRASHED, "the process " + how + words());
   }
 
   /** The last lines of standard error, as the end of a sentence; empty if there were none. */
@@ -298,7 +299,7 @@ final class EngineProcess {
   private void end(List<ProcessHandle> processes) {
     isKilled = true;
     processes.forEach(ProcessHandle::destroyForcibly);
-    Leash leash = started.join().leash();
+    ParentDeathGuard leash = started.join().leash();
     leash.release();
     commands.add(END_OF_COMMANDS);
     reader.interrupt();

@@ -45,7 +45,7 @@ final class ForeignSearch {
 
   private final EngineProcess process;
   private final Optional<Duration> ceiling;
-  private final Patience patience;
+  private final EngineTimeouts patience;
   private final Position position;
   private final Limits limits;
   private final LineListener listener;
@@ -71,14 +71,14 @@ final class ForeignSearch {
   private boolean hasBegun;
 
   /** The move it said, and when that is the answer. */
-  private @Nullable Heard move;
+  private @Nullable EngineLine move;
 
   private long settled = NEVER;
 
   ForeignSearch(
       EngineProcess process,
       Optional<Duration> ceiling,
-      Patience patience,
+      EngineTimeouts patience,
       Position position,
       Limits limits,
       LineListener listener,
@@ -98,7 +98,7 @@ final class ForeignSearch {
    *
    * @param strays moves that it said before, which are no answers
    */
-  Analysis run(List<Heard> strays, boolean chess960) throws InterruptedException {
+  Analysis run(List<EngineLine> strays, boolean chess960) throws InterruptedException {
     String go = SearchCommand.go(limits, chess960);
     start = System.nanoTime();
     process.say(go);
@@ -112,7 +112,7 @@ final class ForeignSearch {
       if (now >= giveUp) {
         return killed(now);
       }
-      Heard heard = process.hear(start + Math.min(now + SLICE, settled));
+      EngineLine heard = process.hear(start + Math.min(now + SLICE, settled));
       if (heard == null) {
         continue;
       }
@@ -140,7 +140,7 @@ final class ForeignSearch {
   /** Reads what the engine has said behind its answer already, and does not wait for more. */
   private void takeWhatFollows() throws InterruptedException {
     long noWait = System.nanoTime();
-    Heard next = process.hear(noWait);
+    EngineLine next = process.hear(noWait);
     for (int i = 0; next != null && !next.isEnd() && i < MOST_LINES_AFTER_MOVE; i++) {
       if (next.begins("bestmove")) {
         noteStray(next);
@@ -151,14 +151,14 @@ final class ForeignSearch {
     }
   }
 
-  private void noteStray(Heard stray) {
+  private void noteStray(EngineLine stray) {
     transcript.noteStray(Math.max(0, stray.nanos() - start), stray.text());
   }
 
-  private Mishap ambiguous(Heard first, Heard second) {
+  private EngineFault ambiguous(EngineLine first, EngineLine second) {
     transcript.note(first.nanos() - start, first.text());
     transcript.note(second.nanos() - start, second.text());
-    return new Mishap(
+    return new EngineFault(
         Outcome.PROTOCOL_ERROR, "two bestmoves without any line: either may be of another search");
   }
 
@@ -187,7 +187,7 @@ final class ForeignSearch {
     asked++;
   }
 
-  private void take(Heard heard) {
+  private void take(EngineLine heard) {
     long nanos = heard.nanos() - start;
     if (asked > 0 && heard.begins("readyok")) {
       asked--;
@@ -209,7 +209,7 @@ final class ForeignSearch {
     hasDoneEnough |= report != null && (isTooDeep(report) || isMateWanted(report));
   }
 
-  private static boolean reportsSearch(Heard heard) {
+  private static boolean reportsSearch(EngineLine heard) {
     return heard.begins("info") && !heard.text().strip().startsWith("info string");
   }
 
@@ -240,7 +240,7 @@ final class ForeignSearch {
         && mate.moves() <= limits.mate().getAsInt();
   }
 
-  private Analysis answer(Heard line) {
+  private Analysis answer(EngineLine line) {
     long nanos = line.nanos() - start;
     transcript.note(nanos, line.text());
     if (isAtCeiling) {
@@ -256,17 +256,17 @@ final class ForeignSearch {
             + " of stop; the engine was killed"
             + process.words();
     process.kill();
-    Mishap mishap = isAtCeiling ? unfinished(end) : new Mishap(Outcome.TIME_OUT, end);
+    EngineFault mishap = isAtCeiling ? unfinished(end) : new EngineFault(Outcome.TIME_OUT, end);
     return failed(mishap, nanos);
   }
 
-  private Mishap unfinished(String end) {
+  private EngineFault unfinished(String end) {
     String limit = Session.seconds(ceiling.orElse(Duration.ZERO));
-    return new Mishap(
+    return new EngineFault(
         Outcome.UNFINISHED, "the search reached the search-timeout of " + limit + "; " + end);
   }
 
-  private Analysis failed(Mishap mishap, long nanos) {
+  private Analysis failed(EngineFault mishap, long nanos) {
     return analysis(new BestMove(mishap.outcome(), mishap.sentence(), Move.NONE, Move.NONE), nanos);
   }
 

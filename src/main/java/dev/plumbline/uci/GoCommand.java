@@ -129,7 +129,7 @@ final class GoCommand {
       if (reading instanceof MoveReading.Found found) {
         moves.add(found.move());
       } else {
-        String why = PositionCommand.why(reading);
+        String why = PositionRequest.why(reading);
         complaints.add(MOVES + " " + Words.quoted(text) + " is left out: " + why);
       }
     }

@@ -50,7 +50,7 @@ final class Session {
       session.process.say("uci");
       session.introduce(spec.initTimeout());
       return session;
-    } catch (Mishap e) {
+    } catch (EngineFault e) {
       session.process.kill();
       throw new EngineFailure(spec.label() + " cannot be used: " + e.sentence(), e);
     } catch (InterruptedException e) {
@@ -59,9 +59,9 @@ final class Session {
     }
   }
 
-  private void introduce(Duration patience) throws Mishap, InterruptedException {
+  private void introduce(Duration patience) throws EngineFault, InterruptedException {
     Waiting waiting = new Waiting("uciok", patience);
-    Heard heard = waiting.next();
+    EngineLine heard = waiting.next();
     while (!heard.begins("uciok")) {
       Words words = new Words(heard.text());
       switch (words.next()) {
@@ -95,8 +95,8 @@ final class Session {
     }
 
     /** The next line. */
-    Heard next() throws Mishap, InterruptedException {
-      Heard heard = null;
+    EngineLine next() throws EngineFault, InterruptedException {
+      EngineLine heard = null;
       while (heard == null) {
         long now = System.nanoTime();
         // One that talks on and on is as bad as one that is silent.
@@ -109,16 +109,16 @@ final class Session {
         heard = process.hear(Math.min(start + patience.toNanos(), now + SLICE));
       }
       if (heard.isEnd()) {
-        Mishap end = process.ending();
-        throw new Mishap(end.outcome(), "no " + awaited + ": " + end.sentence());
+        EngineFault end = process.ending();
+        throw new EngineFault(end.outcome(), "no " + awaited + ": " + end.sentence());
       }
       return heard;
     }
 
-    private Mishap killed(String why) {
+    private EngineFault killed(String why) {
       String sentence = why + process.words();
       process.kill();
-      return new Mishap(Outcome.TIME_OUT, sentence);
+      return new EngineFault(Outcome.TIME_OUT, sentence);
     }
   }
 
@@ -166,11 +166,11 @@ final class Session {
    *
    * @return the moves among what it said
    */
-  List<Heard> awaitReady(Duration patience) throws Mishap, InterruptedException {
-    List<Heard> moves = new ArrayList<>();
+  List<EngineLine> awaitReady(Duration patience) throws EngineFault, InterruptedException {
+    List<EngineLine> moves = new ArrayList<>();
     process.askReady();
     Waiting waiting = new Waiting("readyok", patience);
-    Heard heard = waiting.next();
+    EngineLine heard = waiting.next();
     while (!heard.begins("readyok")) {
       if (heard.begins("bestmove") && moves.size() < MOST_STRAYS) {
         moves.add(heard);
@@ -180,7 +180,7 @@ final class Session {
     long until = System.nanoTime() + patience.toNanos();
     // The first may have been the belated answer to a question in the search before.
     while (process.owesReady()) {
-      Heard more = process.hear(System.nanoTime() + BELATED);
+      EngineLine more = process.hear(System.nanoTime() + BELATED);
       if (more != null && more.isEnd()) {
         throw process.ending();
       }
@@ -196,8 +196,8 @@ final class Session {
    *
    * @return moves that it said meanwhile
    */
-  List<Heard> place(Position position, boolean chess960, Duration patience)
-      throws Mishap, InterruptedException {
+  List<EngineLine> place(Position position, boolean chess960, Duration patience)
+      throws EngineFault, InterruptedException {
     process.say(SearchCommand.position(position, chess960));
     return awaitReady(patience);
   }

@@ -28,7 +28,7 @@ final class Thinking implements Task {
   private final Output output;
   private final boolean chess960;
   private final @Nullable TimeBudget budget;
-  private final @Nullable Pace pace;
+  private final @Nullable TimeManager pace;
 
   private final StopToken stop = new StopToken();
   private final CountDownLatch askedForMove;
@@ -47,10 +47,10 @@ final class Thinking implements Task {
     pondering = request.ponder();
   }
 
-  private static @Nullable Pace pace(GoRequest request, @Nullable TimeBudget budget) {
+  private static @Nullable TimeManager pace(GoRequest request, @Nullable TimeBudget budget) {
     return budget == null || budget.isExact()
         ? null
-        : new Pace(budget.enough(), request.choices(), request.limits().multiPv());
+        : new TimeManager(budget.enough(), request.choices(), request.limits().multiPv());
   }
 
   /** The time there is, in words. */

@@ -27,7 +27,7 @@ public final class UciEngine implements Engine {
   private static final String MULTI_PV = "MultiPV";
 
   private final UciSpec spec;
-  private final Patience patience;
+  private final EngineTimeouts patience;
   private final Map<String, String> values;
   private final String name;
   private final List<Setting> settings;
@@ -36,7 +36,7 @@ public final class UciEngine implements Engine {
   private volatile boolean isClosed;
   private boolean isNewGame;
 
-  private UciEngine(UciSpec spec, Patience patience, Session session) {
+  private UciEngine(UciSpec spec, EngineTimeouts patience, Session session) {
     this.spec = spec;
     this.patience = patience;
     this.session = session;
@@ -51,11 +51,11 @@ public final class UciEngine implements Engine {
    * @throws EngineFailure if it cannot be started, is no engine, or an option does not fit
    */
   public static UciEngine open(UciSpec spec) throws EngineFailure {
-    return open(spec, Patience.NORMAL);
+    return open(spec, EngineTimeouts.NORMAL);
   }
 
   /** Starts an engine that is waited for so long and no longer. */
-  public static UciEngine open(UciSpec spec, Patience patience) throws EngineFailure {
+  public static UciEngine open(UciSpec spec, EngineTimeouts patience) throws EngineFailure {
     try {
       return new UciEngine(spec, patience, ready(spec, spec.options()));
     } catch (InterruptedException e) {
@@ -77,7 +77,7 @@ public final class UciEngine implements Engine {
       return session;
     } catch (CommandException e) {
       throw new EngineFailure(session.name() + ": " + e.getMessage(), e);
-    } catch (Mishap e) {
+    } catch (EngineFault e) {
       throw new EngineFailure(session.name() + " cannot be used: " + e.sentence(), e);
     } finally {
       if (!isReady) {
@@ -139,7 +139,7 @@ public final class UciEngine implements Engine {
       return search.run(prepared.strays(), chess960);
     } catch (CommandException e) {
       throw new EngineFailure(name + ": " + e.getMessage(), e);
-    } catch (Mishap e) {
+    } catch (EngineFault e) {
       return unsearched(e.outcome(), e.sentence());
     } catch (InterruptedException e) {
       close();
@@ -148,25 +148,26 @@ public final class UciEngine implements Engine {
   }
 
   /** A process that is ready for a search, and the moves it said that belong to no search. */
-  private record Prepared(Session session, List<Heard> strays) {}
+  private record Prepared(Session session, List<EngineLine> strays) {}
 
   /**
    * A process that is ready for a search. One that broke down while nothing was asked of it is
    * replaced; one that does so again will not get better.
    */
   private Prepared prepared(Position position, Limits limits, boolean chess960)
-      throws EngineFailure, InterruptedException, CommandException, Mishap {
+      throws EngineFailure, InterruptedException, CommandException, EngineFault {
     Session session = session();
     try {
       return new Prepared(session, prepare(session, position, limits, chess960));
-    } catch (Mishap e) {
+    } catch (EngineFault e) {
       Session fresh = session();
       return new Prepared(fresh, prepare(fresh, position, limits, chess960));
     }
   }
 
-  private List<Heard> prepare(Session session, Position position, Limits limits, boolean chess960)
-      throws InterruptedException, CommandException, Mishap {
+  private List<EngineLine> prepare(
+      Session session, Position position, Limits limits, boolean chess960)
+      throws InterruptedException, CommandException, EngineFault {
     if (chess960 || (session.offers(CHESS960) && !isChosen(CHESS960))) {
       session.set(CHESS960, Boolean.toString(chess960));
     }
@@ -177,7 +178,7 @@ public final class UciEngine implements Engine {
       session.newGame();
     }
     // A search ends when the engine is ready again: a move that comes now belongs to none.
-    List<Heard> strays = session.place(position, chess960, patience.ready());
+    List<EngineLine> strays = session.place(position, chess960, patience.ready());
     isNewGame = false;
     return strays;
   }

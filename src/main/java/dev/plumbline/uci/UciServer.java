@@ -136,7 +136,7 @@ public final class UciServer {
       case "setoption" -> set(words);
       case "register" -> output.remark("register: everybody may use this engine");
       case "ucinewgame" -> newGame();
-      case "position" -> position = PositionCommand.read(words);
+      case "position" -> position = PositionRequest.read(words);
       case "go" -> go(words);
       case "perft" -> go(new Words("perft " + words.next()));
       case "stop", "quit" -> worker.stop();
@@ -200,7 +200,7 @@ public final class UciServer {
     GoRequest request = command.read(words);
     command.complaints().forEach(complaint -> output.remark("go: " + complaint));
     if (request.perft() > 0) {
-      begin("perft", new Counting(position().copy(), request.perft(), output));
+      begin("perft", new PerftTask(position().copy(), request.perft(), output));
       return;
     }
     Thinking thinking = new Thinking(engine, request, options, output);

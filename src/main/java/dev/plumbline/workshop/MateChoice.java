@@ -47,7 +47,7 @@ final class MateChoice {
 
   boolean isLike(Setup setup) {
     for (Mate mate : chosen) {
-      if (Likeness.differences(mate.setup(), setup) < MIN_DIFFERENCES) {
+      if (Similarity.differences(mate.setup(), setup) < MIN_DIFFERENCES) {
         return true;
       }
     }

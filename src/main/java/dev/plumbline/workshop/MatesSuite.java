@@ -62,7 +62,7 @@ public final class MatesSuite {
   public static List<EpdRecord> compose(IntConsumer progress) {
     MatesSuite suite = new MatesSuite(progress);
     suite.takeFromGames();
-    suite.fill(new FewMen(SEED, LONGEST), LONGEST, ENDING_BUDGET);
+    suite.fill(new FewPieces(SEED, LONGEST), LONGEST, ENDING_BUDGET);
     return suite.records();
   }
 

@@ -1,6 +1,6 @@
 package dev.plumbline.workshop;
 
-import dev.plumbline.epd.Outcome;
+import dev.plumbline.epd.ParseOutcome;
 import dev.plumbline.epd.SourceLine;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +28,7 @@ public final class QuirksSuite {
    * @param outcome what a reader makes of it
    * @param findings the slugs of what there is to tell, in order
    */
-  public record Quirk(String name, SourceLine line, Outcome outcome, List<String> findings) {
+  public record Quirk(String name, SourceLine line, ParseOutcome outcome, List<String> findings) {
     public Quirk {
       findings = List.copyOf(findings);
     }
@@ -92,7 +92,7 @@ public final class QuirksSuite {
     return new Quirk(
         form.substring(0, first),
         new SourceLine(NAME, number, text, encoding, false),
-        Outcome.valueOf(expected.get(0).toUpperCase(Locale.ROOT)),
+        ParseOutcome.valueOf(expected.get(0).toUpperCase(Locale.ROOT)),
         expected.subList(1, expected.size()));
   }
 }

@@ -2,7 +2,7 @@ package dev.plumbline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

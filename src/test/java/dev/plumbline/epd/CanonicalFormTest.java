@@ -110,7 +110,7 @@ class CanonicalFormTest {
     String line = POSITION + " " + operations;
     assertEquals(POSITION + " " + canonical, Lines.canonical(line));
     assertEquals(POSITION + " " + canonical, Lines.canonical(POSITION + " " + canonical));
-    assertEquals(Outcome.ACCEPTED, Lines.one(POSITION + " " + canonical).outcome());
+    assertEquals(ParseOutcome.ACCEPTED, Lines.one(POSITION + " " + canonical).outcome());
   }
 
   @ParameterizedTest

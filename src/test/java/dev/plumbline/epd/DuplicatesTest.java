@@ -11,7 +11,7 @@ class DuplicatesTest {
     Duplicates duplicates = new Duplicates();
     List<String> told = new ArrayList<>();
     for (Entry entry : Lines.read(text)) {
-      for (Finding finding : duplicates.add(entry)) {
+      for (RecordFinding finding : duplicates.add(entry)) {
         told.add(entry.line().number() + " " + finding.kind().slug() + ": " + finding.message());
       }
     }
@@ -51,8 +51,10 @@ class DuplicatesTest {
   void namesTheFileWhereItIsAnother() {
     Duplicates duplicates = new Duplicates();
     EpdRecord record = Lines.record("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;");
-    Entry first = new Entry(new SourceLine("a.epd", 7, ""), Outcome.ACCEPTED, record, List.of());
-    Entry second = new Entry(new SourceLine("b.epd", 1, ""), Outcome.ACCEPTED, record, List.of());
+    Entry first =
+        new Entry(new SourceLine("a.epd", 7, ""), ParseOutcome.ACCEPTED, record, List.of());
+    Entry second =
+        new Entry(new SourceLine("b.epd", 1, ""), ParseOutcome.ACCEPTED, record, List.of());
     assertEquals(List.of(), duplicates.add(first));
     assertEquals(
         "this position stands in a.epd:7 already", duplicates.add(second).get(0).message());
@@ -67,7 +69,8 @@ class DuplicatesTest {
       Operation id = new Operation("id", List.of(Operand.string("id " + i % 15_000)));
       EpdRecord record = new EpdRecord(position.setup(), List.of(id), i);
       SourceLine line = new SourceLine("x", i + 1, "");
-      for (Finding finding : duplicates.add(new Entry(line, Outcome.ACCEPTED, record, List.of()))) {
+      for (RecordFinding finding :
+          duplicates.add(new Entry(line, ParseOutcome.ACCEPTED, record, List.of()))) {
         assertEquals("this id stands in line " + (i - 14_999) + " already", finding.message());
         told++;
       }

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.luben.zstd.Zstd;
-import dev.plumbline.text.ByteLines;
+import dev.plumbline.io.ByteLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
@@ -23,7 +23,7 @@ class EntryReaderTest {
   private static final String RECORD = "8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"\u00E9t\u00E9\";";
   private static final String TWO = RECORD + "\n# comment\n\n" + RECORD + "\n";
 
-  private static List<Outcome> outcomes(byte[] bytes) {
+  private static List<ParseOutcome> outcomes(byte[] bytes) {
     return Lines.read(bytes).stream().map(Entry::outcome).toList();
   }
 
@@ -42,13 +42,14 @@ class EntryReaderTest {
     return out.toByteArray();
   }
 
-  private static final List<Outcome> OF_TWO =
-      List.of(Outcome.ACCEPTED, Outcome.COMMENT, Outcome.BLANK, Outcome.ACCEPTED);
+  private static final List<ParseOutcome> OF_TWO =
+      List.of(
+          ParseOutcome.ACCEPTED, ParseOutcome.COMMENT, ParseOutcome.BLANK, ParseOutcome.ACCEPTED);
 
   @Test
   void tellsCommentsAndBlankLinesFromRecords() {
     assertEquals(OF_TWO, outcomes(TWO.getBytes(UTF_8)));
-    assertEquals(List.of(Outcome.COMMENT), outcomes(" % comment".getBytes(UTF_8)));
+    assertEquals(List.of(ParseOutcome.COMMENT), outcomes(" % comment".getBytes(UTF_8)));
   }
 
   @Test
@@ -105,7 +106,7 @@ class EntryReaderTest {
     }
     bytes[0] = 'x';
     Entry entry = Lines.read(bytes).get(0);
-    assertEquals(Outcome.REJECTED, entry.outcome());
+    assertEquals(ParseOutcome.REJECTED, entry.outcome());
     assertEquals(SourceLine.Encoding.WINDOWS_1252, entry.line().encoding());
     assertArrayEquals(bytes, entry.line().bytes());
     assertTrue(entry.line().text().contains("\u20AC"), "the euro sign is not in Latin-1");
@@ -114,7 +115,7 @@ class EntryReaderTest {
   @Test
   void readsNulsAsBlanks() {
     Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\0");
-    assertEquals(Outcome.REPAIRED, entry.outcome());
+    assertEquals(ParseOutcome.REPAIRED, entry.outcome());
     assertEquals(List.of("control-character"), Lines.slugs(entry));
   }
 
@@ -142,7 +143,7 @@ class EntryReaderTest {
   void keepsATextWhoseBackslashesAreNoEscapes() {
     for (String text : new String[] {"C:\\stuff", "C:\\temp\\new", "\\r\\n"}) {
       Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"" + text + "\";");
-      assertEquals(Outcome.ACCEPTED, entry.outcome(), text);
+      assertEquals(ParseOutcome.ACCEPTED, entry.outcome(), text);
       EpdRecord record = entry.record();
       assertEquals(text, record == null ? null : record.text("c0"));
     }
@@ -159,7 +160,7 @@ class EntryReaderTest {
   void readsLinesUpToAMegabyte() {
     String comment = "x".repeat(ByteLines.LONGEST - 100);
     Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"" + comment + "\";");
-    assertEquals(Outcome.ACCEPTED, entry.outcome());
+    assertEquals(ParseOutcome.ACCEPTED, entry.outcome());
   }
 
   @Test
@@ -172,7 +173,7 @@ class EntryReaderTest {
       assertNotNull(reader.next());
       Entry entry = reader.next();
       assertNotNull(entry);
-      assertEquals(Outcome.REJECTED, entry.outcome());
+      assertEquals(ParseOutcome.REJECTED, entry.outcome());
       assertEquals(List.of("line-too-long"), Lines.slugs(entry));
       assertTrue(entry.line().cut());
       out.write(entry.line().bytes());
@@ -191,10 +192,10 @@ class EntryReaderTest {
   void rejectsAMegabyteOfRubbishInABlink() {
     String rubbish = "8/5k2/8/8/8/2K5/4P3/8 w - - " + ";x y".repeat(200_000);
     Entry entry = Lines.one(rubbish);
-    assertEquals(Outcome.REJECTED, entry.outcome());
+    assertEquals(ParseOutcome.REJECTED, entry.outcome());
     assertTrue(Lines.slugs(entry).contains("too-many-operations"), entry::toString);
     Entry moves = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm " + "Nf3 ".repeat(200_000));
-    assertEquals(Report.MOST + 1, moves.findings().size());
+    assertEquals(FindingCollector.MOST + 1, moves.findings().size());
     assertTrue(Lines.slugs(moves).contains("too-many-findings"), moves::toString);
   }
 
@@ -203,7 +204,7 @@ class EntryReaderTest {
     Entry entry = Lines.one("  8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; id quirk;");
     assertEquals(
         List.of(
-            new Finding(
+            new RecordFinding(
                 FindingKind.STRING_UNQUOTED, 41, 46, FindingKind.STRING_UNQUOTED.sentence())),
         entry.findings());
   }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.text.ByteLines;
+import dev.plumbline.io.ByteLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -133,7 +133,7 @@ class FuzzTest {
       table.writeBytes(TablesTest.HEADER.getBytes(StandardCharsets.UTF_8));
       table.writeBytes(mutated(mutated(seeds.get(0), seeds, random), seeds, random));
       for (Entry entry : Lines.read(table.toByteArray())) {
-        assertEquals(entry.record() == null, entry.outcome() == Outcome.REJECTED);
+        assertEquals(entry.record() == null, entry.outcome() == ParseOutcome.REJECTED);
         checkPlaces(entry);
       }
     }
@@ -241,7 +241,7 @@ class FuzzTest {
 
   private static void addLines(Path file, List<byte[]> lines) {
     for (Entry entry : Lines.read(Input.file(file))) {
-      if (entry.outcome() != Outcome.COMMENT && entry.outcome() != Outcome.BLANK) {
+      if (entry.outcome() != ParseOutcome.COMMENT && entry.outcome() != ParseOutcome.BLANK) {
         lines.add(entry.line().bytes());
       }
     }
@@ -254,9 +254,10 @@ class FuzzTest {
     for (Entry entry : entries) {
       duplicates.add(entry);
       EpdRecord record = entry.record();
-      boolean used = entry.outcome() == Outcome.ACCEPTED || entry.outcome() == Outcome.REPAIRED;
+      boolean used =
+          entry.outcome() == ParseOutcome.ACCEPTED || entry.outcome() == ParseOutcome.REPAIRED;
       assertEquals(used, record != null, () -> entry.toString());
-      if (entry.outcome() == Outcome.REJECTED) {
+      if (entry.outcome() == ParseOutcome.REJECTED) {
         assertNotEquals(List.of(), entry.findings());
       }
       checkPlaces(entry);
@@ -269,7 +270,7 @@ class FuzzTest {
   }
 
   private static void checkPlaces(Entry entry) {
-    for (Finding finding : entry.findings()) {
+    for (RecordFinding finding : entry.findings()) {
       boolean inside =
           finding.column() >= 1
               && finding.column() <= finding.endColumn()
@@ -284,7 +285,8 @@ class FuzzTest {
     EpdRecord record = second.record();
     String again = record == null ? second.toString() : EpdWriter.write(record);
     assertEquals(written, again, () -> "from " + first.line().text());
-    assertEquals(Outcome.ACCEPTED, second.outcome(), () -> second + " from " + first.line().text());
+    assertEquals(
+        ParseOutcome.ACCEPTED, second.outcome(), () -> second + " from " + first.line().text());
   }
 
   /** What is written as a row is read as the same record. */

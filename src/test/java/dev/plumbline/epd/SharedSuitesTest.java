@@ -22,7 +22,7 @@ class SharedSuitesTest {
     Path file = Lines.SHARED.resolve(name);
     assumeTrue(Files.exists(file), "skipped: there is no " + file);
     return Lines.read(Input.file(file)).stream()
-        .filter(e -> e.outcome() != Outcome.COMMENT && e.outcome() != Outcome.BLANK)
+        .filter(e -> e.outcome() != ParseOutcome.COMMENT && e.outcome() != ParseOutcome.BLANK)
         .toList();
   }
 
@@ -32,7 +32,7 @@ class SharedSuitesTest {
     List<Entry> entries = records(name);
     assertEquals(count, entries.size());
     for (Entry entry : entries) {
-      assertEquals(Outcome.ACCEPTED, entry.outcome(), entry::toString);
+      assertEquals(ParseOutcome.ACCEPTED, entry.outcome(), entry::toString);
     }
   }
 
@@ -40,7 +40,7 @@ class SharedSuitesTest {
   @ValueSource(strings = {"mates-raw.epd", "perft-classic.epd"})
   void repairsTheirOtherForms(String name) {
     for (Entry entry : records(name)) {
-      assertEquals(Outcome.REPAIRED, entry.outcome(), entry::toString);
+      assertEquals(ParseOutcome.REPAIRED, entry.outcome(), entry::toString);
     }
   }
 
@@ -50,7 +50,7 @@ class SharedSuitesTest {
     List<Integer> rejected = new ArrayList<>();
     List<Entry> entries = records("dialects.epd");
     for (int i = 0; i < entries.size(); i++) {
-      if (entries.get(i).outcome() == Outcome.REJECTED) {
+      if (entries.get(i).outcome() == ParseOutcome.REJECTED) {
         rejected.add(i + 1);
       }
     }
@@ -80,7 +80,7 @@ class SharedSuitesTest {
       if (record != null) {
         String written = EpdWriter.write(record);
         Entry second = Lines.one(written);
-        assertEquals(Outcome.ACCEPTED, second.outcome(), second::toString);
+        assertEquals(ParseOutcome.ACCEPTED, second.outcome(), second::toString);
         assertEquals(written, Lines.canonical(written));
       }
     }

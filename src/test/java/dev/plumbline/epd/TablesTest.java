@@ -66,9 +66,9 @@ class TablesTest {
     String row = PUZZLE + more;
     for (String input : new String[] {row, HEADER + row, HEADER + "\n" + row + "\r\n"}) {
       List<Entry> entries =
-          Lines.read(input).stream().filter(e -> e.outcome() != Outcome.BLANK).toList();
+          Lines.read(input).stream().filter(e -> e.outcome() != ParseOutcome.BLANK).toList();
       assertEquals(1, entries.size());
-      assertEquals(Outcome.ACCEPTED, entries.get(0).outcome());
+      assertEquals(ParseOutcome.ACCEPTED, entries.get(0).outcome());
       String written = write(RecordFormat.LICHESS, entries);
       assertTrue(written.startsWith(HEADER + row), written);
       assertEquals(written, write(RecordFormat.LICHESS, Lines.read(written)));
@@ -99,8 +99,8 @@ class TablesTest {
   void rejectsARowWithItsPlace(String part, String broken, String slug, int column, int end) {
     String row = PUZZLE.replace(part, broken);
     Entry entry = Lines.read(HEADER + row).get(0);
-    assertEquals(Outcome.REJECTED, entry.outcome());
-    Finding finding = entry.findings().get(0);
+    assertEquals(ParseOutcome.REJECTED, entry.outcome());
+    RecordFinding finding = entry.findings().get(0);
     assertEquals(
         slug + " " + column + "-" + end,
         finding.kind().slug() + " " + finding.column() + "-" + finding.endColumn(),
@@ -137,7 +137,7 @@ class TablesTest {
   void placesFindingsOfATableAtTheirRow() {
     Entry entry =
         Lines.read("fen,id,bm,am,dm,pv,operations\n8/5k2/8/8/8/2K5/4P3/8 w - -,x,e2e4,,,,").get(0);
-    assertEquals(Outcome.REPAIRED, entry.outcome());
+    assertEquals(ParseOutcome.REPAIRED, entry.outcome());
     assertEquals(1, entry.findings().get(0).column());
     assertEquals(entry.line().text().length() + 1, entry.findings().get(0).endColumn());
   }

@@ -15,8 +15,8 @@ import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.findings.Severity;
-import dev.plumbline.judge.lines.ToldLine;
-import dev.plumbline.judge.lines.ToldLine.End;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import java.io.IOException;
@@ -42,7 +42,7 @@ class RealEnginesTest {
   private final Map<FindingCode, Integer> tried = new EnumMap<>(FindingCode.class);
 
   /** What an engine said about a position. */
-  private record Heard(Position root, Analysis analysis, List<ToldLine> lines) {
+  private record Heard(Position root, Analysis analysis, List<PlayedLine> lines) {
     static Heard of(Position root, List<RawLine> transcript) {
       Analysis analysis = Told.by(root, transcript);
       return new Heard(root, analysis, TranscriptReader.read(root, transcript));
@@ -126,7 +126,7 @@ class RealEnginesTest {
   }
 
   private void falsifyMoves(Heard heard) {
-    ToldLine line = any(heard.lines().stream().filter(each -> each.info().isLine()).toList());
+    PlayedLine line = any(heard.lines().stream().filter(each -> each.info().isLine()).toList());
     List<String> moves = new ArrayList<>(line.info().moves());
     int ply = random.nextInt(moves.size());
     Position position = heard.root().copy();
@@ -156,7 +156,7 @@ class RealEnginesTest {
   }
 
   private void falsifyEnds(Heard heard) {
-    for (ToldLine line : heard.lines()) {
+    for (PlayedLine line : heard.lines()) {
       if (!line.isExact()
           || line.end() != End.MATE
           || !(line.info().score() instanceof Score.Mate mate)) {
@@ -203,12 +203,12 @@ class RealEnginesTest {
   }
 
   private void falsifyNumbers(Heard heard) {
-    List<ToldLine> lines = heard.lines().stream().filter(ToldLine::isExact).toList();
+    List<PlayedLine> lines = heard.lines().stream().filter(PlayedLine::isExact).toList();
     if (lines.size() < 2) {
       return;
     }
-    ToldLine line = lines.get(lines.size() - 1);
-    ToldLine before = lines.get(lines.size() - 2);
+    PlayedLine line = lines.get(lines.size() - 1);
+    PlayedLine before = lines.get(lines.size() - 2);
     String text = line.raw().text();
     if (line.rank() == before.rank()) {
       String depth = text.replaceFirst("depth \\d+", "depth 0");
@@ -229,13 +229,13 @@ class RealEnginesTest {
   }
 
   private void falsifyRanks(Heard heard) {
-    List<ToldLine> seconds = heard.lines().stream().filter(line -> line.rank() == 2).toList();
+    List<PlayedLine> seconds = heard.lines().stream().filter(line -> line.rank() == 2).toList();
     if (seconds.isEmpty()) {
       return;
     }
-    ToldLine line = any(seconds);
+    PlayedLine line = any(seconds);
     String text = line.raw().text();
-    ToldLine first =
+    PlayedLine first =
         heard.lines().stream().filter(each -> each.index() == line.index() - 1).findFirst().get();
     if (first.info().score() instanceof Score.Centipawns) {
       String best = text.replaceFirst("score (cp|mate) -?\\d+", "score mate 1");
@@ -247,7 +247,7 @@ class RealEnginesTest {
 
   /** Turns the sign of every other score of the first rank. */
   private void falsifyViews(Heard heard) {
-    List<ToldLine> firsts =
+    List<PlayedLine> firsts =
         heard.lines().stream().filter(line -> line.rank() == 1 && line.isExact()).toList();
     int last = firsts.size() - 1;
     if (last < 2
@@ -256,7 +256,7 @@ class RealEnginesTest {
     }
     Heard turned = heard;
     for (int i = last; i >= 0; i -= 2) {
-      ToldLine line = firsts.get(i);
+      PlayedLine line = firsts.get(i);
       String text = line.raw().text().replaceFirst("score cp ", "score cp -").replace("--", "");
       turned = Heard.of(turned.root(), replaced(turned, line, text));
     }
@@ -269,15 +269,15 @@ class RealEnginesTest {
     }
   }
 
-  private static boolean isClear(ToldLine line) {
+  private static boolean isClear(PlayedLine line) {
     return Math.abs(centipawns(line)) >= 150;
   }
 
-  private static int centipawns(ToldLine line) {
+  private static int centipawns(PlayedLine line) {
     return line.info().score() instanceof Score.Centipawns score ? score.value() : 0;
   }
 
-  private static boolean sameSize(List<ToldLine> lines) {
+  private static boolean sameSize(List<PlayedLine> lines) {
     for (int i = 1; i < lines.size(); i++) {
       double ratio = (double) centipawns(lines.get(i)) / centipawns(lines.get(i - 1));
       if (ratio < 0.5 || ratio > 2) {
@@ -306,23 +306,23 @@ class RealEnginesTest {
         () -> transcript.toString());
   }
 
-  private ToldLine any(List<ToldLine> lines) {
+  private PlayedLine any(List<PlayedLine> lines) {
     return lines.get(random.nextInt(lines.size()));
   }
 
-  private static String withMoves(ToldLine line, List<String> moves) {
+  private static String withMoves(PlayedLine line, List<String> moves) {
     String text = line.raw().text();
     return text.substring(0, text.indexOf(" pv ") + 4) + String.join(" ", moves);
   }
 
-  private static List<RawLine> replaced(Heard heard, ToldLine line, String text) {
+  private static List<RawLine> replaced(Heard heard, PlayedLine line, String text) {
     List<RawLine> transcript = new ArrayList<>(heard.analysis().transcript());
     transcript.set(line.index(), new RawLine(line.raw().nanos(), text));
     return transcript;
   }
 
   /** The trouble is found in the line that is falsified, once, at its ply. */
-  private void expect(Heard heard, ToldLine line, String text, FindingCode code, int ply) {
+  private void expect(Heard heard, PlayedLine line, String text, FindingCode code, int ply) {
     tried.merge(code, 1, Integer::sum);
     List<Finding> findings =
         Heard.of(heard.root(), replaced(heard, line, text)).findings().stream()

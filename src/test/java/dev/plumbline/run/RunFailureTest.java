@@ -15,7 +15,7 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.UciReader;
 import dev.plumbline.run.RunPlan.Handling;
@@ -102,7 +102,7 @@ class RunFailureTest {
         List.of(suite),
         Selection.SOLVABLE,
         specs,
-        Effort.of(Limits.nodes(10)),
+        SearchBudget.of(Limits.nodes(10)),
         SolvingRule.PROOF,
         new Schedule(1, jobs, warmup, OptionalLong.empty()),
         handling);

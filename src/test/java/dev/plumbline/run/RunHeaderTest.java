@@ -10,7 +10,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
@@ -41,7 +41,7 @@ class RunHeaderTest {
       SelectionRequest request, Schedule schedule, Handling handling, EngineSpec... engines)
       throws Exception {
     RunSuite suite = new RunSuite("five", new Input("five", () -> new ByteArrayInputStream(SUITE)));
-    Effort effort = Effort.of(Limits.nodes(1000).withMultiPv(3));
+    SearchBudget effort = SearchBudget.of(Limits.nodes(1000).withMultiPv(3));
     ChosenRecords chosen =
         request.choose(List.of(suite), effort, SolvingRule.PROOF, (any, entry) -> {});
     RunPlan plan =

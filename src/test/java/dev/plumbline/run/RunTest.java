@@ -8,7 +8,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
@@ -138,7 +138,7 @@ class RunTest {
         List.of(suite),
         Selection.SOLVABLE,
         List.of(FULL, PLAIN),
-        Effort.of(Limits.nodes(2000)),
+        SearchBudget.of(Limits.nodes(2000)),
         SolvingRule.PROOF,
         new Schedule(repeats, jobs, 1, shuffle),
         handling);

@@ -11,7 +11,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.suite.ContentsReader;
 import dev.plumbline.suite.Fingerprint;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SelectionRequestTest {
   private static final String FEN = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
-  private static final Effort SHORT = Effort.of(Limits.nodes(1));
+  private static final SearchBudget SHORT = SearchBudget.of(Limits.nodes(1));
 
   /** Ten records, of which the fourth asks for nothing and the seventh is none. */
   private static final RunSuite TEN = suite("ten", ten());
@@ -137,7 +137,7 @@ class SelectionRequestTest {
     assertEquals(
         Fingerprint.of(ContentsReader.read(TEN.input()).hashes()).hex(),
         chosen.suites().get(0).fingerprint());
-    Effort own = new Effort(Limits.nodes(1), true, 0);
+    SearchBudget own = new SearchBudget(Limits.nodes(1), true, 0);
     ChosenRecords limited =
         SelectionRequest.ALL.choose(List.of(TEN), own, SolvingRule.PROOF, (suite, entry) -> {});
     assertNotEquals(chosen.suites().get(0).fingerprint(), limited.suites().get(0).fingerprint());

@@ -18,7 +18,7 @@ class AlignmentTest {
 
   @Test
   void findsTheClassic() {
-    Comparison comparison = compare(records());
+    SuiteDifference comparison = compare(records());
     assertTrue(comparison.isClassic());
     assertEquals("ok", comparison.describe());
     assertEquals(10, comparison.found());
@@ -28,7 +28,7 @@ class AlignmentTest {
   void takesSolutionsAsGoodForTheClassic() {
     List<RecordHash> records = records();
     records.set(3, new RecordHash(4, 401));
-    Comparison comparison = compare(records);
+    SuiteDifference comparison = compare(records);
     assertTrue(comparison.isClassic());
     assertEquals("ok, as good as the classic (other solutions in record 4)", comparison.describe());
   }
@@ -38,7 +38,7 @@ class AlignmentTest {
     List<RecordHash> records = records();
     records.set(0, new RecordHash(1, 999));
     records.set(6, new RecordHash(7, 999));
-    Comparison comparison = compare(records);
+    SuiteDifference comparison = compare(records);
     assertFalse(comparison.isClassic());
     assertTrue(comparison.hasSamePositions());
     assertEquals("differs in 2 solutions from the classic (records 1, 7)", comparison.describe());
@@ -46,7 +46,7 @@ class AlignmentTest {
 
   @Test
   void namesWhatIsMissing() {
-    Comparison comparison = compare(records().subList(0, 7));
+    SuiteDifference comparison = compare(records().subList(0, 7));
     assertEquals(List.of(8, 9, 10), comparison.missing());
     assertEquals("3 records missing, the first is record 8", comparison.describe());
     assertFalse(comparison.hasSamePositions());
@@ -56,7 +56,7 @@ class AlignmentTest {
   void countsWhatIsTooMuch() {
     List<RecordHash> records = records();
     records.add(4, new RecordHash(77, 7700));
-    Comparison comparison = compare(records);
+    SuiteDifference comparison = compare(records);
     assertEquals(List.of(5), comparison.extra());
     assertFalse(comparison.reordered());
     assertEquals("1 record more than the classic", comparison.describe());
@@ -66,7 +66,7 @@ class AlignmentTest {
   void seesAnotherOrder() {
     List<RecordHash> records = records();
     Collections.reverse(records);
-    Comparison comparison = compare(records);
+    SuiteDifference comparison = compare(records);
     assertTrue(comparison.hasSamePositions());
     assertTrue(comparison.reordered());
     assertEquals(List.of(), comparison.differing());
@@ -89,7 +89,7 @@ class AlignmentTest {
   void acceptsAnySolutionsWhereNoneAreKnown() {
     List<RecordHash> records = records();
     records.set(0, new RecordHash(1, 999));
-    Comparison comparison = Alignment.of(CLASSIC.withAnySolutions(), records).comparison();
+    SuiteDifference comparison = Alignment.of(CLASSIC.withAnySolutions(), records).comparison();
     assertTrue(comparison.isClassic());
   }
 
@@ -102,7 +102,7 @@ class AlignmentTest {
         compare(records).describe());
   }
 
-  private static Comparison compare(List<RecordHash> records) {
+  private static SuiteDifference compare(List<RecordHash> records) {
     return Alignment.of(CLASSIC, records).comparison();
   }
 

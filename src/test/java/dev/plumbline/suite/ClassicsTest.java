@@ -51,7 +51,7 @@ class ClassicsTest {
     assertEquals(List.of("bk", "sts", "wac"), results.stream().map(InstallResult::name).toList());
     for (InstallResult result : results) {
       Installed installed = assertInstanceOf(Installed.class, result);
-      assertEquals("ok", Comparison.inWords(installed.comparison()), installed.name());
+      assertEquals("ok", SuiteDifference.inWords(installed.comparison()), installed.name());
       assertEquals(0, installed.contents().rejected());
       assertEquals(installed.contents().size(), installed.contents().solvable());
     }
@@ -71,7 +71,7 @@ class ClassicsTest {
     Installed installed = install("wac", edited(ClassicsTest::asInPublic));
     assertEquals(
         "ok, as good as the classic (other solutions in records 41, 146)",
-        Comparison.inWords(installed.comparison()));
+        SuiteDifference.inWords(installed.comparison()));
   }
 
   @Test
@@ -86,7 +86,7 @@ class ClassicsTest {
                         : asInPublic(line)));
     assertEquals(
         "differs in 1 solution from the classic (record 7)",
-        Comparison.inWords(installed.comparison()));
+        SuiteDifference.inWords(installed.comparison()));
   }
 
   @Test
@@ -151,7 +151,8 @@ class ClassicsTest {
 
   private Installer installer() {
     Places places = new Places(home.resolve("user"), home, Proxies.NONE);
-    return new Installer(catalogue, places, Limits.USUAL, Sleeper.REAL, InstallListener.NONE);
+    return new Installer(
+        catalogue, places, DownloadLimits.USUAL, Sleeper.REAL, InstallListener.NONE);
   }
 
   private static String absolute(Path path) {

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DownloadTest {
   private static final byte[] BODY = "8/8/8/8".repeat(100).getBytes(StandardCharsets.US_ASCII);
-  private static final Limits LIMITS =
-      new Limits(1000, Duration.ofSeconds(20), Duration.ofSeconds(20), List.of());
+  private static final DownloadLimits LIMITS =
+      new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofSeconds(20), List.of());
 
   @AutoClose private final LoopbackServer server = new LoopbackServer();
 
@@ -139,7 +139,8 @@ class DownloadTest {
 
   @Test
   void endsAnswersThatDripSlowlyOrNeverComeToTheBody() throws Exception {
-    Limits hasty = new Limits(1000, Duration.ofSeconds(20), Duration.ofMillis(500), List.of());
+    DownloadLimits hasty =
+        new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(500), List.of());
     Download download = new Download(Proxies.NONE, hasty, InstallListener.NONE);
     RawServer.Answer drip =
         out -> {
@@ -166,7 +167,8 @@ class DownloadTest {
 
   @Test
   void endsAtTheTimeLimit() throws SuiteException {
-    Limits hasty = new Limits(1000, Duration.ofSeconds(20), Duration.ofMillis(300), List.of());
+    DownloadLimits hasty =
+        new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(300), List.of());
     Download download = new Download(Proxies.NONE, hasty, InstallListener.NONE);
     DownloadException e =
         assertThrows(DownloadException.class, () -> download.fetch(server.endless("/slow")));

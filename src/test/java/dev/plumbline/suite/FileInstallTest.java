@@ -78,7 +78,7 @@ class FileInstallTest {
     Collections.reverse(turned);
     turned.add(3, "# a remark");
     Installed installed = installed(request(write("a.epd", turned), "alpha"));
-    assertEquals("ok", Comparison.inWords(installed.comparison()));
+    assertEquals("ok", SuiteDifference.inWords(installed.comparison()));
     List<String> expected = new ArrayList<>(List.of("# a remark"));
     expected.addAll(ALPHA);
     assertEquals(expected, Files.readAllLines(installed.file()));
@@ -216,7 +216,7 @@ class FileInstallTest {
     return new Installer(
             CATALOGUE,
             new Places(folder(), home, Proxies.NONE),
-            Limits.USUAL,
+            DownloadLimits.USUAL,
             pause -> {
               throw new AssertionError("nothing to wait for");
             },

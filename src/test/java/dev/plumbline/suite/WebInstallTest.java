@@ -30,8 +30,8 @@ class WebInstallTest {
   private static final byte[] PAGE =
       "<!DOCTYPE html>\n<html><body>Page not found</body></html>\n"
           .getBytes(StandardCharsets.US_ASCII);
-  private static final Limits LIMITS =
-      new Limits(
+  private static final DownloadLimits LIMITS =
+      new DownloadLimits(
           100_000,
           Duration.ofSeconds(20),
           Duration.ofSeconds(20),
@@ -46,7 +46,7 @@ class WebInstallTest {
     Installed installed = installed(server.serve("/a.epd", ALPHA_FILE));
     assertEquals(folder().resolve("alpha.epd"), installed.file());
     assertEquals(Change.INSTALLED, installed.change());
-    assertEquals("ok", Comparison.inWords(installed.comparison()));
+    assertEquals("ok", SuiteDifference.inWords(installed.comparison()));
     assertEquals(ALPHA, Files.readAllLines(installed.file()));
   }
 
@@ -197,7 +197,7 @@ class WebInstallTest {
     Installed installed = installed(server.serve("/a.epd", MadeUpSuite.bytes(changed)));
     assertEquals(
         "differs in 1 solution from the classic (record 7)",
-        Comparison.inWords(installed.comparison()));
+        SuiteDifference.inWords(installed.comparison()));
   }
 
   @Test
@@ -210,7 +210,7 @@ class WebInstallTest {
     Installed installed =
         assertInstanceOf(Installed.class, install(catalogue, request("gamma")).get(0));
     assertEquals(right.toString(), installed.source());
-    assertEquals("fingerprint not known", Comparison.inWords(installed.comparison()));
+    assertEquals("fingerprint not known", SuiteDifference.inWords(installed.comparison()));
     assertEquals(6, installed.contents().size());
   }
 

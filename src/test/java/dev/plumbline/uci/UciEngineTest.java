@@ -41,8 +41,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class UciEngineTest {
   private static final Limits QUICK = Limits.depth(2);
 
-  private static final Patience SHORT =
-      new Patience(
+  private static final EngineTimeouts SHORT =
+      new EngineTimeouts(
           Duration.ofSeconds(10),
           Duration.ofMillis(100),
           Duration.ofMillis(500),

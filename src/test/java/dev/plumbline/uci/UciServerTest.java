@@ -270,7 +270,7 @@ class UciServerTest {
       for (int j = random.nextInt(8); j >= 0; j--) {
         line.append(words[random.nextInt(words.length)]).append(' ');
       }
-      // Counting deep or thinking long would only take time.
+      // PerftTask deep or thinking long would only take time.
       lines[i] =
           line.toString()
               .replaceAll("(perft|movetime|[wb]time) \\S+ ", "$1 1 ")

@@ -114,7 +114,7 @@ class MatesSuiteTest {
       Setup setup = records.get(i).setup();
       assertEquals(List.of(), Validity.flaws(setup), () -> Fen.write(setup));
       for (EpdRecord before : records.subList(0, i)) {
-        assertTrue(Likeness.differences(before.setup(), setup) > 4, () -> Fen.write(setup));
+        assertTrue(Similarity.differences(before.setup(), setup) > 4, () -> Fen.write(setup));
       }
     }
   }
@@ -228,6 +228,6 @@ class MatesSuiteTest {
         other.put(square ^ 63, Piece.of(Piece.side(piece) ^ 1, Piece.type(piece)));
       }
     }
-    assertEquals(0, Likeness.differences(setup, other.build()));
+    assertEquals(0, Similarity.differences(setup, other.build()));
   }
 }

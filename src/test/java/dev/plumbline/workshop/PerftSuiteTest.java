@@ -14,7 +14,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Outcome;
+import dev.plumbline.epd.ParseOutcome;
 import dev.plumbline.notation.Fen;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -49,7 +49,7 @@ class PerftSuiteTest {
   void hasNothingToReport() throws IOException {
     try (EntryReader reader = EntryReader.open(Input.file(FILE))) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        assertEquals(Outcome.ACCEPTED, entry.outcome());
+        assertEquals(ParseOutcome.ACCEPTED, entry.outcome());
         assertEquals(List.of(), entry.findings());
       }
     }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Input;
-import dev.plumbline.epd.Outcome;
+import dev.plumbline.epd.ParseOutcome;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,10 +47,10 @@ class QuirksSuiteTest {
 
   @Test
   void theFileHoldsEachFormOnALineAfterItsComment() throws IOException {
-    List<Outcome> outcomes = new ArrayList<>();
+    List<ParseOutcome> outcomes = new ArrayList<>();
     try (EntryReader reader = EntryReader.open(Input.file(COMMITTED))) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        if (entry.outcome() != Outcome.COMMENT) {
+        if (entry.outcome() != ParseOutcome.COMMENT) {
           outcomes.add(entry.outcome());
         }
       }

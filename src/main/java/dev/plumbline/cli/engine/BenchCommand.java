@@ -1,10 +1,11 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.arguments.CountConverter;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.option.CountConverter;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;

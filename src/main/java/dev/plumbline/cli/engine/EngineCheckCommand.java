@@ -1,8 +1,9 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Interruption;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EngineResolver;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.check.CheckResult;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.MissingCommand;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.MissingCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,7 +1,8 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.run.spec.EngineFinder;

@@ -1,8 +1,9 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EngineResolver;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;

@@ -1,6 +1,10 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.option.EngineResolver;
+import dev.plumbline.cli.option.ProgramArguments;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;

@@ -1,13 +1,14 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.show.BreakdownTable;
-import dev.plumbline.cli.show.Look;
-import dev.plumbline.cli.show.PositionPage;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.position.BoardStyle;
+import dev.plumbline.cli.position.BreakdownTable;
+import dev.plumbline.cli.position.PositionPage;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Engine;
-import dev.plumbline.search.eval.Breakdown;
+import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.Weights;
 import dev.plumbline.uci.Extra;
 import dev.plumbline.uci.UciServer;
@@ -64,14 +65,14 @@ public final class UciCommand implements Callable<ExitCode> {
   private static List<String> board(Position position) {
     StringWriter page = new StringWriter();
     PrintWriter writer = new PrintWriter(page);
-    new PositionPage(writer, new Look(true, false, false, COLUMNS))
+    new PositionPage(writer, new BoardStyle(true, false, false, COLUMNS))
         .show(position.setup(), "Position");
     writer.flush();
     return page.toString().lines().toList();
   }
 
   private static List<String> value(Position position) {
-    Breakdown breakdown = Breakdown.of(position, Weights.standard(), 1);
+    TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), 1);
     return BreakdownTable.lines(breakdown, position.side());
   }
 }

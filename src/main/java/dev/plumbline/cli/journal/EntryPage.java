@@ -1,10 +1,10 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.position.BoardStyle;
+import dev.plumbline.cli.position.NumberedLine;
+import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.position.ScoreText;
-import dev.plumbline.cli.show.Look;
-import dev.plumbline.cli.show.NumberedLine;
-import dev.plumbline.cli.show.PositionPage;
 import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
@@ -17,7 +17,7 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.LineTally;
 import dev.plumbline.judge.MateResult;
 import dev.plumbline.judge.findings.Finding;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.UciReader;
@@ -32,9 +32,9 @@ public final class EntryPage {
   private static final double NANOS = 1e9;
 
   private final PrintWriter out;
-  private final Look look;
+  private final BoardStyle look;
 
-  public EntryPage(PrintWriter out, Look look) {
+  public EntryPage(PrintWriter out, BoardStyle look) {
     this.out = out;
     this.look = look;
   }
@@ -45,7 +45,7 @@ public final class EntryPage {
     String title = entry.key().label() + id + " by " + entry.key().engine();
     new PositionPage(out, look).show(entry.epdRecord(), title);
     Position root = Position.of(entry.epdRecord().setup());
-    List<ToldLine> lines = TranscriptReader.read(root, entry.transcript());
+    List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
     lines(lines, root);
     ranks(LastLines.of(lines).lines(), root);
     out.println();
@@ -57,7 +57,7 @@ public final class EntryPage {
     }
   }
 
-  private void lines(List<ToldLine> lines, Position root) {
+  private void lines(List<PlayedLine> lines, Position root) {
     Table table =
         new Table(
             Align.RIGHT,
@@ -69,7 +69,7 @@ public final class EntryPage {
             Align.LEFT);
     table.row("line", "seconds", "rank", "depth", "nodes", "score", "moves");
     boolean any = false;
-    for (ToldLine line : lines) {
+    for (PlayedLine line : lines) {
       Score score = line.info().score();
       if (score != null) {
         any = true;
@@ -90,13 +90,13 @@ public final class EntryPage {
   }
 
   /** The result of a search for several lines: the last exact line of each rank. */
-  private void ranks(List<ToldLine> last, Position root) {
+  private void ranks(List<PlayedLine> last, Position root) {
     if (last.size() < 2) {
       return;
     }
     Table table = new Table(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT);
     table.row("rank", "depth", "score", "legal", "last exact line");
-    for (ToldLine line : last) {
+    for (PlayedLine line : last) {
       table.row(
           Integer.toString(line.rank()),
           number(line.info().depth()),
@@ -109,7 +109,7 @@ public final class EntryPage {
   }
 
   /** The legal moves in SAN, then as it stands what could not be played. */
-  private static String moves(ToldLine line, Position root) {
+  private static String moves(PlayedLine line, Position root) {
     String played = NumberedLine.of(root, line.moves());
     int legal = line.moves().size();
     return line.isLegal()
@@ -118,7 +118,7 @@ public final class EntryPage {
             .strip();
   }
 
-  private static int words(ToldLine line) {
+  private static int words(PlayedLine line) {
     return line.info().moves().size();
   }
 

@@ -1,9 +1,9 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.arguments.DamageArgument;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.judge.findings.FindingCode;

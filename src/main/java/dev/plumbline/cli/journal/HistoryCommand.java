@@ -1,13 +1,13 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.arguments.DamageArgument;
-import dev.plumbline.cli.arguments.ReportTargets;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.option.ReportTargets;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.History;
-import dev.plumbline.report.compare.HistoryFormat;
+import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.compare.RunHistoryFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,10 +64,10 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    ReportTargets<HistoryFormat> targets =
-        new ReportTargets<HistoryFormat>().put("--csv", HistoryFormat.CSV, csv);
+    ReportTargets<RunHistoryFormat> targets =
+        new ReportTargets<RunHistoryFormat>().put("--csv", RunHistoryFormat.CSV, csv);
     targets.check(new FilesInUse().reads("the journal", journals));
-    History history = new History();
+    RunHistory history = new RunHistory();
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       List<JournalRecords> runs = new ArrayList<>(open.all());
       runs.sort(Comparator.comparing(run -> run.header().started()));
@@ -76,7 +76,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
       }
     }
     if (targets.isEmpty()) {
-      targets.show(HistoryFormat.TEXT);
+      targets.show(RunHistoryFormat.TEXT);
     }
     targets.write((format, out) -> format.write(history, out), shell);
     return ExitCode.OK;

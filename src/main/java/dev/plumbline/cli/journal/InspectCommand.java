@@ -1,10 +1,10 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.arguments.DamageArgument;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
-import dev.plumbline.cli.show.Look;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.position.BoardStyle;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
@@ -62,7 +62,8 @@ public final class InspectCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     PrintWriter out = shell.out();
-    Look look = new Look(ascii, false, shell.terminal().colour(), shell.terminal().width());
+    BoardStyle look =
+        new BoardStyle(ascii, false, shell.terminal().colour(), shell.terminal().width());
     int shown = 0;
     try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.arguments.DamageArgument;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.report.JournalRecords;
 import java.io.Closeable;
 import java.io.IOException;

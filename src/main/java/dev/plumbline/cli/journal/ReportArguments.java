@@ -1,8 +1,8 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.arguments.ReportTargets;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.ReportTargets;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;

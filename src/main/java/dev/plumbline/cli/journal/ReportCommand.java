@@ -1,11 +1,11 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.arguments.DamageArgument;
-import dev.plumbline.cli.arguments.GateArguments;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.JoinedRecords;

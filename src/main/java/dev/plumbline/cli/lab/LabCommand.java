@@ -1,11 +1,11 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.arguments.JobsArgument;
-import dev.plumbline.cli.arguments.LimitArguments;
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.engine.EngineArguments;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Exercise;
@@ -149,8 +149,8 @@ public final class LabCommand implements Callable<ExitCode> {
                   experiment.withWindow(window),
                   done -> show(window + ": " + done + " of " + exercises.size())));
     }
-    ComparisonText text =
-        new ComparisonText(
+    WindowComparisonText text =
+        new WindowComparisonText(
             SearchOption.WINDOW.label(),
             results,
             times(compared, exercises, experiment),
@@ -244,13 +244,13 @@ public final class LabCommand implements Callable<ExitCode> {
     shell.status().show(text);
   }
 
-  private void print(ComparisonText text, int positions, Limits within) throws IOException {
+  private void print(WindowComparisonText text, int positions, Limits within) throws IOException {
     text.windows().lines().forEach(shell.out()::println);
     shell.out().println();
     text.collectors().lines().forEach(shell.out()::println);
     text.refusals().forEach(shell.out()::println);
     shell.out().println();
-    shell.out().println("positions=" + positions + " limit=\"" + ScoreText.limit(within) + '"');
+    shell.out().println("positions=" + positions + " limit=\"" + LabScoreText.limit(within) + '"');
     if (csv != null) {
       ReportTarget.write(csv, text.windows().csv() + '\n' + text.collectors().csv(), shell);
     }
@@ -259,7 +259,7 @@ public final class LabCommand implements Callable<ExitCode> {
       ReportTarget.write(markdown, tables, shell);
     }
     if (html != null) {
-      String what = positions + " positions, " + ScoreText.limit(within);
+      String what = positions + " positions, " + LabScoreText.limit(within);
       ReportTarget.stream(
           html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
     }

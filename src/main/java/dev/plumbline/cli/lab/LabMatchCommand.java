@@ -1,20 +1,20 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.arguments.CountConverter;
-import dev.plumbline.cli.arguments.JobsArgument;
-import dev.plumbline.cli.arguments.LimitArguments;
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.engine.EngineArguments;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.Interruption;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.CountConverter;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.match.GamePair;
 import dev.plumbline.lab.match.Match;
+import dev.plumbline.lab.match.MatchState;
 import dev.plumbline.lab.match.Sprt;
-import dev.plumbline.lab.match.Standing;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import java.io.IOException;
@@ -138,7 +138,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
 
   private ExitCode play(Match match, SearchSettings a, SearchSettings b, Limits within)
       throws IOException, EngineFailure, InterruptedException {
-    Standing standing = new Standing();
+    MatchState standing = new MatchState();
     StringBuilder played = new StringBuilder();
     PgnText text = new PgnText(name("A", a), name("B", b));
     long start = System.nanoTime();
@@ -169,7 +169,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
   }
 
   /** Whether the match goes on. */
-  private boolean take(GamePair pair, Standing standing) {
+  private boolean take(GamePair pair, MatchState standing) {
     standing.add(pair);
     shell
         .status()

@@ -1,10 +1,10 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.arguments.JobsArgument;
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.lines.WindowResult;

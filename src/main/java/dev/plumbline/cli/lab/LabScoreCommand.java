@@ -1,12 +1,12 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.arguments.JobsArgument;
-import dev.plumbline.cli.arguments.LimitArguments;
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.arguments.SuiteArguments;
-import dev.plumbline.cli.engine.EngineArguments;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Exercise;
@@ -108,8 +108,8 @@ public final class LabScoreCommand implements Callable<ExitCode> {
       print("all", all, settings, within, nanos);
     }
     if (csv != null) {
-      List<List<String>> rows = all.stream().map(ScoreText::row).toList();
-      ReportTarget.write(csv, CsvText.of(ScoreText.COLUMNS, rows), shell);
+      List<List<String>> rows = all.stream().map(LabScoreText::row).toList();
+      ReportTarget.write(csv, CsvText.of(LabScoreText.COLUMNS, rows), shell);
     }
     return ExitCode.OK;
   }
@@ -143,12 +143,12 @@ public final class LabScoreCommand implements Callable<ExitCode> {
     if (misses && !name.equals("all")) {
       scored.stream()
           .filter(each -> !each.verdict().solved())
-          .map(ScoreText::miss)
+          .map(LabScoreText::miss)
           .forEach(shell.out()::println);
     }
     String changes = settings.toString();
     String player = changes.isEmpty() ? "Plumbline" : "Plumbline " + changes;
-    shell.out().println(ScoreText.result(name, ScoreTotals.of(scored), player, within, nanos));
+    shell.out().println(LabScoreText.result(name, ScoreTotals.of(scored), player, within, nanos));
     shell.out().flush();
   }
 }

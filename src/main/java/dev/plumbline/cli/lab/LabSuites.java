@@ -1,11 +1,11 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.lint.TextListing;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.InputFinder;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.TextListing;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;

@@ -1,11 +1,11 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.arguments.JobsArgument;
-import dev.plumbline.cli.arguments.LimitArguments;
-import dev.plumbline.cli.arguments.SuiteArguments;
-import dev.plumbline.cli.engine.EngineArguments;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Crew;
@@ -100,7 +100,7 @@ public final class LabTruthCommand implements Callable<ExitCode> {
                 + ' '
                 + TruthText.counts(count)
                 + " limit=\""
-                + ScoreText.limit(within)
+                + LabScoreText.limit(within)
                 + '"');
     return holds(count) ? ExitCode.OK : ExitCode.MISSED;
   }

@@ -1,18 +1,18 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.arguments.CountConverter;
-import dev.plumbline.cli.arguments.OutputArgument;
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.option.CountConverter;
+import dev.plumbline.cli.option.OutputArgument;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.epd.FileReplacement;
+import dev.plumbline.io.FileReplacement;
 import dev.plumbline.lab.match.Match;
-import dev.plumbline.lab.match.Standing;
+import dev.plumbline.lab.match.MatchState;
 import dev.plumbline.lab.tune.Sample;
 import dev.plumbline.lab.tune.SelfPlay;
 import dev.plumbline.lab.tune.StartingWeights;
@@ -177,7 +177,7 @@ public final class LabTuneCommand implements Callable<ExitCode> {
             Limits.nodes(nodes),
             MATCH_SEED,
             new StopToken());
-    Standing standing = new Standing();
+    MatchState standing = new MatchState();
     match.play(
         pairs,
         1,

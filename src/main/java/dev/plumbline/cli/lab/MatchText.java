@@ -2,9 +2,9 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.match.Elo;
+import dev.plumbline.lab.match.MatchState;
 import dev.plumbline.lab.match.PairCounts;
 import dev.plumbline.lab.match.Sprt;
-import dev.plumbline.lab.match.Standing;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ public final class MatchText {
   private MatchText() {}
 
   /** The result line. */
-  public static String result(Standing standing, Limits limits, @Nullable Sprt sprt, long nanos) {
+  public static String result(MatchState standing, Limits limits, @Nullable Sprt sprt, long nanos) {
     return "match games="
         + standing.games()
         + ' '
@@ -26,13 +26,13 @@ public final class MatchText {
             sprt == null
                 ? ""
                 : " verdict=" + sprt.verdict(standing.pairs()).name().toLowerCase(Locale.ROOT),
-            ScoreText.limit(limits),
+            LabScoreText.limit(limits),
             standing.games() * NANOS_PER_MINUTE / nanos,
             nanos / 1e9);
   }
 
   /** Wins, draws and losses, pairs by their half points, difference in strength, and the test. */
-  public static String standing(Standing standing, @Nullable Sprt sprt) {
+  public static String standing(MatchState standing, @Nullable Sprt sprt) {
     PairCounts pairs = standing.pairs();
     Elo elo = Elo.of(pairs);
     String text =

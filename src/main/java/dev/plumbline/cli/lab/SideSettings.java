@@ -1,8 +1,8 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.engine.SettingsFile;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.option.SettingsFile;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;

@@ -66,14 +66,14 @@ public final class StudyPage {
   /** The section of an experiment. */
   public void trial(Trial trial, Run run) {
     List<WindowResult> results = counted.getOrDefault(trial, List.of());
-    ComparisonText comparison =
-        new ComparisonText(trial.varied().label(), results, Map.of(), Map.of());
+    WindowComparisonText comparison =
+        new WindowComparisonText(trial.varied().label(), results, Map.of(), Map.of());
     text.append("## ").append(trial.title()).append("\n\n");
     paragraph(trial.sentence());
     text.append("`")
         .append(trial.options())
         .append("`, ")
-        .append(ScoreText.limit(run.limits()))
+        .append(LabScoreText.limit(run.limits()))
         .append(", ")
         .append(run.positions())
         .append(" positions.\n\n");
@@ -110,7 +110,7 @@ public final class StudyPage {
         "`"
             + Trial.HITS.options()
             + "`, "
-            + ScoreText.limit(run.limits())
+            + LabScoreText.limit(run.limits())
             + ", "
             + run.positions()
             + " positions.");

@@ -3,13 +3,12 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Validity;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
-import dev.plumbline.cli.show.BreakdownTable;
-import dev.plumbline.cli.subject.Subject;
-import dev.plumbline.cli.subject.WrittenPosition;
-import dev.plumbline.search.eval.Breakdown;
+import dev.plumbline.cli.option.Subject;
+import dev.plumbline.cli.option.WrittenPosition;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.Weights;
 import java.io.IOException;
 import java.util.List;
@@ -70,7 +69,7 @@ public final class EvalCommand implements Callable<ExitCode> {
           ExitCode.INPUT, "the position cannot be played; \"plumbline show\" tells why");
     }
     Position position = Position.of(setup);
-    Breakdown breakdown = Breakdown.of(position, Weights.standard(), grain);
+    TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), grain);
     BreakdownTable.lines(breakdown, position.side()).forEach(shell.out()::println);
     return ExitCode.OK;
   }

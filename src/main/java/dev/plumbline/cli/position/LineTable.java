@@ -1,7 +1,6 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.show.NumberedLine;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.engine.LineReport;

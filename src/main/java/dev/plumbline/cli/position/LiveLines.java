@@ -1,7 +1,6 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.show.NumberedLine;
 import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import java.util.ArrayList;

@@ -1,17 +1,15 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.arguments.LimitArguments;
-import dev.plumbline.cli.arguments.ReportTarget;
-import dev.plumbline.cli.engine.EngineArguments;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Interruption;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.show.Look;
-import dev.plumbline.cli.show.PositionPage;
-import dev.plumbline.cli.subject.PlayablePosition;
-import dev.plumbline.cli.subject.SubjectArguments;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.PlayablePosition;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.SubjectArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -101,7 +99,8 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   private Analysis analyseInView(
       Engine engine, Position position, Standings standings, StopToken stop) throws EngineFailure {
-    Look look = new Look(false, false, shell.terminal().colour(), shell.terminal().width());
+    BoardStyle look =
+        new BoardStyle(false, false, shell.terminal().colour(), shell.terminal().width());
     new PositionPage(shell.out(), look).showBoard(position, "Position");
     shell.out().println();
     LiveArea area = new LiveArea(shell.out(), shell.terminal());

@@ -1,4 +1,4 @@
-/** What an engine finds out about one position, while it does and in the end. */
+/** The commands about one position: search it, show it, evaluate it, prove a mate, count moves. */
 @NullMarked
 package dev.plumbline.cli.position;
 

@@ -1,11 +1,11 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.InputFinder;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.WritableFile;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.cli.terminal.WritableFile;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;

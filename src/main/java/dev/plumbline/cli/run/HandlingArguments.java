@@ -1,9 +1,9 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.arguments.SearchJobs;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.option.SearchJobs;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.arguments.Choice;
+import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
@@ -39,7 +39,7 @@ final class JournalArguments {
   }
 
   /** The selections by their names. */
-  static final class Lines extends Choice<LineSelection> {
+  static final class Lines extends EnumOption<LineSelection> {
     Lines() {
       super(LineSelection.values(), lines -> lines.name().toLowerCase(Locale.ROOT));
     }

@@ -1,10 +1,8 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.live.LiveRun;
-import dev.plumbline.cli.live.LiveServer;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Stack;

@@ -1,11 +1,10 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.plan.PlanFile;
-import dev.plumbline.cli.shell.CommandTree;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.InputFinder;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.CommandTree;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.position.NumberedLine;
 import dev.plumbline.cli.position.ScoreText;
-import dev.plumbline.cli.show.NumberedLine;
 import dev.plumbline.cli.terminal.Table;
 import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.engine.LineReport;

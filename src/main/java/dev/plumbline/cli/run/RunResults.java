@@ -1,13 +1,13 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.arguments.DamageArgument;
-import dev.plumbline.cli.arguments.GateArguments;
 import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.ReportArguments;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.journal.HeaderDifferences;
 import dev.plumbline.journal.JournalException;

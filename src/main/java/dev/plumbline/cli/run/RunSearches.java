@@ -1,10 +1,9 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.live.LiveRun;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Interruption;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKeys;

@@ -1,14 +1,14 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.lint.TextListing;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.FilesInUse;
-import dev.plumbline.cli.shell.InputFinder;
-import dev.plumbline.cli.shell.Shell;
-import dev.plumbline.cli.shell.UserException;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.TextListing;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.Outcome;
-import dev.plumbline.judge.Effort;
+import dev.plumbline.epd.ParseOutcome;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunSuite;
@@ -85,7 +85,7 @@ public final class SuitesToRun {
   }
 
   /** The records that are to be searched; at least one. */
-  public ChosenRecords choose(SelectionRequest request, Effort effort, SolvingRule rule)
+  public ChosenRecords choose(SelectionRequest request, SearchBudget effort, SolvingRule rule)
       throws IOException {
     ChosenRecords chosen = request.choose(suites, effort, rule, this::tellTrouble);
     if (rejected > 0) {
@@ -124,7 +124,7 @@ public final class SuitesToRun {
   }
 
   private void tellTrouble(RunSuite suite, Entry entry) {
-    boolean isRejected = entry.outcome() == Outcome.REJECTED;
+    boolean isRejected = entry.outcome() == ParseOutcome.REJECTED;
     rejected += isRejected ? 1 : 0;
     unplayable += isRejected ? 0 : 1;
     entry.findings().stream()

@@ -1,11 +1,11 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.arguments.DamageArgument;
 import dev.plumbline.cli.journal.OpenJournals;
-import dev.plumbline.cli.shell.ExitCode;
-import dev.plumbline.cli.shell.Interruption;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalFollower;
 import dev.plumbline.report.ResultReport;
 import java.io.IOException;

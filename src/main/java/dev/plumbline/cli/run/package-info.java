@@ -1,4 +1,4 @@
-/** The command that runs suites, what it tells while it goes on, and what it leaves behind. */
+/** The commands that run suites and watch runs: plans, progress, the live page, results. */
 @NullMarked
 package dev.plumbline.cli.run;
 

@@ -1,7 +1,4 @@
-/**
- * Text for people: what the terminal can do, colours, text from files made harmless, tables and
- * wrapped lists, a status line. Knows nothing of chess.
- */
+/** What surrounds every command: streams, exit codes, errors, Ctrl-C, tables, status lines. */
 @NullMarked
 package dev.plumbline.cli.terminal;
 

@@ -6,7 +6,7 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.UciReader;
 import java.util.List;
@@ -24,7 +24,7 @@ final class AnswerCheck {
     this.analysis = analysis;
   }
 
-  void check(List<ToldLine> lines) {
+  void check(List<PlayedLine> lines) {
     checkStrays();
     if (analysis.outcome() == Outcome.ILLEGAL_MOVE) {
       add(FindingCode.BESTMOVE_ILLEGAL, 0, analysis.detail());
@@ -33,7 +33,7 @@ final class AnswerCheck {
     if (analysis.outcome() != Outcome.ANSWERED) {
       return;
     }
-    ToldLine last = lastExact(lines);
+    PlayedLine last = lastExact(lines);
     if (last == null && lines.stream().noneMatch(line -> line.info().isLine())) {
       add(FindingCode.NO_LINE, -1, "bestmove " + write(analysis.bestMove()));
     }
@@ -55,7 +55,7 @@ final class AnswerCheck {
     }
   }
 
-  private void checkReply(ToldLine last, List<ToldLine> lines) {
+  private void checkReply(PlayedLine last, List<PlayedLine> lines) {
     boolean isTold = last.moves().size() > 1 && analysis.ponderMove() != Move.NONE;
     if (isTold && !hasReply(last) && !isExcused(last, lines)) {
       String text = write(analysis.ponderMove()) + ", the line has " + write(last.moves().get(1));
@@ -63,11 +63,11 @@ final class AnswerCheck {
     }
   }
 
-  private boolean hasReply(ToldLine line) {
+  private boolean hasReply(PlayedLine line) {
     return line.moves().size() < 2 || line.moves().get(1) == analysis.ponderMove();
   }
 
-  private void checkMove(ToldLine last, List<ToldLine> lines) {
+  private void checkMove(PlayedLine last, List<PlayedLine> lines) {
     if (!isExcused(last, lines)) {
       String text = write(analysis.bestMove()) + ", the line has " + write(last.moves().get(0));
       add(FindingCode.BESTMOVE_DIFFERS, 0, text);
@@ -75,19 +75,19 @@ final class AnswerCheck {
   }
 
   /** Whether a bound told after the last exact line begins as the answer does. */
-  private boolean isExcused(ToldLine last, List<ToldLine> lines) {
+  private boolean isExcused(PlayedLine last, List<PlayedLine> lines) {
     return lines.stream()
         .filter(line -> line.index() > last.index() && line.rank() == 1)
         .anyMatch(line -> line.info().bound() != Bound.EXACT && begins(line) && hasReply(line));
   }
 
-  private boolean begins(ToldLine line) {
+  private boolean begins(PlayedLine line) {
     return !line.moves().isEmpty() && line.moves().get(0) == analysis.bestMove();
   }
 
-  private static @Nullable ToldLine lastExact(List<ToldLine> lines) {
-    ToldLine last = null;
-    for (ToldLine line : lines) {
+  private static @Nullable PlayedLine lastExact(List<PlayedLine> lines) {
+    PlayedLine last = null;
+    for (PlayedLine line : lines) {
       if (line.rank() == 1 && line.isExact()) {
         last = line;
       }

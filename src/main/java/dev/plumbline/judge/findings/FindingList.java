@@ -1,6 +1,6 @@
 package dev.plumbline.judge.findings;
 
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,12 +13,12 @@ final class FindingList {
   private final List<Finding> findings = new ArrayList<>(0);
   private int unlisted;
 
-  void add(FindingCode code, ToldLine line, int ply, String text) {
+  void add(FindingCode code, PlayedLine line, int ply, String text) {
     add(new Finding(code, line.index(), line.rank(), ply, text));
   }
 
   /** Adds one about a line as a whole. */
-  void add(FindingCode code, ToldLine line, String text) {
+  void add(FindingCode code, PlayedLine line, String text) {
     add(code, line, -1, text);
   }
 

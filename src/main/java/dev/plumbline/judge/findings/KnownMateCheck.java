@@ -1,7 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 
 /** Holds the mates that the first rank claims against the one that the record knows. */
@@ -15,8 +15,8 @@ final class KnownMateCheck {
   }
 
   /** Each kind is told once: of the first wrong sign and better mate, and of the last mate. */
-  void check(List<ToldLine> lines) {
-    List<ToldLine> claims =
+  void check(List<PlayedLine> lines) {
+    List<PlayedLine> claims =
         lines.stream()
             .filter(line -> line.rank() == 1 && line.isExact())
             .filter(line -> line.info().score() instanceof Score.Mate)
@@ -30,7 +30,7 @@ final class KnownMateCheck {
         .findFirst()
         .ifPresent(line -> add(FindingCode.MATE_BETTER_THAN_KNOWN, line));
     if (!claims.isEmpty()) {
-      ToldLine last = claims.get(claims.size() - 1);
+      PlayedLine last = claims.get(claims.size() - 1);
       if (isOfKnownSide(moves(last)) && Math.abs(moves(last)) > Math.abs(known)) {
         add(FindingCode.MATE_LONGER_THAN_KNOWN, last);
       }
@@ -41,11 +41,11 @@ final class KnownMateCheck {
     return known > 0 == moves > 0;
   }
 
-  private static int moves(ToldLine line) {
+  private static int moves(PlayedLine line) {
     return line.info().score() instanceof Score.Mate mate ? mate.moves() : 0;
   }
 
-  private void add(FindingCode code, ToldLine line) {
+  private void add(FindingCode code, PlayedLine line) {
     String proof = line.mates() ? ", proven" : ", not proven";
     findings.add(code, line, "mate " + moves(line) + proof + "; known is " + known);
   }

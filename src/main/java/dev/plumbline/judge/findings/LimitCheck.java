@@ -7,8 +7,8 @@ import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.ToldLine;
-import dev.plumbline.judge.lines.ToldLine.End;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.PlayedLine.End;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,11 +40,12 @@ public final class LimitCheck {
 
   private final Position root;
   private final Analysis analysis;
-  private final List<ToldLine> lines;
+  private final List<PlayedLine> lines;
   private final Allowance allowance;
   private final Limits limits;
 
-  private LimitCheck(Position root, Analysis analysis, List<ToldLine> lines, Allowance allowance) {
+  private LimitCheck(
+      Position root, Analysis analysis, List<PlayedLine> lines, Allowance allowance) {
     this.root = root;
     this.analysis = analysis;
     this.lines = lines;
@@ -54,7 +55,7 @@ public final class LimitCheck {
 
   /** The findings of an analysis; none where there is no answer. */
   public static List<Finding> of(
-      Position root, Analysis analysis, List<ToldLine> lines, Allowance allowance) {
+      Position root, Analysis analysis, List<PlayedLine> lines, Allowance allowance) {
     return analysis.outcome().isAnswer()
         ? new LimitCheck(root, analysis, lines, allowance).check()
         : List.of();
@@ -121,7 +122,7 @@ public final class LimitCheck {
   }
 
   /** A bound will do: engines end with the mate that a fail high shows. */
-  private static boolean endsTheGame(ToldLine line) {
+  private static boolean endsTheGame(PlayedLine line) {
     return line.rank() == 1
         && line.info().isLine()
         && (line.info().score() instanceof Score.Mate || line.end() != End.OPEN);

@@ -3,7 +3,7 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -22,7 +22,7 @@ public final class LineChecks {
   public static Findings of(
       Position root,
       Analysis analysis,
-      List<ToldLine> lines,
+      List<PlayedLine> lines,
       OptionalInt knownMate,
       Allowance allowance) {
     FindingList findings = new FindingList();
@@ -33,7 +33,7 @@ public final class LineChecks {
     NumbersCheck numbers = new NumbersCheck(findings);
     RanksCheck ranks = new RanksCheck(findings);
     ViewCheck view = new ViewCheck(findings);
-    for (ToldLine line : lines) {
+    for (PlayedLine line : lines) {
       text.check(line);
       moves.check(line);
       numbers.check(line);

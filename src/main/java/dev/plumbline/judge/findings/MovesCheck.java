@@ -1,9 +1,9 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.ToldLine;
-import dev.plumbline.judge.lines.ToldLine.End;
-import dev.plumbline.judge.lines.ToldLine.PassedDraw;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.PlayedLine.End;
+import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.notation.UciReader;
 
 /** Holds the moves of a line, and the mate that its score claims, against the board. */
@@ -14,7 +14,7 @@ final class MovesCheck {
     this.findings = findings;
   }
 
-  void check(ToldLine line) {
+  void check(PlayedLine line) {
     if (line.malformedAt() >= 0) {
       String word = TextCheck.excerpt(line.info().moves().get(line.malformedAt()));
       findings.add(FindingCode.MALFORMED_MOVE, line, line.malformedAt(), word);
@@ -39,7 +39,7 @@ final class MovesCheck {
   }
 
   /** The next word could not be played. */
-  private void checkStop(ToldLine line) {
+  private void checkStop(PlayedLine line) {
     int ply = line.moves().size();
     String word = line.info().moves().get(ply);
     if (line.end() == End.MATE) {
@@ -51,7 +51,7 @@ final class MovesCheck {
     }
   }
 
-  private void checkMate(ToldLine line) {
+  private void checkMate(PlayedLine line) {
     int length = line.moves().size();
     if (!(line.info().score() instanceof Score.Mate mate)) {
       if (line.end() == End.MATE) {
@@ -59,7 +59,7 @@ final class MovesCheck {
       }
       return;
     }
-    int claimed = ToldLine.plies(mate);
+    int claimed = PlayedLine.plies(mate);
     String text = "mate " + mate.moves() + " needs " + plies(claimed) + ", the line has " + length;
     if (length < claimed) {
       findings.add(FindingCode.MATE_LINE_TOO_SHORT, line, length, text);

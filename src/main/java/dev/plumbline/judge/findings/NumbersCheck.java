@@ -1,7 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Info;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,7 +24,7 @@ final class NumbersCheck {
     this.findings = findings;
   }
 
-  void check(ToldLine line) {
+  void check(PlayedLine line) {
     Info info = line.info();
     if (info.nodes() != Info.ABSENT) {
       backwards(FindingCode.NODES_BACKWARDS, line, info.nodes(), nodes);
@@ -46,13 +46,13 @@ final class NumbersCheck {
     }
   }
 
-  private void backwards(FindingCode code, ToldLine line, long now, long before) {
+  private void backwards(FindingCode code, PlayedLine line, long now, long before) {
     if (now < before) {
       findings.add(code, line, now + " after " + before);
     }
   }
 
-  private void checkClock(ToldLine line) {
+  private void checkClock(PlayedLine line) {
     long passed = line.raw().nanos() / NANOS_PER_MILLI;
     if (line.info().millis() - TOLERANCE_MILLIS > passed) {
       String text = line.info().millis() + " ms told after " + passed + " ms";
@@ -60,7 +60,7 @@ final class NumbersCheck {
     }
   }
 
-  private void checkSpeed(ToldLine line) {
+  private void checkSpeed(PlayedLine line) {
     double speed = line.info().nodes() * 1000.0 / line.info().millis();
     double told = line.info().nps();
     if (told > 2 * speed || told < speed / 2) {

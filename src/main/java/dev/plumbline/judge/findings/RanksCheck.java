@@ -1,7 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,13 +13,13 @@ final class RanksCheck {
   private final FindingList findings;
 
   /** The lines since one of the first rank, their ranks rising. */
-  private final List<ToldLine> block = new ArrayList<>();
+  private final List<PlayedLine> block = new ArrayList<>();
 
   RanksCheck(FindingList findings) {
     this.findings = findings;
   }
 
-  void check(ToldLine line) {
+  void check(PlayedLine line) {
     if (!line.info().isLine() || line.moves().isEmpty()) {
       return;
     }
@@ -37,15 +37,15 @@ final class RanksCheck {
     block.add(line);
   }
 
-  private ToldLine last() {
+  private PlayedLine last() {
     return block.get(block.size() - 1);
   }
 
-  private static boolean areComparable(ToldLine a, ToldLine b) {
+  private static boolean areComparable(PlayedLine a, PlayedLine b) {
     return a.isExact() && b.isExact() && a.info().depth() == b.info().depth();
   }
 
-  private void hold(ToldLine better, ToldLine line) {
+  private void hold(PlayedLine better, PlayedLine line) {
     int move = line.moves().get(0);
     if (better.moves().get(0) == move) {
       String text = Uci.write(move, false) + " is the move of rank " + better.rank() + " too";
@@ -57,14 +57,14 @@ final class RanksCheck {
     }
   }
 
-  private static long value(ToldLine line) {
+  private static long value(PlayedLine line) {
     if (line.info().score() instanceof Score.Mate mate) {
       return mate.moves() > 0 ? MATE - mate.moves() : -MATE - mate.moves();
     }
     return line.info().score() instanceof Score.Centipawns score ? score.value() : 0;
   }
 
-  private static String text(ToldLine line) {
+  private static String text(PlayedLine line) {
     return ScoreWords.of(line.info().score());
   }
 }

@@ -1,7 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Info.Trouble;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 
 /** Tells what could not be read in a line. */
 final class TextCheck {
@@ -13,7 +13,7 @@ final class TextCheck {
     this.findings = findings;
   }
 
-  void check(ToldLine line) {
+  void check(PlayedLine line) {
     for (Trouble trouble : line.info().troubles()) {
       String word = excerpt(trouble.word());
       switch (trouble.kind()) {

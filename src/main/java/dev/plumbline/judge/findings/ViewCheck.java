@@ -1,7 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,14 +15,14 @@ final class ViewCheck {
   private static final int MATE = 1_000_000;
 
   private final FindingList findings;
-  private @Nullable ToldLine before;
+  private @Nullable PlayedLine before;
   private int flips;
 
   ViewCheck(FindingList findings) {
     this.findings = findings;
   }
 
-  void check(ToldLine line) {
+  void check(PlayedLine line) {
     if (line.rank() != 1 || !line.isExact()) {
       return;
     }
@@ -43,7 +43,7 @@ final class ViewCheck {
     return Integer.signum(a) == -Integer.signum(b) && small >= SMALLEST && large <= 2 * small;
   }
 
-  private static int size(ToldLine line) {
+  private static int size(PlayedLine line) {
     if (line.info().score() instanceof Score.Mate mate) {
       return mate.moves() > 0 ? MATE : -MATE;
     }

@@ -6,8 +6,8 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.judge.lines.ToldLine.End;
-import dev.plumbline.judge.lines.ToldLine.PassedDraw;
+import dev.plumbline.judge.lines.PlayedLine.End;
+import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.UciReader;
@@ -40,7 +40,7 @@ final class LineWalk {
   }
 
   /** Plays the moves that an info line tells. */
-  ToldLine play(int index, RawLine raw, Info info) {
+  PlayedLine play(int index, RawLine raw, Info info) {
     List<String> next = info.moves();
     takeBack(shared(next));
     words = next;
@@ -55,7 +55,7 @@ final class LineWalk {
       position.make(move);
       moves.add(move);
     }
-    return new ToldLine(index, raw, info, moves, malformedAt, draw, drawAt, state());
+    return new PlayedLine(index, raw, info, moves, malformedAt, draw, drawAt, state());
   }
 
   private int shared(List<String> next) {

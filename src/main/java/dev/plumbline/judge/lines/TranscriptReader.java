@@ -23,7 +23,7 @@ public final class TranscriptReader {
      *
      * @param end where its legal moves lead to; it changes when the next line is read
      */
-    void line(ToldLine line, Position end);
+    void line(PlayedLine line, Position end);
   }
 
   /**
@@ -31,21 +31,21 @@ public final class TranscriptReader {
    *
    * @param root with the history of its game; it is as before at the end
    */
-  public static List<ToldLine> read(Position root, List<RawLine> transcript) {
+  public static List<PlayedLine> read(Position root, List<RawLine> transcript) {
     return read(root, transcript, (line, end) -> {});
   }
 
   /** The lines in order, each shown to a listener with the position at its end. */
-  public static List<ToldLine> read(Position root, List<RawLine> transcript, Listener listener) {
+  public static List<PlayedLine> read(Position root, List<RawLine> transcript, Listener listener) {
     Map<Integer, LineWalk> boards = new HashMap<>();
-    List<ToldLine> lines = new ArrayList<>(transcript.size());
+    List<PlayedLine> lines = new ArrayList<>(transcript.size());
     for (int i = 0; i < transcript.size(); i++) {
       RawLine raw = transcript.get(i);
       if (Info.isInfo(raw.text())) {
         Info info = Info.read(raw.text());
         int board = Math.min(info.rankOrFirst(), MOST_BOARDS);
         LineWalk walk = boards.computeIfAbsent(board, rank -> new LineWalk(root));
-        ToldLine line = walk.play(i, raw, info);
+        PlayedLine line = walk.play(i, raw, info);
         lines.add(line);
         listener.line(line, walk.end());
       }

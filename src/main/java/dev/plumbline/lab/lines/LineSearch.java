@@ -46,9 +46,9 @@ public final class LineSearch implements Crew.Worker<SearchedPosition> {
   private PvCollector collectors(CollectorSetup setup) {
     writes = new WriteCounter(setup.plies());
     List<PvCollector> collectors = new ArrayList<>();
-    collectors.add(new Unasked(CollectorKind.TRIANGULAR.collector(setup)));
+    collectors.add(new PassiveCollector(CollectorKind.TRIANGULAR.collector(setup)));
     experiment.collectors().forEach(kind -> collectors.add(kind.collector(setup)));
-    collectors.add(new Unasked(writes));
+    collectors.add(new PassiveCollector(writes));
     fanOut = new FanOut(setup.plies(), collectors);
     return fanOut;
   }

@@ -1,6 +1,6 @@
 package dev.plumbline.lab.tune;
 
-import dev.plumbline.search.eval.Slice;
+import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
@@ -32,7 +32,7 @@ final class Fitting {
    *
    * @param first weights that tell how values and results go together
    */
-  Fitting(TrainingSet set, Tuner.Recipe recipe, Candidate first) {
+  Fitting(TrainingSet set, Tuner.Recipe recipe, TunedWeights first) {
     this.set = set;
     this.recipe = recipe;
     fitted = (int) (set.size() * (1 - recipe.heldOutShare()));
@@ -50,7 +50,7 @@ final class Fitting {
   }
 
   /** How fast the expected result grows with the value: found on results, by halving steps. */
-  private static double bestSlope(TrainingSet set, Candidate weights) {
+  private static double bestSlope(TrainingSet set, TunedWeights weights) {
     double[] values = new double[set.size()];
     Arrays.setAll(values, i -> set.value(i, weights));
     double best = 0.005;
@@ -81,7 +81,7 @@ final class Fitting {
   }
 
   /** The mean error over the held-out samples. */
-  double heldOutError(Candidate weights) {
+  double heldOutError(TunedWeights weights) {
     double sum = 0;
     for (int i = fitted; i < set.size(); i++) {
       double miss = expected(slope * set.value(i, weights)) - targets[i];
@@ -95,14 +95,14 @@ final class Fitting {
    *
    * @param progress hears the step and the mean error so far
    */
-  Weights fit(Candidate weights, Weights anchor, BiConsumer<Integer, Double> progress) {
-    Candidate origin = new Candidate(anchor);
+  Weights fit(TunedWeights weights, Weights anchor, BiConsumer<Integer, Double> progress) {
+    TunedWeights origin = new TunedWeights(anchor);
     int steps = recipe.steps();
     double hold = recipe.inertia() * HOLD_OF_A_SAMPLE;
     Adaptive middlegame = new Adaptive(weights.middlegame, origin.middlegame, hold);
     Adaptive endgame = new Adaptive(weights.endgame, origin.endgame, hold);
     for (int step = 1; step <= steps; step++) {
-      Candidate gradient = new Candidate();
+      TunedWeights gradient = new TunedWeights();
       double error = gradient(weights, gradient);
       progress.accept(step, error / fitted);
       double size = STEP * (1 - 0.95 * step / steps);
@@ -112,7 +112,7 @@ final class Fitting {
     return weights.rounded();
   }
 
-  private double gradient(Candidate weights, Candidate gradient) {
+  private double gradient(TunedWeights weights, TunedWeights gradient) {
     double error = 0;
     for (int i = 0; i < fitted; i++) {
       double expected = expected(slope * set.value(i, weights));
@@ -125,9 +125,9 @@ final class Fitting {
 
   /** Whether a weight is fitted at all; endings are played too seldom to say how they are won. */
   private static boolean[] free() {
-    boolean[] free = new boolean[Slice.total()];
+    boolean[] free = new boolean[WeightGroup.total()];
     Arrays.fill(free, true);
-    for (Slice slice : Slice.values()) {
+    for (WeightGroup slice : WeightGroup.values()) {
       if (slice.label().startsWith("ending.")) {
         Arrays.fill(free, slice.start(), slice.start() + slice.length(), false);
       }

@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.search.eval.Counts;
 import dev.plumbline.search.eval.HandWritten;
-import dev.plumbline.search.eval.Slice;
+import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
 import java.util.Arrays;
 import java.util.List;
@@ -14,9 +14,9 @@ import java.util.List;
  * to be foretold. Kept in flat arrays, for there are millions of counts. Immutable once built.
  */
 final class TrainingSet {
-  private static final int FIRST_DANGER = Slice.DANGER_ATTACKER.start();
+  private static final int FIRST_DANGER = WeightGroup.DANGER_ATTACKER.start();
   private static final int AFTER_DANGER =
-      Slice.DANGER_ALWAYS.start() + Slice.DANGER_ALWAYS.length();
+      WeightGroup.DANGER_ALWAYS.start() + WeightGroup.DANGER_ALWAYS.length();
 
   private final int size;
 
@@ -70,7 +70,7 @@ final class TrainingSet {
 
   private void add(int sample, Counts from) {
     starts[3 * sample] = filled;
-    for (int i = 0; i < Slice.total(); i++) {
+    for (int i = 0; i < WeightGroup.total(); i++) {
       if (!isDanger(i)) {
         add(i, from.of(Side.WHITE, i) - from.of(Side.BLACK, i));
       }
@@ -115,27 +115,27 @@ final class TrainingSet {
   }
 
   /** The static value of a sample under weights that need not be whole numbers, White's view. */
-  double value(int sample, Candidate weights) {
+  double value(int sample, TunedWeights weights) {
     double middlegame = dot(sample, 0, weights.middlegame);
     double endgame = dot(sample, 0, weights.endgame);
     for (int side = 0; side < 2; side++) {
       double sign = side == Side.WHITE ? -1 : 1;
-      middlegame += sign * Candidate.danger(dot(sample, 1 + side, weights.middlegame));
-      endgame += sign * Candidate.danger(dot(sample, 1 + side, weights.endgame));
+      middlegame += sign * TunedWeights.danger(dot(sample, 1 + side, weights.middlegame));
+      endgame += sign * TunedWeights.danger(dot(sample, 1 + side, weights.endgame));
     }
     return middlegame * middlegameShare[sample] + endgame * endgameShare[sample];
   }
 
   /** Adds to a gradient what each weight adds to the value, times a factor. */
-  void addGradient(int sample, Candidate weights, double factor, Candidate gradient) {
+  void addGradient(int sample, TunedWeights weights, double factor, TunedWeights gradient) {
     double middlegame = factor * middlegameShare[sample];
     double endgame = factor * endgameShare[sample];
     addTo(sample, 0, middlegame, gradient.middlegame);
     addTo(sample, 0, endgame, gradient.endgame);
     for (int run = 1; run <= 2; run++) {
       double sign = run == 1 ? -1 : 1;
-      double middlegameSlope = Candidate.dangerSlope(dot(sample, run, weights.middlegame));
-      double endgameSlope = Candidate.dangerSlope(dot(sample, run, weights.endgame));
+      double middlegameSlope = TunedWeights.dangerSlope(dot(sample, run, weights.middlegame));
+      double endgameSlope = TunedWeights.dangerSlope(dot(sample, run, weights.endgame));
       addTo(sample, run, sign * middlegame * middlegameSlope, gradient.middlegame);
       addTo(sample, run, sign * endgame * endgameSlope, gradient.endgame);
     }

@@ -52,7 +52,7 @@ public final class Tuner {
     Weights weights = first;
     for (int i = 1; i <= recipe.rounds(); i++) {
       int round = i;
-      Candidate candidate = new Candidate(weights);
+      TunedWeights candidate = new TunedWeights(weights);
       Fitting fitting = new Fitting(TrainingSet.of(samples, weights), recipe, candidate);
       progress.report(round, 0, fitting.heldOutError(candidate), true);
       weights =

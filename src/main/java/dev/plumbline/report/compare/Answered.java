@@ -3,8 +3,8 @@ package dev.plumbline.report.compare;
 import dev.plumbline.judge.Found;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Row;
-import dev.plumbline.report.Standing;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -31,15 +31,15 @@ record Answered(
     Set<FindingCode> codes,
     int asked) {
   static Answered of(Row row) {
-    Standing standing = row.standing();
-    boolean isAnswer = standing == Standing.SOLVED || standing == Standing.UNSOLVED;
+    ProblemStatus standing = row.standing();
+    boolean isAnswer = standing == ProblemStatus.SOLVED || standing == ProblemStatus.UNSOLVED;
     Found found = row.judgement().found();
     List<Finding> findings = row.judgement().findings().listed();
     Set<FindingCode> codes = findings.isEmpty() ? Set.of() : EnumSet.noneOf(FindingCode.class);
     findings.forEach(finding -> codes.add(finding.code()));
     return new Answered(
-        standing == Standing.UNSOLVABLE ? 0 : 1,
-        standing == Standing.SOLVED ? 1 : 0,
+        standing == ProblemStatus.UNSOLVABLE ? 0 : 1,
+        standing == ProblemStatus.SOLVED ? 1 : 0,
         isAnswer ? row.judgement().verdict().points() : 0,
         List.of(row.analysis().bestMove()),
         found == null ? 0 : 1,

@@ -3,10 +3,10 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
-import dev.plumbline.report.Standing;
 import dev.plumbline.report.compare.CompareReport;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Facts;
@@ -130,7 +130,7 @@ public final class ComparePage implements CompareReport {
       older.read(
           row -> {
             ProblemKeys.Key key = oldKeys.of(row);
-            if (row.standing() != Standing.UNSOLVABLE) {
+            if (row.standing() != ProblemStatus.UNSOLVABLE) {
               before.put(key, row.asked());
             }
           });
@@ -143,7 +143,7 @@ public final class ComparePage implements CompareReport {
 
     private void problem(Row row, ProblemKeys.Key key, ProblemJson problems) throws IOException {
       String asked = before.get(key);
-      if (asked == null || row.standing() == Standing.UNSOLVABLE) {
+      if (asked == null || row.standing() == ProblemStatus.UNSOLVABLE) {
         return;
       }
       if (!suites.contains(row.suite())) {

@@ -2,9 +2,9 @@ package dev.plumbline.report.html;
 
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.Standing;
 import dev.plumbline.report.Totals;
 import dev.plumbline.stats.Bootstrap;
 import dev.plumbline.stats.Wilson;
@@ -50,17 +50,17 @@ final class RunSurvey {
 
     private void add(Row row) {
       totals.add(row);
-      Standing standing = row.standing();
-      if (standing == Standing.UNSOLVABLE) {
+      ProblemStatus standing = row.standing();
+      if (standing == ProblemStatus.UNSOLVABLE) {
         return;
       }
       if (row.number() != number) {
         endProblem();
         number = row.number();
       }
-      boolean isAnswer = standing == Standing.SOLVED || standing == Standing.UNSOLVED;
+      boolean isAnswer = standing == ProblemStatus.SOLVED || standing == ProblemStatus.UNSOLVED;
       tried++;
-      solved += standing == Standing.SOLVED ? 1 : 0;
+      solved += standing == ProblemStatus.SOLVED ? 1 : 0;
       got += isAnswer ? row.judgement().verdict().points() : 0;
     }
 

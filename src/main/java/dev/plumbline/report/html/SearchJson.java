@@ -61,7 +61,7 @@ final class SearchJson {
     PageJson.millis(json, analysis.nanos(), timed);
     found(judgement.found());
     minds(judgement, root);
-    SaidJson said = new SaidJson(json, timed, tokens);
+    TranscriptRows said = new TranscriptRows(json, timed, tokens);
     said.write(root, analysis.transcript(), whole ? Findings.NONE : judgement.findings(), whole);
     findings(judgement.findings(), said);
     json.writeEndObject();
@@ -104,7 +104,7 @@ final class SearchJson {
     json.writeEndArray();
   }
 
-  private void findings(Findings findings, SaidJson said) throws IOException {
+  private void findings(Findings findings, TranscriptRows said) throws IOException {
     if (findings.listed().isEmpty()) {
       return;
     }

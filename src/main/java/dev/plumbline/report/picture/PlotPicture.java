@@ -1,10 +1,10 @@
 package dev.plumbline.report.picture;
 
 import dev.plumbline.judge.Found;
+import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Report;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.Standing;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -92,13 +92,13 @@ public final class PlotPicture implements Report {
   }
 
   private static void add(Row row, boolean timed, Map<String, Curve> curves) {
-    if (row.standing() == Standing.UNSOLVABLE) {
+    if (row.standing() == ProblemStatus.UNSOLVABLE) {
       return;
     }
     Curve curve = curves.computeIfAbsent(row.engine(), engine -> new Curve());
     curve.problems++;
     Found found = row.judgement().found();
-    if (row.standing() == Standing.SOLVED && found != null) {
+    if (row.standing() == ProblemStatus.SOLVED && found != null) {
       curve.found.add(
           timed ? Math.max(0.1, found.nanos() / 1e6) : Math.max(1.0, (double) found.nodes()));
     }

@@ -16,7 +16,7 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LimitCheck;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
 import java.util.List;
@@ -128,7 +128,7 @@ public final class EngineCheck {
    */
   private Optional<CheckResult> offLimit(
       String name, Limits limits, Analysis analysis, String what) {
-    List<ToldLine> told = TranscriptReader.read(position, analysis.transcript());
+    List<PlayedLine> told = TranscriptReader.read(position, analysis.transcript());
     Allowance allowance = new Allowance(limits, Allowance.USUAL_TOLERANCE, false);
     return LimitCheck.of(position, analysis, told, allowance).stream()
         .filter(finding -> finding.code() != FindingCode.ANSWER_LATE)

@@ -74,13 +74,13 @@ final class CutechessEngines {
   /** The whole text may be the path of a program with blanks in it. */
   private static List<String> command(String text) {
     String line = text.strip();
-    return Commands.isPath(line) && Files.isRegularFile(Path.of(line))
+    return CommandWords.isPath(line) && Files.isRegularFile(Path.of(line))
         ? List.of(line)
-        : Commands.words(line);
+        : CommandWords.words(line);
   }
 
   private static String program(String command, @Nullable Path dir) {
-    if (dir == null || !Commands.isPath(command)) {
+    if (dir == null || !CommandWords.isPath(command)) {
       return command;
     }
     Path inside = dir.resolve(command).normalize();

@@ -92,11 +92,11 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
 
   private EngineSpec program(String text) throws SpecException {
     Optional<String> whole = locate(text);
-    List<String> words = whole.isPresent() ? List.of(text) : Commands.words(text);
+    List<String> words = whole.isPresent() ? List.of(text) : CommandWords.words(text);
     Optional<String> found = words.isEmpty() ? Optional.empty() : locate(words.get(0));
     if (found.isEmpty()) {
       throw unknown(
-          Commands.isPath(words.isEmpty() ? text : words.get(0))
+          CommandWords.isPath(words.isEmpty() ? text : words.get(0))
               ? "the engine cannot be started: " + obstacle(isThere(text) ? text : words.get(0))
               : "there is no engine \""
                   + text
@@ -128,7 +128,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
 
   /** Why a command that was not found cannot be started, and the remedy. */
   private static String obstacle(String command) {
-    if (!Commands.isPath(command)) {
+    if (!CommandWords.isPath(command)) {
       return "there is no program " + command + " on the PATH; write where it is";
     }
     if (!isThere(command)) {
@@ -148,7 +148,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   private Optional<String> locate(String command) {
-    if (!Commands.isPath(command)) {
+    if (!CommandWords.isPath(command)) {
       return command.isBlank() ? Optional.empty() : programs.find(command).map(Path::toString);
     }
     try {

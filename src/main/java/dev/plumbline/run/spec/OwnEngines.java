@@ -74,7 +74,7 @@ final class OwnEngines {
     String dir = table.text("dir");
     UciSpec program =
         new UciSpec(
-            Commands.isPath(command) && folder != null
+            CommandWords.isPath(command) && folder != null
                 ? folder.resolve(command).normalize().toString()
                 : command,
             table.texts("args"),

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * value: all a breakdown or a tuner needs. Mutable, filled by an evaluator made for it.
  */
 public final class Counts {
-  private final int[][] counts = new int[2][Slice.total()];
+  private final int[][] counts = new int[2][WeightGroup.total()];
   int phase;
   int scale;
 
@@ -37,12 +37,12 @@ public final class Counts {
 
   /** What a middlegame point adds to the value. */
   public float middlegameShare() {
-    return scale == 0 ? 0 : (float) phase / Taper.FULL_PHASE;
+    return scale == 0 ? 0 : (float) phase / GamePhase.FULL_PHASE;
   }
 
   /** What an endgame point adds to the value. */
   public float endgameShare() {
-    float share = (float) (Taper.FULL_PHASE - phase) / Taper.FULL_PHASE;
-    return share * scale / Taper.FULL_SCALE;
+    float share = (float) (GamePhase.FULL_PHASE - phase) / GamePhase.FULL_PHASE;
+    return share * scale / GamePhase.FULL_SCALE;
   }
 }

@@ -8,19 +8,19 @@ import dev.plumbline.chess.Square;
 
 /** How much in danger a king is, once all attacks are known. */
 final class DangerTerms {
-  private static final int WEAK = Slice.DANGER_WEAK.start();
-  private static final int SAFE_CHECK = Slice.DANGER_SAFE_CHECK.start();
-  private static final int CHECK = Slice.DANGER_CHECK.start();
-  private static final int PINNED = Slice.DANGER_PINNED.start();
-  private static final int OPEN_FILE = Slice.DANGER_OPEN_FILE.start();
-  private static final int DEFENDED = Slice.DANGER_DEFENDED.start();
-  private static final int NO_QUEEN = Slice.DANGER_NO_QUEEN.start();
-  private static final int ALWAYS = Slice.DANGER_ALWAYS.start();
+  private static final int WEAK = WeightGroup.DANGER_WEAK.start();
+  private static final int SAFE_CHECK = WeightGroup.DANGER_SAFE_CHECK.start();
+  private static final int CHECK = WeightGroup.DANGER_CHECK.start();
+  private static final int PINNED = WeightGroup.DANGER_PINNED.start();
+  private static final int OPEN_FILE = WeightGroup.DANGER_OPEN_FILE.start();
+  private static final int DEFENDED = WeightGroup.DANGER_DEFENDED.start();
+  private static final int NO_QUEEN = WeightGroup.DANGER_NO_QUEEN.start();
+  private static final int ALWAYS = WeightGroup.DANGER_ALWAYS.start();
 
-  private final Ledger ledger;
-  private final Sight sight;
+  private final EvalTrace ledger;
+  private final AttackInfo sight;
 
-  DangerTerms(Ledger ledger, Sight sight) {
+  DangerTerms(EvalTrace ledger, AttackInfo sight) {
     this.ledger = ledger;
     this.sight = sight;
   }
@@ -40,7 +40,7 @@ final class DangerTerms {
     if (position.of(them, Piece.QUEEN) == 0) {
       units += ledger.take(side, NO_QUEEN);
     }
-    return Taper.danger(units + checks(position, side, weak));
+    return GamePhase.danger(units + checks(position, side, weak));
   }
 
   private long checks(Position position, int side, long weak) {

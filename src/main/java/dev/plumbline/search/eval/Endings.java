@@ -8,18 +8,18 @@ import dev.plumbline.chess.Square;
 
 /** What theory knows of endings: how to win them, and which advantages do not win. */
 final class Endings {
-  private static final int WON = Slice.ENDING_WON.start();
-  private static final int EDGE = Slice.ENDING_EDGE.start();
-  private static final int CORNER = Slice.ENDING_CORNER.start();
-  private static final int KINGS = Slice.ENDING_KINGS.start();
-  private static final int PAWN_WON = Slice.ENDING_PAWN_WON.start();
+  private static final int WON = WeightGroup.ENDING_WON.start();
+  private static final int EDGE = WeightGroup.ENDING_EDGE.start();
+  private static final int CORNER = WeightGroup.ENDING_CORNER.start();
+  private static final int KINGS = WeightGroup.ENDING_KINGS.start();
+  private static final int PAWN_WON = WeightGroup.ENDING_PAWN_WON.start();
 
   private static final int DRAWN = 0;
-  private static final int FULL = Taper.FULL_SCALE;
+  private static final int FULL = GamePhase.FULL_SCALE;
 
-  private final Ledger ledger;
+  private final EvalTrace ledger;
 
-  Endings(Ledger ledger) {
+  Endings(EvalTrace ledger) {
     this.ledger = ledger;
   }
 

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
  * sum blended by what is left on the board. Reuses its scratch memory: for one thread.
  */
 public final class HandWritten implements Evaluator {
-  private static final int TEMPO = Slice.TEMPO.start();
+  private static final int TEMPO = WeightGroup.TEMPO.start();
 
   /** Below this phase there is too little left for space to matter. */
   private static final int SPACE_PHASE = 12;
 
   private final int grain;
-  private final Ledger ledger;
+  private final EvalTrace ledger;
   private final @Nullable Counts counts;
-  private final Sight sight = new Sight();
+  private final AttackInfo sight = new AttackInfo();
   private final PawnTable pawns;
   private final PieceTerms pieces;
   private final DangerTerms danger;
@@ -42,7 +42,7 @@ public final class HandWritten implements Evaluator {
   public HandWritten(Weights weights, int grain, @Nullable Counts counts) {
     this.grain = grain;
     this.counts = counts;
-    ledger = new Ledger(weights, counts);
+    ledger = new EvalTrace(weights, counts);
     pawns = new PawnTable(ledger);
     pieces = new PieceTerms(ledger, sight);
     danger = new DangerTerms(ledger, sight);
@@ -59,7 +59,7 @@ public final class HandWritten implements Evaluator {
     int phase = phase(position);
     long sum = sum(position, phase);
     int side = position.side();
-    int advantage = Pair.endgame(sum);
+    int advantage = TaperedScore.endgame(sum);
     int strong = advantage == 0 ? side : advantage > 0 ? Side.WHITE : Side.BLACK;
     int scale = endings.scale(position, strong);
     sum = side == Side.WHITE ? sum : -sum;
@@ -68,7 +68,7 @@ public final class HandWritten implements Evaluator {
       counts.phase = phase;
       counts.scale = scale;
     }
-    return Taper.grained(Taper.value(sum, phase, scale), grain);
+    return GamePhase.grained(GamePhase.value(sum, phase, scale), grain);
   }
 
   /** White's terms less Black's, without tempo. */
@@ -96,6 +96,6 @@ public final class HandWritten implements Evaluator {
         Long.bitCount(minors)
             + 2 * Long.bitCount(position.ofType(Piece.ROOK))
             + 4 * Long.bitCount(position.ofType(Piece.QUEEN));
-    return Math.min(phase, Taper.FULL_PHASE);
+    return Math.min(phase, GamePhase.FULL_PHASE);
   }
 }

@@ -7,18 +7,18 @@ import dev.plumbline.chess.Square;
 
 /** What a passed pawn is worth beyond its rank: its path, the kings, the pieces behind it. */
 final class PassedTerms {
-  private static final int BLOCKED = Slice.PASSED_BLOCKED.start();
-  private static final int STOP_SAFE = Slice.PASSED_STOP_SAFE.start();
-  private static final int PATH_SAFE = Slice.PASSED_PATH_SAFE.start();
-  private static final int STOP_DEFENDED = Slice.PASSED_STOP_DEFENDED.start();
-  private static final int OWN_KING = Slice.PASSED_OWN_KING.start();
-  private static final int ENEMY_KING = Slice.PASSED_ENEMY_KING.start();
-  private static final int UNSTOPPABLE = Slice.PASSED_UNSTOPPABLE.start();
+  private static final int BLOCKED = WeightGroup.PASSED_BLOCKED.start();
+  private static final int STOP_SAFE = WeightGroup.PASSED_STOP_SAFE.start();
+  private static final int PATH_SAFE = WeightGroup.PASSED_PATH_SAFE.start();
+  private static final int STOP_DEFENDED = WeightGroup.PASSED_STOP_DEFENDED.start();
+  private static final int OWN_KING = WeightGroup.PASSED_OWN_KING.start();
+  private static final int ENEMY_KING = WeightGroup.PASSED_ENEMY_KING.start();
+  private static final int UNSTOPPABLE = WeightGroup.PASSED_UNSTOPPABLE.start();
 
-  private final Ledger ledger;
-  private final Sight sight;
+  private final EvalTrace ledger;
+  private final AttackInfo sight;
 
-  PassedTerms(Ledger ledger, Sight sight) {
+  PassedTerms(EvalTrace ledger, AttackInfo sight) {
     this.ledger = ledger;
     this.sight = sight;
   }

@@ -26,7 +26,7 @@ final class PawnTable {
   /** The passed pawns of both sides in that position. */
   long passed;
 
-  PawnTable(Ledger ledger) {
+  PawnTable(EvalTrace ledger) {
     pawns = new PawnTerms(ledger);
     shelter = new ShelterTerms(ledger);
     remembers = !ledger.isCounting();

@@ -7,20 +7,20 @@ import dev.plumbline.chess.Square;
 
 /** What hangs on the pawns alone. Mutable: leaves the passed pawns it found behind. */
 final class PawnTerms {
-  private static final int ISOLATED = Slice.PAWN_ISOLATED.start();
-  private static final int BACKWARD = Slice.PAWN_BACKWARD.start();
-  private static final int DOUBLED = Slice.PAWN_DOUBLED.start();
-  private static final int PHALANX = Slice.PAWN_PHALANX.start();
-  private static final int DEFENDED = Slice.PAWN_DEFENDED.start();
-  private static final int CANDIDATE = Slice.PAWN_CANDIDATE.start();
-  private static final int PASSED = Slice.PASSED.start();
+  private static final int ISOLATED = WeightGroup.PAWN_ISOLATED.start();
+  private static final int BACKWARD = WeightGroup.PAWN_BACKWARD.start();
+  private static final int DOUBLED = WeightGroup.PAWN_DOUBLED.start();
+  private static final int PHALANX = WeightGroup.PAWN_PHALANX.start();
+  private static final int DEFENDED = WeightGroup.PAWN_DEFENDED.start();
+  private static final int CANDIDATE = WeightGroup.PAWN_CANDIDATE.start();
+  private static final int PASSED = WeightGroup.PASSED.start();
 
-  private final Ledger ledger;
+  private final EvalTrace ledger;
 
   /** The passed pawns of both sides, after both were looked at. */
   long passed;
 
-  PawnTerms(Ledger ledger) {
+  PawnTerms(EvalTrace ledger) {
     this.ledger = ledger;
   }
 

@@ -12,29 +12,29 @@ import dev.plumbline.chess.Square;
  * special to each; on the way it notes their attacks and those on the other king's surroundings.
  */
 final class PieceTerms {
-  private static final int KNIGHT_MOBILITY = Slice.KNIGHT_MOBILITY.start();
-  private static final int BISHOP_MOBILITY = Slice.BISHOP_MOBILITY.start();
-  private static final int ROOK_MOBILITY = Slice.ROOK_MOBILITY.start();
-  private static final int QUEEN_MOBILITY = Slice.QUEEN_MOBILITY.start();
-  private static final int BISHOP_PAIR = Slice.BISHOP_PAIR.start();
-  private static final int BISHOP_PAWNS = Slice.BISHOP_PAWNS.start();
-  private static final int KNIGHT_PAWNS = Slice.KNIGHT_PAWNS.start();
-  private static final int ROOK_PAWNS = Slice.ROOK_PAWNS.start();
-  private static final int OUTPOST = Slice.OUTPOST.start();
-  private static final int OUTPOST_NEAR = Slice.OUTPOST_NEAR.start();
-  private static final int SHIELDED = Slice.MINOR_SHIELDED.start();
-  private static final int ROOK_FILE = Slice.ROOK_FILE.start();
-  private static final int ROOK_SEVENTH = Slice.ROOK_SEVENTH.start();
-  private static final int ATTACKER = Slice.DANGER_ATTACKER.start();
-  private static final int ATTACK = Slice.DANGER_ATTACK.start();
+  private static final int KNIGHT_MOBILITY = WeightGroup.KNIGHT_MOBILITY.start();
+  private static final int BISHOP_MOBILITY = WeightGroup.BISHOP_MOBILITY.start();
+  private static final int ROOK_MOBILITY = WeightGroup.ROOK_MOBILITY.start();
+  private static final int QUEEN_MOBILITY = WeightGroup.QUEEN_MOBILITY.start();
+  private static final int BISHOP_PAIR = WeightGroup.BISHOP_PAIR.start();
+  private static final int BISHOP_PAWNS = WeightGroup.BISHOP_PAWNS.start();
+  private static final int KNIGHT_PAWNS = WeightGroup.KNIGHT_PAWNS.start();
+  private static final int ROOK_PAWNS = WeightGroup.ROOK_PAWNS.start();
+  private static final int OUTPOST = WeightGroup.OUTPOST.start();
+  private static final int OUTPOST_NEAR = WeightGroup.OUTPOST_NEAR.start();
+  private static final int SHIELDED = WeightGroup.MINOR_SHIELDED.start();
+  private static final int ROOK_FILE = WeightGroup.ROOK_FILE.start();
+  private static final int ROOK_SEVENTH = WeightGroup.ROOK_SEVENTH.start();
+  private static final int ATTACKER = WeightGroup.DANGER_ATTACKER.start();
+  private static final int ATTACK = WeightGroup.DANGER_ATTACK.start();
 
   /** Ranks four to six, as each side counts. */
   private static final long[] OUTPOST_RANKS = {0x0000_FFFF_FF00_0000L, 0x0000_00FF_FFFF_0000L};
 
-  private final Ledger ledger;
-  private final Sight sight;
+  private final EvalTrace ledger;
+  private final AttackInfo sight;
 
-  PieceTerms(Ledger ledger, Sight sight) {
+  PieceTerms(EvalTrace ledger, AttackInfo sight) {
     this.ledger = ledger;
     this.sight = sight;
   }

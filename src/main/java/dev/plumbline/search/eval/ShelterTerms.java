@@ -8,12 +8,12 @@ import dev.plumbline.chess.Square;
 
 /** The pawns before a king: the own ones that shelter it and those that storm it. */
 final class ShelterTerms {
-  private static final int SHELTER = Slice.KING_SHELTER.start();
-  private static final int STORM = Slice.KING_STORM.start();
+  private static final int SHELTER = WeightGroup.KING_SHELTER.start();
+  private static final int STORM = WeightGroup.KING_STORM.start();
 
-  private final Ledger ledger;
+  private final EvalTrace ledger;
 
-  ShelterTerms(Ledger ledger) {
+  ShelterTerms(EvalTrace ledger) {
     this.ledger = ledger;
   }
 

@@ -7,24 +7,24 @@ import dev.plumbline.chess.Side;
 
 /** Men attacked by lesser men, or attacked and not well defended; and the space a side has. */
 final class ThreatTerms {
-  private static final int BY_PAWN = Slice.THREAT_BY_PAWN.start();
-  private static final int BY_MINOR = Slice.THREAT_BY_MINOR.start();
-  private static final int BY_ROOK = Slice.THREAT_BY_ROOK.start();
-  private static final int BY_KING = Slice.THREAT_BY_KING.start();
-  private static final int HANGING = Slice.THREAT_HANGING.start();
-  private static final int PUSH = Slice.THREAT_PUSH.start();
-  private static final int RESTRICTED = Slice.THREAT_RESTRICTED.start();
-  private static final int SPACE = Slice.SPACE.start();
+  private static final int BY_PAWN = WeightGroup.THREAT_BY_PAWN.start();
+  private static final int BY_MINOR = WeightGroup.THREAT_BY_MINOR.start();
+  private static final int BY_ROOK = WeightGroup.THREAT_BY_ROOK.start();
+  private static final int BY_KING = WeightGroup.THREAT_BY_KING.start();
+  private static final int HANGING = WeightGroup.THREAT_HANGING.start();
+  private static final int PUSH = WeightGroup.THREAT_PUSH.start();
+  private static final int RESTRICTED = WeightGroup.THREAT_RESTRICTED.start();
+  private static final int SPACE = WeightGroup.SPACE.start();
 
   /** Files c to f on ranks two to four, as each side counts. */
   private static final long[] HOME_CENTRE = {0x0000_0000_3C3C_3C00L, 0x003C_3C3C_0000_0000L};
 
   private static final int SPACE_DIVISOR = 8;
 
-  private final Ledger ledger;
-  private final Sight sight;
+  private final EvalTrace ledger;
+  private final AttackInfo sight;
 
-  ThreatTerms(Ledger ledger, Sight sight) {
+  ThreatTerms(EvalTrace ledger, AttackInfo sight) {
     this.ledger = ledger;
     this.sight = sight;
   }

@@ -8,12 +8,12 @@ public final class Weights {
   private final int[] endgame;
 
   /**
-   * @param middlegame and endgame: as many as {@link Slice} describes, in its order
+   * @param middlegame and endgame: as many as {@link WeightGroup} describes, in its order
    */
   public Weights(int[] middlegame, int[] endgame) {
-    if (middlegame.length != Slice.total() || endgame.length != Slice.total()) {
+    if (middlegame.length != WeightGroup.total() || endgame.length != WeightGroup.total()) {
       throw new IllegalArgumentException(
-          "expected " + Slice.total() + " weights, not " + middlegame.length);
+          "expected " + WeightGroup.total() + " weights, not " + middlegame.length);
     }
     this.middlegame = middlegame.clone();
     this.endgame = endgame.clone();
@@ -32,10 +32,10 @@ public final class Weights {
     return endgame[index];
   }
 
-  /** Each weight as a {@link Pair}. */
+  /** Each weight as a {@link TaperedScore}. */
   long[] pairs() {
     long[] pairs = new long[middlegame.length];
-    Arrays.setAll(pairs, i -> Pair.of(middlegame[i], endgame[i]));
+    Arrays.setAll(pairs, i -> TaperedScore.of(middlegame[i], endgame[i]));
     return pairs;
   }
 

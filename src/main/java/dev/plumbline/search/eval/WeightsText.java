@@ -24,10 +24,10 @@ public final class WeightsText {
    */
   public static Weights read(String text) {
     Map<String, String> slices = slices(text);
-    int[] middlegame = new int[Slice.total()];
-    int[] endgame = new int[Slice.total()];
+    int[] middlegame = new int[WeightGroup.total()];
+    int[] endgame = new int[WeightGroup.total()];
     int at = 0;
-    for (Slice slice : Slice.values()) {
+    for (WeightGroup slice : WeightGroup.values()) {
       String pairs = slices.remove(slice.label());
       String[] words = pairs == null ? new String[0] : pairs.strip().split(" +", -1);
       if (words.length != slice.length()) {
@@ -68,7 +68,7 @@ public final class WeightsText {
   /** What {@link #read} understands. */
   public static String write(Weights weights) {
     StringBuilder text = new StringBuilder();
-    for (Slice slice : Slice.values()) {
+    for (WeightGroup slice : WeightGroup.values()) {
       text.append(slice.label());
       for (int i = 0; i < slice.length(); i++) {
         if (slice.length() > PAIRS_PER_LINE && i % PAIRS_PER_LINE == 0) {

@@ -16,7 +16,7 @@ final class MateInOne {
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   /** Whether the side to move can mate; each check counts as a move made. */
-  boolean exists(Position position, Effort effort) {
+  boolean exists(Position position, ProofLimit effort) {
     int end = checks.generate(position, moves, 0);
     for (int i = 0; i < end; i++) {
       if (!effort.spend()) {

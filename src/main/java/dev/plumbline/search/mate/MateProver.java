@@ -41,7 +41,7 @@ public final class MateProver {
       throw new IllegalArgumentException("a mate in " + moves + ", not in 1 to " + LONGEST);
     }
     table.clear();
-    Effort effort = new Effort(budget, stop);
+    ProofLimit effort = new ProofLimit(budget, stop);
     Position root = position.copy();
     ProofSearch search = new ProofSearch(root, moves, effort, table);
     for (int length = 1; length <= moves; length++) {
@@ -57,7 +57,7 @@ public final class MateProver {
     return new MateProof.Refuted(moves, effort.nodes());
   }
 
-  private MateProof proven(Position root, int length, ProofSearch search, Effort effort) {
+  private MateProof proven(Position root, int length, ProofSearch search, ProofLimit effort) {
     MoveSequence keys = keys(root, length, search, effort);
     MoveSequence line = keys.size() == 0 ? keys : line(root, length, keys.get(0), search, effort);
     return effort.isOver()
@@ -66,7 +66,7 @@ public final class MateProver {
   }
 
   /** Every move that mates in so many moves, itself counted. */
-  private MoveSequence keys(Position position, int length, ProofSearch search, Effort effort) {
+  private MoveSequence keys(Position position, int length, ProofSearch search, ProofLimit effort) {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int end = generator.legal(position, moves, 0);
     int count = 0;
@@ -79,7 +79,7 @@ public final class MateProver {
   }
 
   private static boolean wins(
-      Position position, int move, int length, ProofSearch search, Effort effort) {
+      Position position, int move, int length, ProofSearch search, ProofLimit effort) {
     if (!effort.spend()) {
       return false;
     }
@@ -90,7 +90,8 @@ public final class MateProver {
   }
 
   /** The line from a key to the mate: each time the first defence that holds out longest. */
-  private MoveSequence line(Position root, int length, int key, ProofSearch search, Effort effort) {
+  private MoveSequence line(
+      Position root, int length, int key, ProofSearch search, ProofLimit effort) {
     int[] line = new int[2 * length - 1];
     Position position = root.copy();
     int move = key;
@@ -109,7 +110,7 @@ public final class MateProver {
     return MoveSequence.of(line, line.length);
   }
 
-  private int longestDefence(Position position, int left, ProofSearch search, Effort effort) {
+  private int longestDefence(Position position, int left, ProofSearch search, ProofLimit effort) {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int end = generator.legal(position, moves, 0);
     for (int i = 0; i < end && effort.spend(); i++) {
@@ -123,7 +124,7 @@ public final class MateProver {
     return Move.NONE;
   }
 
-  private int firstWin(Position position, int length, ProofSearch search, Effort effort) {
+  private int firstWin(Position position, int length, ProofSearch search, ProofLimit effort) {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int end = generator.legal(position, moves, 0);
     for (int i = 0; i < end; i++) {

@@ -22,16 +22,16 @@ final class PlainSearch {
   }
 
   /** Whether the side to move mates in at most so many moves; means nothing once effort is over. */
-  boolean mates(Position position, int left, Effort effort) {
+  boolean mates(Position position, int left, ProofLimit effort) {
     return mates(position, left, 0, effort);
   }
 
   /** Whether the side to move is mated, now or by at most so many moves of the other side. */
-  boolean isLost(Position position, int left, Effort effort) {
+  boolean isLost(Position position, int left, ProofLimit effort) {
     return isLost(position, left, 0, effort);
   }
 
-  private boolean mates(Position position, int left, int start, Effort effort) {
+  private boolean mates(Position position, int left, int start, ProofLimit effort) {
     if (left <= 1) {
       return left == 1 && mateInOne.exists(position, effort);
     }
@@ -62,7 +62,7 @@ final class PlainSearch {
     }
   }
 
-  private boolean isLost(Position position, int left, int start, Effort effort) {
+  private boolean isLost(Position position, int left, int start, ProofLimit effort) {
     if (left == 0) {
       return position.inCheck() && generator.count(position) == 0;
     }
@@ -87,7 +87,7 @@ final class PlainSearch {
   }
 
   /** Whether a defence leaves the attacker without a mate in so many moves, or effort is over. */
-  private boolean holds(Position position, int defence, int left, int start, Effort effort) {
+  private boolean holds(Position position, int defence, int left, int start, ProofLimit effort) {
     if (!effort.spend()) {
       return true;
     }

@@ -29,7 +29,7 @@ final class ProofSearch {
   /** Whether the fifty-move rule can end a line: then positions with other clocks are others. */
   private final boolean clockMatters;
 
-  private final Effort effort;
+  private final ProofLimit effort;
   private final ProofTable table;
   private final MoveGenerator generator = new MoveGenerator();
   private final PlainSearch plain = new PlainSearch(PLAIN);
@@ -42,7 +42,7 @@ final class ProofSearch {
 
   private int danger;
 
-  ProofSearch(Position root, int maximum, Effort effort, ProofTable table) {
+  ProofSearch(Position root, int maximum, ProofLimit effort, ProofTable table) {
     attacker = root.side();
     clockMatters = root.halfmoves() + 2 * maximum >= Draw.FIFTY_MOVES;
     this.effort = effort;

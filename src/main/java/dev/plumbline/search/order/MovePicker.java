@@ -36,7 +36,7 @@ public final class MovePicker {
   private static final int DONE = 7;
 
   private final MoveGenerator generator;
-  private final History history;
+  private final MoveHistory history;
   private final CheckSquares checks;
   private final int ply;
 
@@ -67,7 +67,7 @@ public final class MovePicker {
   /**
    * @param checks filled by the caller before {@link Mode#NOISY_AND_CHECKS} is used
    */
-  public MovePicker(MoveGenerator generator, History history, CheckSquares checks, int ply) {
+  public MovePicker(MoveGenerator generator, MoveHistory history, CheckSquares checks, int ply) {
     this.generator = generator;
     this.history = history;
     this.checks = checks;
@@ -84,7 +84,7 @@ public final class MovePicker {
    * Begins a node.
    *
    * @param first the move to try first if it is legal, or {@link Move#NONE}
-   * @param last and lastButOne indexes of {@link History#pieceTo}, or -1
+   * @param last and lastButOne indexes of {@link MoveHistory#pieceTo}, or -1
    */
   public void begin(Position position, int first, int last, int lastButOne, Mode mode) {
     this.position = position;

@@ -26,19 +26,23 @@ public final class Mining {
   @FunctionalInterface
   public interface Progress {
     /** After each position that was looked at closely, and each lot. */
-    void show(int lots, int records, Tally tally);
+    void show(int lots, int records, MiningTally tally);
   }
 
-  private final LotSource source;
-  private final Sieve sieve;
-  private final Basket basket;
+  private final PositionSource source;
+  private final CandidateFilter sieve;
+  private final SuiteBuilder basket;
   private final Progress progress;
-  private final Tally tally = new Tally();
+  private final MiningTally tally = new MiningTally();
   private final @Nullable WorkFile work;
   private int lots;
 
   private Mining(
-      LotSource source, Sieve sieve, Basket basket, Progress progress, @Nullable WorkFile work) {
+      PositionSource source,
+      CandidateFilter sieve,
+      SuiteBuilder basket,
+      Progress progress,
+      @Nullable WorkFile work) {
     this.source = source;
     this.sieve = sieve;
     this.basket = basket;
@@ -47,23 +51,31 @@ public final class Mining {
   }
 
   /** Begins, without a work file. */
-  public static Mining of(LotSource source, Sieve sieve, int wanted, Progress progress) {
-    return new Mining(source, sieve, new Basket(wanted), progress, null);
+  public static Mining of(
+      PositionSource source, CandidateFilter sieve, int wanted, Progress progress) {
+    return new Mining(source, sieve, new SuiteBuilder(wanted), progress, null);
   }
 
   /** Begins with a new work file. */
   public static Mining begin(
-      LotSource source, Sieve sieve, int wanted, Progress progress, Path file, String recipe)
+      PositionSource source,
+      CandidateFilter sieve,
+      int wanted,
+      Progress progress,
+      Path file,
+      String recipe)
       throws IOException {
-    return new Mining(source, sieve, new Basket(wanted), progress, WorkFile.begin(file, recipe));
+    return new Mining(
+        source, sieve, new SuiteBuilder(wanted), progress, WorkFile.begin(file, recipe));
   }
 
   /** Goes on where a work file ends. */
   public static Mining resume(
-      LotSource source, Sieve sieve, int wanted, Progress progress, Path file)
+      PositionSource source, CandidateFilter sieve, int wanted, Progress progress, Path file)
       throws IOException, EngineFailure {
     MiningState state = WorkFile.read(file);
-    Mining mining = new Mining(source, sieve, new Basket(wanted), progress, WorkFile.resume(file));
+    Mining mining =
+        new Mining(source, sieve, new SuiteBuilder(wanted), progress, WorkFile.resume(file));
     state.records().forEach(record -> mining.basket.add(record, sieve.traits(record)));
     mining.tally.add(state.tally());
     mining.lots = state.lots();
@@ -75,7 +87,7 @@ public final class Mining {
   public void run(StopToken stop) throws IOException, EngineFailure {
     try {
       while (!basket.isFull() && !stop.isRequested()) {
-        Lot lot = source.next();
+        GamePositions lot = source.next();
         if (lot == null) {
           break;
         }
@@ -90,23 +102,24 @@ public final class Mining {
     }
   }
 
-  private void take(Lot lot, StopToken stop) throws IOException, EngineFailure {
+  private void take(GamePositions lot, StopToken stop) throws IOException, EngineFailure {
     sieve.begin();
-    Tally ofLot = new Tally();
+    MiningTally ofLot = new MiningTally();
     int free = FIRST_PLY;
-    for (Spot spot : lot.spots()) {
+    for (Candidate spot : lot.spots()) {
       if (basket.isFull() || ofLot.kept() == MOST_OF_LOT) {
         break;
       }
-      Sifted sifted = spot.ply() < free ? new Sifted.Thrown(Reason.TOO_CLOSE) : sift(spot, stop);
+      FilterResult sifted =
+          spot.ply() < free ? new FilterResult.Thrown(Reason.TOO_CLOSE) : sift(spot, stop);
       if (stop.isRequested()) {
         return;
       }
-      if (sifted instanceof Sifted.Kept kept) {
+      if (sifted instanceof FilterResult.Kept kept) {
         keep(kept.record());
         ofLot.countKept();
         free = spot.ply() + APART;
-      } else if (sifted instanceof Sifted.Thrown thrown) {
+      } else if (sifted instanceof FilterResult.Thrown thrown) {
         ofLot.countThrown(thrown.reason());
       }
       progress.show(lots, basket.records().size(), tally);
@@ -118,9 +131,9 @@ public final class Mining {
     }
   }
 
-  private Sifted sift(Spot spot, StopToken stop) throws EngineFailure {
+  private FilterResult sift(Candidate spot, StopToken stop) throws EngineFailure {
     Reason refusal = basket.refusal(spot.setup());
-    return refusal == null ? sieve.sift(spot, basket, stop) : new Sifted.Thrown(refusal);
+    return refusal == null ? sieve.sift(spot, basket, stop) : new FilterResult.Thrown(refusal);
   }
 
   private void keep(EpdRecord record) throws IOException {
@@ -145,7 +158,7 @@ public final class Mining {
   }
 
   /** What became of their positions. */
-  public Tally tally() {
+  public MiningTally tally() {
     return tally;
   }
 }

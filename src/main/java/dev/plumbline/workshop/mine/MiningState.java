@@ -10,7 +10,7 @@ import java.util.List;
  * @param records found in them
  * @param tally of their positions
  */
-record MiningState(int lots, List<EpdRecord> records, Tally tally) {
+record MiningState(int lots, List<EpdRecord> records, MiningTally tally) {
   MiningState {
     records = List.copyOf(records);
   }

@@ -4,8 +4,8 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
-import dev.plumbline.epd.FileReplacement;
 import dev.plumbline.epd.Input;
+import dev.plumbline.io.FileReplacement;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Writer;
@@ -50,7 +50,7 @@ public final class WorkFile implements AutoCloseable {
   /** What a file tells of the lots that are done with. */
   static MiningState read(Path file) throws IOException {
     List<EpdRecord> records = new ArrayList<>();
-    Tally tally = new Tally();
+    MiningTally tally = new MiningTally();
     int lots = 0;
     List<String> lines = whole(file);
     byte[] bytes = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
@@ -62,7 +62,7 @@ public final class WorkFile implements AutoCloseable {
           records.add(record);
         } else if (entry.line().text().startsWith(LOT)) {
           lots++;
-          tally.add(Tally.of(entry.line().text()));
+          tally.add(MiningTally.of(entry.line().text()));
         }
       }
     }
@@ -106,7 +106,7 @@ public final class WorkFile implements AutoCloseable {
     line(EpdWriter.write(record));
   }
 
-  void lotDone(int number, Tally tally) throws IOException {
+  void lotDone(int number, MiningTally tally) throws IOException {
     line(LOT + number + ": " + tally.words() + END);
   }
 

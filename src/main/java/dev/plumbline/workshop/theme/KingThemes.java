@@ -9,7 +9,7 @@ final class KingThemes {
   private KingThemes() {}
 
   /** Castling, or a step at home not towards the centre, while the enemy has a queen. */
-  static boolean isSafety(Deed deed) {
+  static boolean isSafety(QuietMoveKind deed) {
     if (deed.position().of(deed.them(), Piece.QUEEN) == 0) {
       return false;
     }
@@ -20,7 +20,7 @@ final class KingThemes {
   }
 
   /** A step towards the centre without queens on the board. */
-  static boolean isActivity(Deed deed) {
+  static boolean isActivity(QuietMoveKind deed) {
     return deed.isBy(Piece.KING)
         && deed.position().ofType(Piece.QUEEN) == 0
         && distance(deed.to()) < distance(deed.from());

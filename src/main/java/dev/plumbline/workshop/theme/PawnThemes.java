@@ -12,21 +12,21 @@ final class PawnThemes {
   private PawnThemes() {}
 
   /** It attacks an enemy pawn that it did not attack before. */
-  static boolean isBreak(Deed deed) {
+  static boolean isBreak(QuietMoveKind deed) {
     return deed.isBy(Piece.PAWN) && touches(deed);
   }
 
-  private static boolean touches(Deed deed) {
+  private static boolean touches(QuietMoveKind deed) {
     return (deed.attacksAfter() & deed.theirPawns()) != 0;
   }
 
   /** It is passed, and beyond the third rank. */
-  static boolean isPassedPawn(Deed deed) {
+  static boolean isPassedPawn(QuietMoveKind deed) {
     return deed.isBy(Piece.PAWN) && deed.rank(deed.to()) >= FOURTH && deed.isPassed(deed.to());
   }
 
   /** From c to f, to the fourth rank or beyond, no pawn in touch with it, not passed. */
-  static boolean isSpace(Deed deed) {
+  static boolean isSpace(QuietMoveKind deed) {
     int file = Square.file(deed.to());
     return deed.isBy(Piece.PAWN)
         && file >= 2
@@ -38,7 +38,7 @@ final class PawnThemes {
   }
 
   /** To the fourth rank or beyond, near the enemy king's file and far from the own, queens on. */
-  static boolean isStorm(Deed deed) {
+  static boolean isStorm(QuietMoveKind deed) {
     int file = Square.file(deed.to());
     int theirKing = Square.file(deed.position().kingSquare(deed.them()));
     int ownKing = Square.file(deed.position().kingSquare(deed.us()));
@@ -53,7 +53,7 @@ final class PawnThemes {
    * A pawn of the a-, b-, g- or h-file comes to the third rank and takes a square from an enemy
    * minor piece that could go there, or gives its own king one more to go to.
    */
-  static boolean isProphylaxis(Deed deed) {
+  static boolean isProphylaxis(QuietMoveKind deed) {
     int file = Square.file(deed.to());
     if (!deed.isBy(Piece.PAWN) || (file > 1 && file < 6) || deed.rank(deed.to()) != THIRD) {
       return false;

@@ -18,7 +18,7 @@ final class PieceThemes {
   private PieceThemes() {}
 
   /** A minor piece on the fourth to sixth rank, guarded by a pawn, that no pawn can drive away. */
-  static boolean isOutpost(Deed deed) {
+  static boolean isOutpost(QuietMoveKind deed) {
     int rank = deed.rank(deed.to());
     return deed.isBy(Piece.KNIGHT, Piece.BISHOP)
         && rank >= FOURTH
@@ -28,7 +28,7 @@ final class PieceThemes {
   }
 
   /** A rook or queen goes from a file with an own pawn to one without. */
-  static boolean isOpenFile(Deed deed) {
+  static boolean isOpenFile(QuietMoveKind deed) {
     int from = Square.file(deed.from());
     int to = Square.file(deed.to());
     return deed.isBy(Piece.ROOK, Piece.QUEEN)
@@ -37,7 +37,7 @@ final class PieceThemes {
   }
 
   /** A rook or queen comes to the seventh rank, and there are pawns, or the king is behind it. */
-  static boolean isSeventhRank(Deed deed) {
+  static boolean isSeventhRank(QuietMoveKind deed) {
     long seventh = Bits.rank(deed.us() == Side.WHITE ? SEVENTH : 7 - SEVENTH);
     boolean kingIsBehind = deed.rank(deed.position().kingSquare(deed.them())) == 7;
     return deed.isBy(Piece.ROOK, Piece.QUEEN)
@@ -47,7 +47,7 @@ final class PieceThemes {
   }
 
   /** It attacks, guarded, an enemy piece of its own worth that can take it. */
-  static boolean isOffer(Deed deed) {
+  static boolean isOffer(QuietMoveKind deed) {
     if (!deed.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.QUEEN)) {
       return false;
     }
@@ -58,7 +58,7 @@ final class PieceThemes {
   }
 
   /** The enemy pieces worth as much as the one that moves. */
-  private static long equals(Deed deed) {
+  private static long equals(QuietMoveKind deed) {
     Position position = deed.position();
     int them = deed.them();
     return deed.isBy(Piece.KNIGHT, Piece.BISHOP)
@@ -70,7 +70,7 @@ final class PieceThemes {
    * One of two bishops, attacked by an enemy knight, goes where none attacks it; or a knight comes
    * to attack one of two enemy bishops.
    */
-  static boolean isBishopPair(Deed deed) {
+  static boolean isBishopPair(QuietMoveKind deed) {
     Position position = deed.position();
     long bishops = position.of(deed.us(), Piece.BISHOP);
     long theirBishops = position.of(deed.them(), Piece.BISHOP);
@@ -89,7 +89,7 @@ final class PieceThemes {
   }
 
   /** A piece other than the queen steps right before a passed pawn of the enemy. */
-  static boolean isBlockade(Deed deed) {
+  static boolean isBlockade(QuietMoveKind deed) {
     int before = deed.to() + (deed.us() == Side.WHITE ? 8 : -8);
     return deed.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.KING)
         && before >= 0
@@ -98,15 +98,15 @@ final class PieceThemes {
         && isTheirPassedPawn(deed, before);
   }
 
-  private static boolean isTheirPassedPawn(Deed deed, int square) {
+  private static boolean isTheirPassedPawn(QuietMoveKind deed, int square) {
     int rank = Square.rank(square);
     long behind = deed.us() == Side.WHITE ? Square.bit(8 * rank) - 1 : (-1L << (8 * rank)) << 8;
     int file = Square.file(square);
-    return ((Bits.file(file) | Deed.beside(file)) & behind & deed.ownPawns()) == 0;
+    return ((Bits.file(file) | QuietMoveKind.beside(file)) & behind & deed.ownPawns()) == 0;
   }
 
   /** A knight or queen comes from outside to a square between c3 and f6 that no pawn attacks. */
-  static boolean isCentralization(Deed deed) {
+  static boolean isCentralization(QuietMoveKind deed) {
     return deed.isBy(Piece.KNIGHT, Piece.QUEEN)
         && (Square.bit(deed.to()) & CENTRE) != 0
         && (Square.bit(deed.from()) & CENTRE) == 0
@@ -114,7 +114,7 @@ final class PieceThemes {
   }
 
   /** A piece that nothing attacks goes back. */
-  static boolean isRegrouping(Deed deed) {
+  static boolean isRegrouping(QuietMoveKind deed) {
     Position position = deed.position();
     long attackers = position.attackersTo(deed.from(), position.occupied());
     return deed.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.QUEEN)

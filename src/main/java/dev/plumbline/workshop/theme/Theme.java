@@ -27,9 +27,9 @@ public enum Theme {
   private final String sentence;
 
   @SuppressWarnings("ImmutableEnumChecker") // Tests have no state.
-  private final Predicate<Deed> test;
+  private final Predicate<QuietMoveKind> test;
 
-  Theme(String label, String sentence, Predicate<Deed> test) {
+  Theme(String label, String sentence, Predicate<QuietMoveKind> test) {
     this.label = label;
     this.sentence = sentence;
     this.test = test;
@@ -46,7 +46,7 @@ public enum Theme {
 
   /** What a move is about that neither takes nor promotes. */
   public static Set<Theme> of(Position position, int move) {
-    Deed deed = new Deed(position, move);
+    QuietMoveKind deed = new QuietMoveKind(position, move);
     Set<Theme> themes = EnumSet.noneOf(Theme.class);
     for (Theme theme : values()) {
       if (theme.test.test(deed)) {

@@ -24,18 +24,20 @@ final class AvoidCheck implements Check {
     List<Integer> bad = scores.ranked(avoided);
     List<Integer> good = scores.ranked(rest);
     if (good.isEmpty()) {
-      return new Opinion(Verdict.COOK, true, "there is no other move", bad, List.of());
+      return new Opinion(SolutionVerdict.COOK, true, "there is no other move", bad, List.of());
     }
     double lead = scores.worth(good.get(0)) - scores.worth(bad.get(0));
     List<Integer> best = good.subList(0, 1);
     if (lead >= margin) {
-      return new Opinion(Verdict.SOUND, lead >= 2 * margin, "", bad, List.of());
+      return new Opinion(SolutionVerdict.SOUND, lead >= 2 * margin, "", bad, List.of());
     }
     if (lead <= -margin) {
-      return new Opinion(Verdict.COOK, false, "the move to avoid is the best", bad, best);
+      return new Opinion(SolutionVerdict.COOK, false, "the move to avoid is the best", bad, best);
     }
     return lead <= margin / 2
-        ? new Opinion(Verdict.DUAL, false, "the move to avoid is as good as others", bad, best)
-        : new Opinion(Verdict.UNDECIDED, false, "the move to avoid is nearly as good", bad, best);
+        ? new Opinion(
+            SolutionVerdict.DUAL, false, "the move to avoid is as good as others", bad, best)
+        : new Opinion(
+            SolutionVerdict.UNDECIDED, false, "the move to avoid is nearly as good", bad, best);
   }
 }

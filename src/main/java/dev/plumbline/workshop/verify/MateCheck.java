@@ -42,13 +42,13 @@ final class MateCheck {
     MateProof proof = prove(position, claimed, budget, stop);
     if (proof instanceof MateProof.Refuted) {
       String note = "there is no mate in " + claimed + ", proven";
-      return new Opinion(Verdict.MATE_LONGER, true, note, given, List.of());
+      return new Opinion(SolutionVerdict.MATE_LONGER, true, note, given, List.of());
     }
     if (proof instanceof MateProof.Proven proven) {
       List<Integer> keys = moves(proven.keys());
       String note = "mate in " + proven.moves() + ", proven";
       return proven.moves() < claimed
-          ? new Opinion(Verdict.MATE_SHORTER, true, note, given, keys)
+          ? new Opinion(SolutionVerdict.MATE_SHORTER, true, note, given, keys)
           : ofKeys(given, keys, note);
     }
     return null;
@@ -58,13 +58,13 @@ final class MateCheck {
     List<Integer> wrong = without(given, keys);
     if (!wrong.isEmpty()) {
       String more = note + ", but not by all given moves";
-      return new Opinion(Verdict.COOK, true, more, given, without(keys, given));
+      return new Opinion(SolutionVerdict.COOK, true, more, given, without(keys, given));
     }
     List<Integer> further = without(keys, given);
     boolean isWhole = given.isEmpty() || further.isEmpty();
     return isWhole
-        ? new Opinion(Verdict.SOUND, true, note, given, List.of())
-        : new Opinion(Verdict.DUAL, true, note, given, further);
+        ? new Opinion(SolutionVerdict.SOUND, true, note, given, List.of())
+        : new Opinion(SolutionVerdict.DUAL, true, note, given, further);
   }
 
   /**
@@ -85,8 +85,8 @@ final class MateCheck {
     }
     String note = "mate in " + proven.moves() + ", proven";
     return further.isEmpty()
-        ? new Opinion(Verdict.SOUND, true, note, given, List.of())
-        : new Opinion(Verdict.DUAL, true, note, given, further);
+        ? new Opinion(SolutionVerdict.SOUND, true, note, given, List.of())
+        : new Opinion(SolutionVerdict.DUAL, true, note, given, further);
   }
 
   private static List<Integer> moves(MoveSequence sequence) {

@@ -11,7 +11,11 @@ import java.util.List;
  * @param others the moves that stand against it, the best first
  */
 record Opinion(
-    Verdict verdict, boolean isClear, String note, List<Integer> asked, List<Integer> others) {
+    SolutionVerdict verdict,
+    boolean isClear,
+    String note,
+    List<Integer> asked,
+    List<Integer> others) {
   Opinion {
     asked = List.copyOf(asked);
     others = List.copyOf(others);

@@ -30,7 +30,11 @@ final class PointsCheck implements Check {
     double other = others.isEmpty() ? 0 : scores.worth(others.get(0));
     if (other - best >= margin) {
       return new Opinion(
-          Verdict.COOK, false, "a move without points is better", moves, others.subList(0, 1));
+          SolutionVerdict.COOK,
+          false,
+          "a move without points is better",
+          moves,
+          others.subList(0, 1));
     }
     double disorder = 0;
     for (GradedMove more : graded) {
@@ -41,13 +45,17 @@ final class PointsCheck implements Check {
       }
     }
     if (disorder >= margin) {
-      return new Opinion(Verdict.POINTS_OUT_OF_ORDER, false, "", moves, List.of());
+      return new Opinion(SolutionVerdict.POINTS_OUT_OF_ORDER, false, "", moves, List.of());
     }
     if (other >= best && !others.isEmpty()) {
       return new Opinion(
-          Verdict.DUAL, false, "a move without points is as good", moves, others.subList(0, 1));
+          SolutionVerdict.DUAL,
+          false,
+          "a move without points is as good",
+          moves,
+          others.subList(0, 1));
     }
     boolean isClear = disorder <= margin / 4 && best - other >= margin / 4;
-    return new Opinion(Verdict.SOUND, isClear, "", moves, List.of());
+    return new Opinion(SolutionVerdict.SOUND, isClear, "", moves, List.of());
   }
 }

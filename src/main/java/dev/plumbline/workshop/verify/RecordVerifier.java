@@ -79,12 +79,12 @@ final class RecordVerifier {
       }
     }
     if (asked(problem).isEmpty()) {
-      return new Opinion(Verdict.UNDECIDED, false, UNPROVEN, List.of(), List.of());
+      return new Opinion(SolutionVerdict.UNDECIDED, false, UNPROVEN, List.of(), List.of());
     }
     Opinion opinion = byScores(position, problem, legal(position), scores);
     // Where every move mates sooner or later, scores tell solutions from others only by a proof.
-    return claimed != 0 && opinion.verdict() != Verdict.COOK
-        ? new Opinion(Verdict.UNDECIDED, false, UNPROVEN, opinion.asked(), opinion.others())
+    return claimed != 0 && opinion.verdict() != SolutionVerdict.COOK
+        ? new Opinion(SolutionVerdict.UNDECIDED, false, UNPROVEN, opinion.asked(), opinion.others())
         : opinion;
   }
 
@@ -111,9 +111,9 @@ final class RecordVerifier {
         return byMate;
       }
       if (!fault.isEmpty()) {
-        return new Opinion(Verdict.UNDECIDED, false, fault, opinion.asked(), List.of());
+        return new Opinion(SolutionVerdict.UNDECIDED, false, fault, opinion.asked(), List.of());
       }
-      boolean isOpen = opinion.verdict() == Verdict.UNDECIDED;
+      boolean isOpen = opinion.verdict() == SolutionVerdict.UNDECIDED;
       if ((opinion.isClear() && wasClear)
           || effort.isOver(rounds)
           || (effort.isLast(rounds) && !isOpen)

@@ -28,23 +28,29 @@ final class SolutionCheck implements Check {
     double lead = best - other;
     if (lead <= -margin) {
       return new Opinion(
-          Verdict.COOK, false, "another move is better", asked, above(best, others, scores));
+          SolutionVerdict.COOK,
+          false,
+          "another move is better",
+          asked,
+          above(best, others, scores));
     }
     double worst = scores.worth(asked.get(asked.size() - 1));
     if (Math.max(best, other) - worst >= margin) {
-      return new Opinion(Verdict.COOK, false, "not all given moves are good", asked, List.of());
+      return new Opinion(
+          SolutionVerdict.COOK, false, "not all given moves are good", asked, List.of());
     }
     if (lead <= margin / 2) {
-      return new Opinion(Verdict.DUAL, false, "", asked, above(best - margin / 2, others, scores));
+      return new Opinion(
+          SolutionVerdict.DUAL, false, "", asked, above(best - margin / 2, others, scores));
     }
     return lead < margin
         ? new Opinion(
-            Verdict.UNDECIDED,
+            SolutionVerdict.UNDECIDED,
             false,
             "another move is nearly as good",
             asked,
             above(best - margin, others, scores))
-        : new Opinion(Verdict.SOUND, lead >= 2 * margin, "", asked, List.of());
+        : new Opinion(SolutionVerdict.SOUND, lead >= 2 * margin, "", asked, List.of());
   }
 
   private static List<Integer> above(double worth, List<Integer> moves, MoveScores scores) {

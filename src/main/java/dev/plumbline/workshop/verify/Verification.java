@@ -20,7 +20,7 @@ public record Verification(
     JournalKey key,
     @Nullable String id,
     String record,
-    Verdict verdict,
+    SolutionVerdict verdict,
     String note,
     List<RatedMove> asked,
     List<RatedMove> others,

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
-import dev.plumbline.cli.shell.Shell;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.uci.Fault;

@@ -9,7 +9,7 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.Told;
-import dev.plumbline.judge.lines.ToldLine;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
@@ -48,7 +48,7 @@ class LimitCheckTest {
       throws NotationException {
     Position root = Fen.position(fen);
     Analysis analysis = searched(Told.by(root, said), depth, nodes, millis);
-    List<ToldLine> lines = TranscriptReader.read(root, analysis.transcript());
+    List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
     return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).toList();
   }
 

@@ -8,8 +8,8 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.judge.lines.ToldLine.End;
-import dev.plumbline.judge.lines.ToldLine.PassedDraw;
+import dev.plumbline.judge.lines.PlayedLine.End;
+import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class TranscriptReaderTest {
   private static final String PERPETUAL = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
 
-  private static List<ToldLine> read(Position root, String... lines) {
+  private static List<PlayedLine> read(Position root, String... lines) {
     List<RawLine> raw = new ArrayList<>();
     for (String line : lines) {
       raw.add(new RawLine(0, line));
@@ -41,7 +41,7 @@ class TranscriptReaderTest {
 
   @Test
   void readsInfoLinesOnlyAndKeepsTheirPlaces() {
-    List<ToldLine> lines =
+    List<PlayedLine> lines =
         read(
             Position.start(),
             "hello",
@@ -49,13 +49,13 @@ class TranscriptReaderTest {
             "",
             "info string x",
             "bestmove e2e4");
-    assertEquals(List.of(1, 3), lines.stream().map(ToldLine::index).toList());
+    assertEquals(List.of(1, 3), lines.stream().map(PlayedLine::index).toList());
   }
 
   @Test
   void followsALineToItsFirstBadMove() {
     Position root = Position.start();
-    ToldLine line = read(root, "info pv e2e4 e7e5 e4e5 g8f6").get(0);
+    PlayedLine line = read(root, "info pv e2e4 e7e5 e4e5 g8f6").get(0);
     assertEquals("e2e4 e7e5", uci(root, line.moves()));
     assertFalse(line.isLegal());
     assertEquals(-1, line.malformedAt());
@@ -64,10 +64,10 @@ class TranscriptReaderTest {
 
   @Test
   void understandsMovesInAnotherNotationButNotesThem() {
-    ToldLine line = read(Position.start(), "info pv e2e4 Nf6 e4e5").get(0);
+    PlayedLine line = read(Position.start(), "info pv e2e4 Nf6 e4e5").get(0);
     assertTrue(line.isLegal());
     assertEquals(1, line.malformedAt());
-    ToldLine rubbish = read(Position.start(), "info pv e2e4 ?? e4e5").get(0);
+    PlayedLine rubbish = read(Position.start(), "info pv e2e4 ?? e4e5").get(0);
     assertEquals(1, rubbish.moves().size());
     assertEquals(1, rubbish.malformedAt());
   }
@@ -75,14 +75,14 @@ class TranscriptReaderTest {
   @Test
   void castlingMeansTheSameInBothWritings() throws NotationException {
     Position root = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    List<ToldLine> lines = read(root, "info pv e1g1 e8c8", "info pv e1h1 e8a8");
+    List<PlayedLine> lines = read(root, "info pv e1g1 e8c8", "info pv e1h1 e8a8");
     assertTrue(lines.get(0).isLegal());
     assertEquals(lines.get(0).moves(), lines.get(1).moves());
   }
 
   @Test
   void tellsTheDrawThatALinePassesButNotOneAtItsEnd() throws NotationException {
-    List<ToldLine> lines =
+    List<PlayedLine> lines =
         read(
             Position.start(),
             "info pv " + PERPETUAL + " e2e4",
@@ -103,16 +103,16 @@ class TranscriptReaderTest {
   @Test
   void knowsTheHistoryOfTheGame() {
     Position root = Position.start();
-    for (ToldLine line : read(root, "info pv g1f3 g8f6 f3g1 f6g8")) {
+    for (PlayedLine line : read(root, "info pv g1f3 g8f6 f3g1 f6g8")) {
       line.moves().forEach(root::make);
     }
-    ToldLine line = read(root, "info pv g1f3 g8f6 f3g1 f6g8 e2e4").get(0);
+    PlayedLine line = read(root, "info pv g1f3 g8f6 f3g1 f6g8 e2e4").get(0);
     assertEquals(4, line.drawAt());
   }
 
   @Test
   void tellsHowTheGameStandsAtTheEnd() throws NotationException {
-    ToldLine mate = read(Position.start(), "info score mate -2 pv f2f3 e7e5 g2g4 d8h4").get(0);
+    PlayedLine mate = read(Position.start(), "info score mate -2 pv f2f3 e7e5 g2g4 d8h4").get(0);
     assertEquals(End.MATE, mate.end());
     assertTrue(mate.mates());
     assertFalse(read(Position.start(), "info score mate -3 pv f2f3 e7e5 g2g4 d8h4").get(0).mates());
@@ -134,10 +134,10 @@ class TranscriptReaderTest {
         vary(line, root, random);
         text.add("info multipv " + (1 + random.nextInt(3)) + " pv " + String.join(" ", line));
       }
-      List<ToldLine> together = read(root, text.toArray(String[]::new));
+      List<PlayedLine> together = read(root, text.toArray(String[]::new));
       for (int i = 0; i < text.size(); i++) {
-        ToldLine alone = read(root, text.get(i)).get(0);
-        ToldLine shared = together.get(i);
+        PlayedLine alone = read(root, text.get(i)).get(0);
+        PlayedLine shared = together.get(i);
         assertEquals(alone.moves(), shared.moves(), text.get(i));
         assertEquals(alone.draw(), shared.draw(), text.get(i));
         assertEquals(alone.drawAt(), shared.drawAt(), text.get(i));

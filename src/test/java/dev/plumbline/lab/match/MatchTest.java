@@ -65,7 +65,7 @@ class MatchTest {
 
   @Test
   void countsGamesAndPairsFromTheFirstEnginesView() throws Exception {
-    Standing standing = new Standing();
+    MatchState standing = new MatchState();
     int halfPoints = 0;
     for (GamePair pair : play(Preset.TEXTBOOK.settings(), 1, 7)) {
       standing.add(pair);

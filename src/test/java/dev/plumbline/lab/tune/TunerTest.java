@@ -7,7 +7,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.search.eval.HandWritten;
-import dev.plumbline.search.eval.Slice;
+import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +22,10 @@ class TunerTest {
   /** As the starting weights, but knights are worth a pawn more. */
   private static Weights planted() {
     Weights start = StartingWeights.weights();
-    int[] middlegame = new int[Slice.total()];
-    int[] endgame = new int[Slice.total()];
+    int[] middlegame = new int[WeightGroup.total()];
+    int[] endgame = new int[WeightGroup.total()];
     for (int i = 0; i < middlegame.length; i++) {
-      int more = i == Slice.MATERIAL.start() + 1 ? 100 : 0;
+      int more = i == WeightGroup.MATERIAL.start() + 1 ? 100 : 0;
       middlegame[i] = start.middlegame(i) + more;
       endgame[i] = start.endgame(i) + more;
     }
@@ -70,7 +70,7 @@ class TunerTest {
               }
             });
     Weights fitted = tuner.fit(samples(), StartingWeights.weights());
-    int knight = Slice.MATERIAL.start() + 1;
+    int knight = WeightGroup.MATERIAL.start() + 1;
     int found = fitted.middlegame(knight) - StartingWeights.weights().middlegame(knight);
     assertTrue(found > 20, () -> "moved by " + found + " only");
     assertTrue(heldOut.get(1) < heldOut.get(0) / 2, heldOut::toString);
@@ -98,7 +98,8 @@ class TunerTest {
       int value = evaluator.evaluate(position);
       int white = position.side() == Side.WHITE ? value : -value;
       // Whole numbers lose a little at each division.
-      assertEquals(white, set.value(i, new Candidate(weights)), 4, "seed " + SEED + " sample " + i);
+      assertEquals(
+          white, set.value(i, new TunedWeights(weights)), 4, "seed " + SEED + " sample " + i);
     }
   }
 }

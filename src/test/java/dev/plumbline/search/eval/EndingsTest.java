@@ -60,6 +60,6 @@ class EndingsTest {
     Position rookAgainstBishop = Samples.position("8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
     int value = evaluator.evaluate(rookAgainstBishop);
     assertTrue(value > 0 && value < 100, () -> "" + value);
-    assertEquals(12, Breakdown.of(rookAgainstBishop, Weights.standard(), 1).scale());
+    assertEquals(12, TermBreakdown.of(rookAgainstBishop, Weights.standard(), 1).scale());
   }
 }

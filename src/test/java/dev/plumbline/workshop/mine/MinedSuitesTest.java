@@ -14,7 +14,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.workshop.Likeness;
+import dev.plumbline.workshop.Similarity;
 import dev.plumbline.workshop.theme.Theme;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ class MinedSuitesTest {
       white += record.setup().side() == Side.WHITE ? 1 : 0;
       for (EpdRecord before : records.subList(0, i)) {
         assertTrue(
-            Likeness.differences(before.setup(), record.setup()) >= 7,
+            Similarity.differences(before.setup(), record.setup()) >= 7,
             () -> EpdWriter.write(record));
       }
     }
@@ -88,7 +88,7 @@ class MinedSuitesTest {
     Set<Difficulty> told = EnumSet.noneOf(Difficulty.class);
     int before = 0;
     for (EpdRecord record : records(TACTICS)) {
-      int nodes = number(record, TacticsSieve.DIFFICULTY);
+      int nodes = number(record, TacticsFilter.DIFFICULTY);
       assertTrue(nodes >= before, () -> EpdWriter.write(record));
       told.add(Difficulty.of(nodes));
       before = nodes;

@@ -10,9 +10,9 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
-import dev.plumbline.workshop.Likeness;
-import dev.plumbline.workshop.mine.Sifted.Kept;
-import dev.plumbline.workshop.mine.Sifted.Thrown;
+import dev.plumbline.workshop.Similarity;
+import dev.plumbline.workshop.mine.FilterResult.Kept;
+import dev.plumbline.workshop.mine.FilterResult.Thrown;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class MiningTest {
   @TempDir Path folder;
 
   /** Keeps every third position. */
-  private static final class Third implements Sieve {
+  private static final class Third implements CandidateFilter {
     private final StopToken stopAfter;
     private int left;
 
@@ -42,7 +42,7 @@ class MiningTest {
     public void begin() {}
 
     @Override
-    public Sifted sift(Spot spot, Basket basket, StopToken stop) {
+    public FilterResult sift(Candidate spot, SuiteBuilder basket, StopToken stop) {
       if (--left == 0) {
         stopAfter.request();
       }
@@ -65,8 +65,8 @@ class MiningTest {
     public void close() {}
   }
 
-  private static LotSource games() {
-    return SelfPlayLots.undecided(
+  private static PositionSource games() {
+    return SelfPlayPositions.undecided(
         new BuiltinEngine(SearchSettings.full(), 1), 60, 5, 40, new StopToken());
   }
 
@@ -75,7 +75,7 @@ class MiningTest {
   }
 
   private static List<EpdRecord> atOnce() throws Exception {
-    try (LotSource source = games()) {
+    try (PositionSource source = games()) {
       Mining mining = Mining.of(source, new Third(new StopToken(), -1), WANTED, SILENT);
       mining.run(new StopToken());
       assertTrue(mining.isComplete());
@@ -94,7 +94,7 @@ class MiningTest {
     assertEquals(WANTED, records.size());
     for (int i = 0; i < WANTED; i++) {
       for (int j = 0; j < i; j++) {
-        int differences = Likeness.differences(records.get(i).setup(), records.get(j).setup());
+        int differences = Similarity.differences(records.get(i).setup(), records.get(j).setup());
         assertTrue(differences >= 7, i + " and " + j);
       }
     }
@@ -112,7 +112,7 @@ class MiningTest {
     for (int positions : new int[] {1, 40, 90, 200}) {
       Files.deleteIfExists(file);
       StopToken stop = new StopToken();
-      try (LotSource source = games()) {
+      try (PositionSource source = games()) {
         Mining.begin(source, new Third(stop, positions), WANTED, SILENT, file, "thirds").run(stop);
       }
       assertEquals("thirds", WorkFile.recipe(file));
@@ -121,7 +121,7 @@ class MiningTest {
   }
 
   private static List<EpdRecord> resumed(Path file) throws Exception {
-    try (LotSource source = games()) {
+    try (PositionSource source = games()) {
       Mining mining = Mining.resume(source, new Third(new StopToken(), -1), WANTED, SILENT, file);
       mining.run(new StopToken());
       return mining.suite();
@@ -131,8 +131,8 @@ class MiningTest {
   @Test
   void goesOnFromAFileTornAnywhere() throws Exception {
     Path file = folder.resolve("work");
-    try (LotSource source = games()) {
-      Sieve sieve = new Third(new StopToken(), -1);
+    try (PositionSource source = games()) {
+      CandidateFilter sieve = new Third(new StopToken(), -1);
       Mining.begin(source, sieve, WANTED, SILENT, file, "thirds").run(new StopToken());
     }
     String whole = Files.readString(file);
@@ -147,8 +147,8 @@ class MiningTest {
   void countsWhatBecameOfThePositions() throws Exception {
     Path file = folder.resolve("work");
     List<Long> told = new ArrayList<>();
-    try (LotSource source = games()) {
-      Sieve sieve = new Third(new StopToken(), -1);
+    try (PositionSource source = games()) {
+      CandidateFilter sieve = new Third(new StopToken(), -1);
       Mining mining =
           Mining.begin(
               source,
@@ -176,12 +176,12 @@ class MiningTest {
 
   @Test
   void readsItsTallyBack() {
-    Tally tally = new Tally();
+    MiningTally tally = new MiningTally();
     tally.countKept();
     tally.countThrown(Reason.SEEN_AT_ONCE);
     tally.countThrown(Reason.SEEN_AT_ONCE);
     assertEquals("kept=1 seen-at-once=2", tally.words());
-    assertEquals(tally.words(), Tally.of("# lot 3: " + tally.words() + " done").words());
+    assertEquals(tally.words(), MiningTally.of("# lot 3: " + tally.words() + " done").words());
     assertEquals(3, tally.positions());
   }
 }

@@ -55,7 +55,7 @@ class RecordVerifierTest {
   void whatIsFarBetterIsSoundEarly() throws Exception {
     engine.rating("e4", 600).rating("d4", 100);
     Verification sound = verify(START + "bm e4; id \"x\";");
-    assertEquals(Verdict.SOUND, sound.verdict());
+    assertEquals(SolutionVerdict.SOUND, sound.verdict());
     assertEquals(List.of("e4"), moves(sound.asked()));
     assertEquals(600, sound.asked().get(0).centipawns());
     assertEquals(List.of(), sound.others());
@@ -68,7 +68,7 @@ class RecordVerifierTest {
   @Test
   void whatIsBetterByLittleMoreThanTheMarginTakesAllTheEffort() throws Exception {
     engine.rating("e4", 100).rating("d4", 20);
-    assertEquals(Verdict.SOUND, verify(START + "bm e4;").verdict());
+    assertEquals(SolutionVerdict.SOUND, verify(START + "bm e4;").verdict());
     assertEquals(List.of(1000L, 4000L, 16_000L, 64_000L), nodes());
   }
 
@@ -76,7 +76,7 @@ class RecordVerifierTest {
   void whatIsAsGoodIsADual() throws Exception {
     engine.rating("e4", 100).rating("d4", 90).rating("c4", -100);
     Verification dual = verify(START + "bm e4;");
-    assertEquals(Verdict.DUAL, dual.verdict());
+    assertEquals(SolutionVerdict.DUAL, dual.verdict());
     assertEquals(List.of("d4"), moves(dual.others()));
     assertEquals(4, dual.rounds());
   }
@@ -84,14 +84,14 @@ class RecordVerifierTest {
   @Test
   void inAWonGamePawnsCountForLittle() throws Exception {
     engine.rating("e4", 1500).rating("d4", 900);
-    assertEquals(Verdict.DUAL, verify(START + "bm e4;").verdict());
+    assertEquals(SolutionVerdict.DUAL, verify(START + "bm e4;").verdict());
   }
 
   @Test
   void whatIsBetterIsACook() throws Exception {
     engine.rating("e4", -50).rating("d4", 100).rating("c4", 90);
     Verification cook = verify(START + "bm e4;");
-    assertEquals(Verdict.COOK, cook.verdict());
+    assertEquals(SolutionVerdict.COOK, cook.verdict());
     assertEquals(List.of("d4", "c4"), moves(cook.others()));
   }
 
@@ -99,7 +99,7 @@ class RecordVerifierTest {
   void aBadMoveAmongTheGivenIsACook() throws Exception {
     engine.rating("e4", 300).rating("d4", 290).rating("c4", 0);
     Verification cook = verify(START + "bm e4 c4 d4;");
-    assertEquals(Verdict.COOK, cook.verdict());
+    assertEquals(SolutionVerdict.COOK, cook.verdict());
     assertEquals(List.of("e4", "d4", "c4"), moves(cook.asked()));
     assertEquals(4, engine.asked.get(0).multiPv(), "all given moves and another");
   }
@@ -108,7 +108,7 @@ class RecordVerifierTest {
   void whatIsNearlyAsGoodIsLookedAtOnceMore() throws Exception {
     engine.rating("e4", 100).rating("d4", 50);
     Verification open = verify(START + "bm e4;");
-    assertEquals(Verdict.UNDECIDED, open.verdict());
+    assertEquals(SolutionVerdict.UNDECIDED, open.verdict());
     assertEquals(256_000, nodes().get(4));
     assertEquals(5, open.rounds());
   }
@@ -117,7 +117,7 @@ class RecordVerifierTest {
   void movesThatAreNotAmongTheBestAreRatedByThemselves() throws Exception {
     engine.rating("e4", 100).rating("d4", 90).rating("c4", 80).rating("a3", -300);
     Verification cook = verify(START + "bm a3;");
-    assertEquals(Verdict.COOK, cook.verdict());
+    assertEquals(SolutionVerdict.COOK, cook.verdict());
     assertEquals(-300, cook.asked().get(0).centipawns());
     Limits second = engine.asked.get(1);
     assertEquals(1, second.searchMoves().size());
@@ -127,40 +127,40 @@ class RecordVerifierTest {
   @Test
   void aMoveToAvoidMustBeWorse() throws Exception {
     engine.rating("e4", 100).rating("f3", -200);
-    assertEquals(Verdict.SOUND, verify(START + "am f3;").verdict());
-    assertEquals(Verdict.COOK, verify(START + "am e4;").verdict());
+    assertEquals(SolutionVerdict.SOUND, verify(START + "am f3;").verdict());
+    assertEquals(SolutionVerdict.COOK, verify(START + "am e4;").verdict());
     engine.rating("f3", 90);
-    assertEquals(Verdict.DUAL, verify(START + "am f3;").verdict());
+    assertEquals(SolutionVerdict.DUAL, verify(START + "am f3;").verdict());
   }
 
   @Test
   void pointsMustFollowTheScores() throws Exception {
     String graded = START + "bm e4; c0 \"e4=10, d4=5, a3=1\";";
     engine.rating("e4", 100).rating("d4", 50).rating("a3", -100);
-    assertEquals(Verdict.SOUND, verify(graded).verdict());
+    assertEquals(SolutionVerdict.SOUND, verify(graded).verdict());
     engine.rating("a3", 140);
     Verification disorder = verify(graded);
-    assertEquals(Verdict.POINTS_OUT_OF_ORDER, disorder.verdict());
+    assertEquals(SolutionVerdict.POINTS_OUT_OF_ORDER, disorder.verdict());
     assertEquals(List.of(10, 5, 1), disorder.asked().stream().map(RatedMove::points).toList());
     engine.rating("a3", -100).rating("c4", 120);
-    assertEquals(Verdict.DUAL, verify(graded).verdict());
+    assertEquals(SolutionVerdict.DUAL, verify(graded).verdict());
     engine.rating("c4", 300);
     Verification cook = verify(graded);
-    assertEquals(Verdict.COOK, cook.verdict());
+    assertEquals(SolutionVerdict.COOK, cook.verdict());
     assertEquals(List.of("c4"), moves(cook.others()));
   }
 
   @Test
   void matesAreProvenAndNotSearched() throws Exception {
     String two = "7k/8/8/8/8/8/R7/1R2K3 w - - ";
-    assertEquals(Verdict.MATE_LONGER, verify(two + "dm 1;").verdict());
-    assertEquals(Verdict.UNDECIDED, verify(two.replace(" w ", " b ") + "dm -3;").verdict());
-    assertEquals(Verdict.SOUND, verify(two + "dm 2;").verdict());
-    assertEquals(Verdict.MATE_SHORTER, verify(two + "dm 3; bm Rb7;").verdict());
+    assertEquals(SolutionVerdict.MATE_LONGER, verify(two + "dm 1;").verdict());
+    assertEquals(SolutionVerdict.UNDECIDED, verify(two.replace(" w ", " b ") + "dm -3;").verdict());
+    assertEquals(SolutionVerdict.SOUND, verify(two + "dm 2;").verdict());
+    assertEquals(SolutionVerdict.MATE_SHORTER, verify(two + "dm 3; bm Rb7;").verdict());
     Verification dual = verify(two + "dm 2; bm Rb7;");
-    assertEquals(Verdict.DUAL, dual.verdict());
+    assertEquals(SolutionVerdict.DUAL, dual.verdict());
     assertTrue(moves(dual.others()).contains("Ra7"), dual.toString());
-    assertEquals(Verdict.COOK, verify(two + "dm 2; bm Rb3;").verdict());
+    assertEquals(SolutionVerdict.COOK, verify(two + "dm 2; bm Rb3;").verdict());
     assertEquals(List.of(), engine.asked);
   }
 
@@ -169,7 +169,7 @@ class RecordVerifierTest {
     String backRank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
     engine.mating("Rd8#", 1).rating("h3", 2000);
     Verification sound = verify(backRank + "bm Rd8#;");
-    assertEquals(Verdict.SOUND, sound.verdict());
+    assertEquals(SolutionVerdict.SOUND, sound.verdict());
     assertEquals("mate in 1, proven", sound.note());
     assertEquals(1, sound.rounds());
   }
@@ -178,7 +178,7 @@ class RecordVerifierTest {
   void anEngineThatFailsDecidesNothing() throws Exception {
     engine.rating("e4", 600).outcome = Outcome.CRASHED;
     Verification fault = verify(START + "bm e4;");
-    assertEquals(Verdict.UNDECIDED, fault.verdict());
+    assertEquals(SolutionVerdict.UNDECIDED, fault.verdict());
     assertEquals("crashed: it fell", fault.note());
   }
 }

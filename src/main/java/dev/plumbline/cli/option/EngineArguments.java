@@ -1,0 +1,101 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.Preset;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.SettingException;
+import dev.plumbline.search.Soundness;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How the builtin engine shall be set: a preset, then a file, then single settings. */
+public final class EngineArguments {
+  @Option(
+      names = "--preset",
+      paramLabel = "NAME",
+      defaultValue = "full",
+      converter = Presets.class,
+      completionCandidates = Presets.class,
+      description = "Settings to begin with: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  Preset preset = Preset.FULL;
+
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description = "A file of settings, name=value on each line; # begins a comment.")
+  @Nullable String file;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = "A setting; may be given many times. See: plumbline engine options")
+  public List<String> single = List.of();
+
+  @Option(
+      names = "--hash",
+      paramLabel = "MB",
+      description = "Memory for the transposition table. Default: ${DEFAULT-VALUE}.")
+  private int hash = 64;
+
+  /** The settings, sound together. */
+  public SearchSettings settings() throws IOException {
+    SearchSettings settings = preset.settings();
+    if (file != null) {
+      settings = SettingsFile.read(InputFinder.path(file), settings);
+    }
+    try {
+      for (String text : single) {
+        settings = SettingsFile.apply(text, settings);
+      }
+    } catch (SettingException e) {
+      throw new UserException(ExitCode.USAGE, "--set: " + e.sentence(), e);
+    }
+    Soundness.refusal(settings)
+        .ifPresent(
+            reason -> {
+              throw new UserException(ExitCode.USAGE, reason);
+            });
+    return settings;
+  }
+
+  /** Adds the file of settings, if there is one. */
+  public FilesInUse files(FilesInUse inUse) throws IOException {
+    return file == null ? inUse : inUse.reads("--settings", file);
+  }
+
+  public BuiltinEngine open() throws IOException {
+    return new BuiltinEngine(settings(), hash());
+  }
+
+  public EngineSpec.Builtin spec() throws IOException {
+    return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), hash());
+  }
+
+  /** Memory for the table, in range. */
+  public int hash() {
+    if (hash < 1 || hash > BuiltinEngine.MAX_HASH) {
+      throw new UserException(
+          ExitCode.USAGE, "--hash must be between 1 and " + BuiltinEngine.MAX_HASH);
+    }
+    return hash;
+  }
+
+  /** Whether other settings than the usual ones were asked for. */
+  boolean isChanged() {
+    return preset != Preset.FULL || file != null || !single.isEmpty();
+  }
+
+  /** The presets by their names. */
+  static final class Presets extends EnumOption<Preset> {
+    Presets() {
+      super(Preset.values(), Preset::label);
+    }
+  }
+}

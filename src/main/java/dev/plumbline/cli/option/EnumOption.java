@@ -1,0 +1,42 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.notation.Spelling;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** An option with a closed set of values: reads their names in any case, and lists them. */
+public abstract class EnumOption<T> implements ITypeConverter<T>, Iterable<String> {
+  private final List<T> values;
+  private final Function<T, String> name;
+
+  public EnumOption(T[] values, Function<T, String> name) {
+    this.values = List.of(values);
+    this.name = name;
+  }
+
+  @Override
+  public T convert(String text) {
+    for (T value : values) {
+      if (name.apply(value).equals(text.toLowerCase(Locale.ROOT))) {
+        return value;
+      }
+    }
+    List<String> names = values.stream().map(name).toList();
+    throw new TypeConversionException(
+        "'"
+            + text
+            + "' is not known: "
+            + Spelling.suggestion(text, names)
+            + "choose one of "
+            + String.join(", ", names));
+  }
+
+  @Override
+  public Iterator<String> iterator() {
+    return values.stream().map(name).iterator();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Limits;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** When an analysis shall end, and how many lines are wanted. */
+public final class LimitArguments {
+  @Option(
+      names = "--time",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description =
+          "Stop after this time: 100ms, 2s, 1m, or 500 for milliseconds; below 10 the unit must"
+              + " be there.")
+  @Nullable Long nanos;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      converter = CountConverter.class,
+      description = "Stop after exactly so many nodes, as in 100k or 5M.")
+  @Nullable Long nodes;
+
+  @Option(names = "--depth", paramLabel = "N", description = "Stop after this depth.")
+  @Nullable Integer depth;
+
+  @Option(
+      names = "--mate",
+      paramLabel = "N",
+      description = "Stop once a mate in N moves or fewer is found.")
+  @Nullable Integer mate;
+
+  @Option(
+      names = "--multipv",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many lines, the best first. Default: ${DEFAULT-VALUE}.")
+  int multiPv;
+
+  /** Whether anything but a stop would end an analysis. */
+  public boolean any() {
+    return nanos != null || nodes != null || depth != null || mate != null;
+  }
+
+  /** The limits, of which there must be one. */
+  public Limits required() {
+    if (!any()) {
+      throw new UserException(ExitCode.USAGE, "how long? Give a limit: --nodes, --time or --depth");
+    }
+    return limits();
+  }
+
+  public Limits limits() {
+    return new Limits(
+        nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos),
+        nodes == null ? OptionalLong.empty() : OptionalLong.of(positive("--nodes", nodes)),
+        count("--depth", depth),
+        count("--mate", mate),
+        List.of(),
+        (int) positive("--multipv", multiPv));
+  }
+
+  private static OptionalInt count(String option, @Nullable Integer number) {
+    return number == null ? OptionalInt.empty() : OptionalInt.of((int) positive(option, number));
+  }
+
+  private static long positive(String option, long number) {
+    if (number < 1) {
+      throw new UserException(ExitCode.USAGE, option + " must be at least 1");
+    }
+    return number;
+  }
+}

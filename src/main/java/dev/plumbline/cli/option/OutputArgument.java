@@ -1,0 +1,19 @@
+package dev.plumbline.cli.option;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a command writes: a file, which is replaced as a whole, or standard output. */
+public final class OutputArgument {
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT",
+      description = "Write all to this file instead of standard output.")
+  private @Nullable Path file;
+
+  /** Null for standard output. */
+  public @Nullable Path file() {
+    return file;
+  }
+}

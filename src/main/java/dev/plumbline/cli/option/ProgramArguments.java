@@ -1,0 +1,95 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.uci.UciSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How an engine that is a program of its own shall be started and set. */
+public class ProgramArguments {
+  @Option(
+      names = "--option",
+      paramLabel = "NAME=VALUE",
+      description = "A UCI option. See: plumbline engine options CMD")
+  List<String> options = new ArrayList<>();
+
+  @Option(names = "--arg", paramLabel = "ARG", description = "An argument of the program.")
+  List<String> args = new ArrayList<>();
+
+  @Option(names = "--dir", paramLabel = "DIR", description = "The folder the engine works in.")
+  @Nullable String dir;
+
+  @Option(
+      names = "--init-timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = "How long it may take to start, as in 500ms or 30s. Default: 10s.")
+  @Nullable Long initNanos;
+
+  @Option(
+      names = "--search-timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = {
+        "The longest that a search may take, whatever its limit, as in 30s or 10m. A search that"
+            + " reaches it is stopped, or its engine killed, and counts as an error. Default: 10m"
+            + " plus 1ms a node for --nodes; 10m for --depth up to 20, twice that for each ply"
+            + " beyond; at most 24 hours. --time needs none."
+      })
+  @Nullable Long searchNanos;
+
+  /** Whether nothing was said. */
+  private boolean isEmpty() {
+    return options.isEmpty()
+        && args.isEmpty()
+        && dir == null
+        && initNanos == null
+        && searchNanos == null;
+  }
+
+  /** The engine set so; the builtin one takes nothing of this. */
+  public EngineSpec applied(EngineSpec engine, int hashMegabytes) {
+    if (engine instanceof EngineSpec.Foreign foreign) {
+      // What engines have by themselves is too different to be compared.
+      Map<String, String> equal = Map.of("Hash", Integer.toString(hashMegabytes), "Threads", "1");
+      return new EngineSpec.Foreign(foreign.label(), applied(foreign.program()), equal);
+    }
+    if (!isEmpty()) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--option, --arg, --dir, --init-timeout and --search-timeout are for programs; the engine"
+              + " "
+              + engine.label()
+              + " is Plumbline's own and is set by --set name=value");
+    }
+    return engine;
+  }
+
+  private UciSpec applied(UciSpec program) {
+    List<String> allArgs = new ArrayList<>(program.args());
+    allArgs.addAll(args);
+    Map<String, String> allOptions = new LinkedHashMap<>(program.options());
+    for (String text : options) {
+      int sign = text.indexOf('=');
+      if (sign < 1) {
+        throw new UserException(
+            ExitCode.USAGE, "--option: \"" + text + "\" is not Name=Value, as in Threads=1");
+      }
+      allOptions.put(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
+    }
+    Path folder = dir == null ? program.dir() : InputFinder.path(dir);
+    Duration patience = initNanos == null ? program.initTimeout() : Duration.ofNanos(initNanos);
+    Duration ceiling =
+        searchNanos == null ? program.searchTimeout() : Duration.ofNanos(searchNanos);
+    return new UciSpec(program.command(), allArgs, folder, allOptions, patience, ceiling);
+  }
+}

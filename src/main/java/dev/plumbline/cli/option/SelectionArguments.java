@@ -1,0 +1,126 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.run.RecordFilter;
+import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.suite.ErrataRule;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Which records of the suites are searched, and in which order. */
+public final class SelectionArguments {
+  @Option(
+      names = "--filter",
+      paramLabel = "FILTER",
+      converter = Filters.class,
+      description =
+          "Only records with an id (id=NAME or id~REGEX), of a theme (theme=NAME), or at these"
+              + " places (n=1-50,60). Of several filters all must hold.")
+  List<RecordFilter> filters = List.of();
+
+  @Option(
+      names = "--sample",
+      paramLabel = "N",
+      description = "Only so many of them, drawn by lot; the same ones for the same seed.")
+  @Nullable Integer sample;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "For --sample and --shuffle. Default: ${DEFAULT-VALUE}.")
+  long seed;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      converter = Shards.class,
+      description = "Only the I-th of N parts; 'merge' puts their journals together.")
+  @Nullable Shard shard;
+
+  @Option(
+      names = "--shuffle",
+      description = "Search them in another order. Reports keep the suite's.")
+  boolean shuffle;
+
+  @Option(
+      names = "--errata",
+      paramLabel = "WHICH",
+      defaultValue = "none",
+      converter = ErrataRules.class,
+      completionCandidates = ErrataRules.class,
+      description =
+          "What is known against classic solutions: ${COMPLETION-CANDIDATES}. With further, other"
+              + " good moves solve too; skip-doubtful leaves out records in doubt. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private ErrataRule errata = ErrataRule.NONE;
+
+  /** What is to be made of known errata. */
+  public ErrataRule errata() {
+    return errata;
+  }
+
+  public SelectionRequest request() {
+    if (sample != null && sample < 1) {
+      throw new UserException(
+          ExitCode.USAGE, "--sample must be at least 1; without it all records are searched");
+    }
+    return new SelectionRequest(filters, sample == null ? 0 : sample, seed, shard);
+  }
+
+  public OptionalLong shuffleSeed() {
+    return shuffle ? OptionalLong.of(seed) : OptionalLong.empty();
+  }
+
+  /** The rules by their names. */
+  static final class ErrataRules extends EnumOption<ErrataRule> {
+    ErrataRules() {
+      super(ErrataRule.values(), ErrataRule::word);
+    }
+  }
+
+  /** Reads a filter. */
+  static final class Filters implements ITypeConverter<RecordFilter> {
+    @Override
+    public RecordFilter convert(String text) {
+      try {
+        return RecordFilter.of(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /** Reads a part: 3/8. */
+  static final class Shards implements ITypeConverter<Shard> {
+    private static final Pattern PART = Pattern.compile("([0-9]{1,6})/([0-9]{1,6})");
+
+    @Override
+    public Shard convert(String text) {
+      Matcher matcher = PART.matcher(text);
+      if (!matcher.matches()) {
+        throw new TypeConversionException("'" + text + "' is not a part: write it as 3/8");
+      }
+      int number = Integer.parseInt(matcher.group(1));
+      int count = Integer.parseInt(matcher.group(2));
+      if (number < 1 || number > count) {
+        throw new TypeConversionException(
+            "'"
+                + text
+                + "': "
+                + (count < 1
+                    ? "there must be at least one part, as in 1/1"
+                    : "with " + count + " parts, use 1/" + count + " to " + count + "/" + count));
+      }
+      return new Shard(number, count);
+    }
+  }
+}

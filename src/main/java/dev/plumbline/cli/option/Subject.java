@@ -1,0 +1,68 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.UserException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What the words of a command line are about: a position written out, or a suite. */
+public sealed interface Subject {
+  /** A FEN, perhaps with operations behind it. */
+  record Written(String text) implements Subject {}
+
+  /**
+   * A suite, or one record of it.
+   *
+   * @param number the record, counted from 1, or 0 where none is named
+   */
+  record Suite(String name, int number) implements Subject {}
+
+  /** The word for the position every game starts from. */
+  String START = "startpos";
+
+  Pattern PLACEMENT = Pattern.compile("[^/.:]+(/[^/.:]*){5,}");
+
+  /** A placement too short to be one, but with the side to move behind it. */
+  Pattern BROKEN_FEN = Pattern.compile("[pnbrqkPNBRQK0-9]+(/[pnbrqkPNBRQK0-9]*)+\\s+[wb]\\b.*");
+
+  Pattern NUMBERED = Pattern.compile("(.+)[:#]([1-9][0-9]{0,8})");
+
+  /** The meaning of the words: a FEN may be one word or several. */
+  static Subject of(List<String> words) {
+    String text = String.join(" ", words).strip();
+    if (text.equals(START)) {
+      return new Written("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    }
+    if (isFile(text)) {
+      return new Suite(text, 0);
+    }
+    if (PLACEMENT.matcher(text.split("\\s", 2)[0]).matches()
+        || BROKEN_FEN.matcher(text).matches()) {
+      return new Written(text);
+    }
+    if (words.size() > 1) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "neither a position nor the name of one suite: "
+              + text
+              + "\nA FEN begins as in"
+              + " 8/8/8/8/8/8/8/8 w - -; more than one suite is not possible here.");
+    }
+    Matcher numbered = NUMBERED.matcher(text);
+    return numbered.matches()
+        ? new Suite(numbered.group(1), Integer.parseInt(numbered.group(2)))
+        : new Suite(text, 0);
+  }
+
+  private static boolean isFile(String text) {
+    try {
+      return Files.exists(Path.of(text));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+}

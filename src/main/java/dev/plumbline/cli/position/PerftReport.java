@@ -1,0 +1,90 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.chess.Perft;
+import dev.plumbline.cli.terminal.TextListing;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Tells of counted positions in lines, the last of which is the result. */
+public final class PerftReport implements PerftListener {
+  private final PrintWriter out;
+  private final PerftStatus status;
+  private final TextListing rejections;
+  private final String name;
+
+  /**
+   * A report on one suite or position.
+   *
+   * @param name what the lines call it
+   * @param rejections hears of records that could not be read
+   */
+  public PerftReport(PrintWriter out, PerftStatus status, TextListing rejections, String name) {
+    this.out = out;
+    this.status = status;
+    this.rejections = rejections;
+    this.name = name;
+  }
+
+  @Override
+  public void counting(long record, int depth, Perft perft) {
+    status.counting(name + '#' + record + " depth " + depth, perft);
+  }
+
+  @Override
+  public void counted(Entry entry, long record, int depth, long nodes) {
+    status.clear();
+    out.println(label(entry, record) + ": depth=" + depth + " nodes=" + nodes);
+  }
+
+  @Override
+  public void differs(Entry entry, long record, int depth, long expected, long found) {
+    status.clear();
+    out.println(
+        label(entry, record) + ": depth " + depth + ": expected " + expected + ", found " + found);
+  }
+
+  @Override
+  public void rejected(Entry entry, long record) {
+    status.clear();
+    entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
+  }
+
+  /** The last line for a suite. */
+  public void result(PerftTotals totals, long nanos) {
+    status.clear();
+    out.println(
+        name
+            + " records="
+            + totals.records()
+            + (totals.rejected() > 0 ? " rejected=" + totals.rejected() : "")
+            + " counts="
+            + totals.counts()
+            + " differences="
+            + totals.differences()
+            + (totals.skipped() > 0 ? " skipped=" + totals.skipped() : "")
+            + speed(totals.nodes(), nanos));
+  }
+
+  /** The last line for a position. */
+  public void result(int depth, long nodes, long nanos) {
+    status.clear();
+    out.println(name + " depth=" + depth + speed(nodes, nanos));
+  }
+
+  private static String speed(long nodes, long nanos) {
+    double seconds = Math.max(1, nanos) / 1e9;
+    return String.format(
+        Locale.ROOT, " nodes=%d time=%.3fs nps=%d", nodes, seconds, (long) (nodes / seconds));
+  }
+
+  private String label(Entry entry, long record) {
+    EpdRecord read = entry.record();
+    Operation id = read == null ? null : read.operation("id");
+    String label = id == null || id.operands().isEmpty() ? "" : id.operands().get(0).text();
+    String place = name + '#' + record + " (line " + entry.line().number();
+    return place + (label.isEmpty() ? ")" : ", " + label + ')');
+  }
+}

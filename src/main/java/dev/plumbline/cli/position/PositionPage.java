@@ -1,0 +1,172 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.chess.Ending;
+import dev.plumbline.chess.Flaw;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
+import dev.plumbline.chess.Validity;
+import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.cli.terminal.Style;
+import dev.plumbline.cli.terminal.WrappedList;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.San;
+import dev.plumbline.notation.SquareName;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Everything about one position on one page of the terminal. */
+public final class PositionPage {
+  private final PrintWriter out;
+  private final BoardStyle look;
+
+  public PositionPage(PrintWriter out, BoardStyle look) {
+    this.out = out;
+    this.look = look;
+  }
+
+  /** A position that need not be possible, and what is wrong with it. */
+  public void show(Setup setup, String title) {
+    show(setup, null, title);
+  }
+
+  /** A record: its position and what it asks for. */
+  public void show(EpdRecord record, String title) {
+    show(record.setup(), record, title);
+  }
+
+  /** A position that can be played: its board and how the game stands, without moves. */
+  public void showBoard(Position position, String title) {
+    out.println(paint(Style.BOLD, title));
+    out.println(paint(Style.FAINT, Fen.write(position)));
+    GameState state = GameState.of(position);
+    board(position.setup(), checked(position, state), facts(position, state, true));
+  }
+
+  private void show(Setup setup, @Nullable EpdRecord record, String title) {
+    out.println(paint(Style.BOLD, title));
+    Position position = Validity.isUnusable(setup) ? null : Position.of(setup);
+    if (position == null) {
+      board(setup, 0, List.of(paint(Style.RED, "Not a playable position")));
+    } else {
+      out.println(paint(Style.FAINT, Fen.write(position)));
+      playable(position, setup, record);
+    }
+    flaws(setup);
+  }
+
+  private void playable(Position position, Setup setup, @Nullable EpdRecord record) {
+    GameState state = GameState.of(position);
+    // A record without counters says nothing of the move it is.
+    boolean hasCounters = record == null || record.operation("fmvn") != null;
+    board(setup, checked(position, state), facts(position, state, hasCounters));
+    Problem problem = record == null ? null : Problem.of(record);
+    if (!state.moves().isEmpty()) {
+      Set<String> best = bestMoves(problem, position);
+      out.println();
+      print("  ", state.moves(), move -> best.contains(move) ? paint(Style.GREEN, move) : move);
+    }
+    if (record != null && problem != null) {
+      print(RecordFields.of(record, problem, position));
+    }
+  }
+
+  private static long checked(Position position, GameState state) {
+    return state.isCheck() ? Square.bit(position.kingSquare(position.side())) : 0;
+  }
+
+  private static Set<String> bestMoves(@Nullable Problem problem, Position position) {
+    return problem == null
+        ? Set.of()
+        : problem.bestMoves().stream()
+            .map(move -> San.write(position, move))
+            .collect(Collectors.toSet());
+  }
+
+  private void print(List<RecordFields.Row> asked) {
+    if (!asked.isEmpty()) {
+      out.println();
+    }
+    int names = asked.stream().mapToInt(row -> SafeText.width(row.name())).max().orElse(0);
+    for (RecordFields.Row row : asked) {
+      String name = row.name() + " ".repeat(names - SafeText.width(row.name()));
+      String indent = "  " + paint(Style.CYAN, name) + "  ";
+      print(indent, " ".repeat(names + 4), List.of(row.text().split(" ")), word -> word);
+    }
+  }
+
+  /** The board, with facts beside it. */
+  private void board(Setup setup, long marked, List<String> facts) {
+    List<String> lines = new BoardDrawing(look).lines(setup, marked);
+    // The first fact stands beside the uppermost rank.
+    int skipped = look.colour() ? 0 : 1;
+    for (int i = 0; i < lines.size(); i++) {
+      boolean hasFact = i >= skipped && i < skipped + facts.size();
+      String line = lines.get(i) + (hasFact ? "   " + facts.get(i - skipped) : "");
+      out.println(line.stripTrailing());
+    }
+  }
+
+  private List<String> facts(Position position, GameState state, boolean hasCounters) {
+    List<String> facts = new ArrayList<>();
+    boolean alarming = state.isCheck() || state.ending() != Ending.NONE;
+    facts.add(paint(alarming ? Style.RED : Style.BOLD, state.describe()));
+    facts.add("");
+    String[] fields = Fen.fourFields(position).split(" ", -1);
+    facts.add(fact("castling", fields[2].equals("-") ? "none" : fields[2]));
+    if (!fields[3].equals("-")) {
+      String remark = position.isEpUsable() ? "" : " (no pawn can take there)";
+      facts.add(fact("en passant", fields[3] + remark));
+    }
+    if (hasCounters) {
+      facts.add(fact("move", Integer.toString(position.fullmoves())));
+    }
+    if (position.halfmoves() > 0) {
+      facts.add(fact("quiet", position.halfmoves() + " half-moves of 100"));
+    }
+    facts.add(fact("legal moves", Integer.toString(state.moves().size())));
+    return facts;
+  }
+
+  private String fact(String name, String text) {
+    return paint(Style.CYAN, String.format(Locale.ROOT, "%-11s", name)) + "  " + text;
+  }
+
+  private void flaws(Setup setup) {
+    List<Flaw> flaws = Validity.flaws(setup);
+    if (!flaws.isEmpty()) {
+      out.println();
+    }
+    for (Flaw flaw : flaws) {
+      boolean fatal = flaw.kind().severity() == Flaw.Severity.UNUSABLE;
+      String level = fatal ? paint(Style.RED, "unusable:") : paint(Style.YELLOW, "odd:");
+      String where = flaw.square() == Square.NONE ? "" : " (" + SquareName.of(flaw.square()) + ')';
+      out.println("  " + level + ' ' + flaw.kind().sentence() + where);
+    }
+  }
+
+  private void print(String indent, List<String> words, UnaryOperator<String> paint) {
+    print(indent, indent, words, paint);
+  }
+
+  /** Wraps words, the first line after one indent, the others after another of the same width. */
+  private void print(String first, String others, List<String> words, UnaryOperator<String> paint) {
+    String indent = first;
+    for (String line : WrappedList.lines(words, look.width() - others.length(), paint)) {
+      out.println(indent + line);
+      indent = others;
+    }
+  }
+
+  private String paint(Style style, String text) {
+    return style.paint(text, look.colour());
+  }
+}

@@ -1,0 +1,116 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.chess.Validity;
+import dev.plumbline.cli.option.ChosenRecord;
+import dev.plumbline.cli.option.Subject;
+import dev.plumbline.cli.option.WrittenPosition;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.TextListing;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows a position and what its record asks for. */
+@Command(
+    name = "show",
+    description = {
+      "Shows a position and what its record asks for.",
+      "",
+      "The board, the state of the game, all legal moves in SAN, what is wrong with the position, and"
+          + " the record's solutions, numbers and comments.",
+    },
+    exitCodeList = {
+      "0:the position can be played",
+      "3:it cannot, its record is rejected, or there is no such record"
+    },
+    footer = {
+      "  # A position; the quotes may be left out",
+      "  plumbline show 8/8/1p6/p1p1k3/P1P5/1P2K3/8/8 w - - 0 1",
+      "",
+      "  # The first record of a suite, then its 31st",
+      "  plumbline show perft",
+      "  plumbline show perft:31",
+      "",
+      "  # For a mail or a terminal without chess signs, from Black's side",
+      "  plumbline show --ascii --flip startpos"
+    })
+public final class ShowCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FEN|SUITE[:N]",
+      description =
+          "A FEN, " + Subject.START + ", or a suite's file or name and the number of a record.")
+  List<String> words;
+
+  @Option(names = "--ascii", description = "Draw with letters instead of chess signs.")
+  boolean ascii;
+
+  @Option(names = "--flip", description = "Draw from Black's side.")
+  boolean flip;
+
+  public ShowCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    Subject subject = Subject.of(words);
+    if (subject instanceof Subject.Suite suite) {
+      return show(suite);
+    }
+    return show(((Subject.Written) subject).text());
+  }
+
+  private ExitCode show(String text) throws IOException {
+    WrittenPosition written = WrittenPosition.read(text);
+    if (written.entry().record() != null) {
+      return show(written.entry(), "Position");
+    }
+    page().show(written.setup(), "Position");
+    if (Validity.isUnusable(written.setup())) {
+      return ExitCode.INPUT;
+    }
+    return show(written.entry(), "Position");
+  }
+
+  private ExitCode show(Subject.Suite wanted) throws IOException, SuiteException {
+    FoundSuite suite = new InputFinder(shell).find(wanted.name());
+    ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
+    String place = "record " + chosen.number() + " of " + chosen.records();
+    long line = chosen.entry().line().number();
+    String id = chosen.entry().record() == null ? null : chosen.entry().record().text("id");
+    String label = id == null ? "" : ": " + id;
+    return show(chosen.entry(), suite.name() + ", " + place + ", line " + line + label);
+  }
+
+  private ExitCode show(Entry entry, String title) {
+    if (entry.record() != null) {
+      page().show(entry.record(), title);
+    }
+    if (!entry.findings().isEmpty()) {
+      shell.out().println();
+    }
+    TextListing listing = new TextListing(shell.out(), shell.terminal(), 0);
+    for (RecordFinding finding : entry.findings()) {
+      listing.finding(entry.line(), finding);
+    }
+    return entry.record() == null ? ExitCode.INPUT : ExitCode.OK;
+  }
+
+  private PositionPage page() {
+    boolean colour = shell.terminal().colour() && !ascii;
+    BoardStyle look = new BoardStyle(ascii, flip, colour, shell.terminal().width());
+    return new PositionPage(shell.out(), look);
+  }
+}

@@ -1,0 +1,205 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.report.Annotation;
+import dev.plumbline.report.Row;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunListener;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunSuite;
+import dev.plumbline.run.RunTask;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Completes records by an analysis: the standard's pfga. */
+@Command(
+    name = "annotate",
+    description = {
+      "Completes the records of a suite by an analysis (the standard's pfga).",
+      "",
+      "Each record gets pv, pm, ce, acd, acn and acs, with --multipv also Pv2, Ce2 and so on, in"
+          + " the place of those it has. All else stays: other operations, comments, blank and"
+          + " rejected lines. Records with pv and ce are done and passed over. What is complete is"
+          + " written every few seconds, and at Ctrl-C; the same command then goes on. The rest is"
+          + " canonical, as from normalize.",
+      "",
+      "You may edit the file meanwhile: a result finds its record by the position. Where an engine"
+          + " answers by a score that is only a bound, its last exact line is written instead."
+    },
+    exitCodeList = {
+      "0:all records are done",
+      "1:an engine gave no answer to some, which stay as they were; or the file was changed"
+          + " meanwhile, and results without a place in it are in a file beside it",
+      "3:a record was rejected and stays as it was, or a file could not be read or written, or"
+          + " is gone",
+      "4:the engine cannot be used at all, or gave no answer to any record",
+      "130:interrupted; what is complete is written, and how to go on is told"
+    },
+    footer = {
+      "  # By the builtin engine, a second for each record",
+      "  plumbline annotate --in-place my.epd",
+      "",
+      "  # By another engine, three lines each, into another file",
+      "  plumbline annotate my.epd -o done.epd --engine stockfish --multipv 3 \\",
+      "      --depth 20 --jobs 2",
+      "",
+      "  # All of it anew, the same on any machine",
+      "  plumbline annotate my.epd --in-place --again --nodes 1M --no-times"
+    })
+public final class AnnotateCommand implements Callable<ExitCode> {
+  private static final long USUAL_NANOS = 1_000_000_000;
+
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Mixin SweepArguments about;
+
+  @Mixin EngineChoice engines;
+
+  @Mixin LimitArguments limits;
+
+  @Mixin JobsArgument jobs;
+
+  @Option(names = "--again", description = "Analyse records that are done, too.")
+  boolean again;
+
+  @Option(names = "--no-times", description = "Leave out acs, which hangs on the clock.")
+  boolean noTimes;
+
+  @ArgGroup @Nullable RewriteTarget target;
+
+  public AnnotateCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    EngineSpec engine = engine();
+    int workers = jobs.atLeastOne();
+    Limits each = limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS);
+    Sweep sweep =
+        Sweep.of(about.name(), record -> again || !Annotation.isDone(record), target, shell);
+    RunPlan plan =
+        new RunPlan(
+            List.of(new RunSuite(sweep.found().name(), sweep.found().input())),
+            (suite, ordinal, problem) -> sweep.suite().isWanted(ordinal),
+            List.of(engine),
+            SearchBudget.of(each),
+            SolvingRule.MOVE,
+            new Schedule(1, workers, 0, OptionalLong.empty()),
+            Handling.USUAL);
+    Analysing analysing = new Analysing(plan, sweep);
+    ExitCode code =
+        sweep.go(
+            analysing::go,
+            analysing.run::stop,
+            spec.root().commandLine().getParseResult().originalArgs());
+    sweep.tell(
+        sweep.completed()
+            + " annotated, "
+            + sweep.failed()
+            + " without answer, "
+            + sweep.suite().passedOver()
+            + " passed over");
+    return sweep.failed() > 0 && sweep.completed() == 0 ? code.and(ExitCode.ENGINE) : code;
+  }
+
+  /** A run of the one engine, which ends when that cannot be used any more. */
+  private final class Analysing implements RunListener {
+    private final Sweep sweep;
+    private final Run run;
+    private volatile @Nullable String unusable;
+
+    Analysing(RunPlan plan, Sweep sweep) {
+      this.sweep = sweep;
+      run = new Run(plan, this, key -> false);
+    }
+
+    void go() throws IOException, EngineFailure, InterruptedException {
+      run.go();
+      String why = unusable;
+      if (why != null) {
+        throw new EngineFailure(why);
+      }
+    }
+
+    @Override
+    public void done(RunTask task, JournalEntry entry) throws IOException {
+      EpdRecord record = task.record();
+      int ordinal = task.key().ordinal();
+      if (Annotation.isOver(record)) {
+        sweep.complete(ordinal, record, Annotation.ofEnd(record));
+      } else if (entry.outcome().isAnswer()) {
+        complete(sweep, row(task, entry));
+      } else if (entry.outcome() == Outcome.UNUSABLE) {
+        unusable = entry.detail();
+        run.stop();
+      } else {
+        sweep.fail(ordinal, what(entry));
+      }
+    }
+  }
+
+  private void complete(Sweep sweep, Row row) throws IOException {
+    Annotation.Completed completed = Annotation.complete(row, !noTimes);
+    if (completed == null) {
+      sweep.fail(row.number(), "the engine gave no line with an exact score");
+    } else {
+      if (!completed.note().isEmpty()) {
+        sweep.warn(row.number(), completed.note());
+      }
+      sweep.complete(row.number(), row.record(), completed.record());
+    }
+  }
+
+  private static String what(JournalEntry entry) {
+    String outcome = entry.outcome().words();
+    return entry.detail().isEmpty() ? outcome : outcome + ": " + entry.detail();
+  }
+
+  private static Row row(RunTask task, JournalEntry entry) {
+    return new Row(
+        task.key().suite(),
+        task.key().ordinal(),
+        task.key().engine(),
+        task.key().repeat(),
+        task.record(),
+        task.problem(),
+        entry.analysis(task.record()),
+        entry.judgement());
+  }
+
+  private EngineSpec engine() throws IOException {
+    List<EngineSpec> specs = engines.specs(shell);
+    if (specs.size() != 1) {
+      throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");
+    }
+    return specs.get(0);
+  }
+}

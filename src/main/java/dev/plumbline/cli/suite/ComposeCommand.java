@@ -1,0 +1,195 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.OutputArgument;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.workshop.MatesSuite;
+import dev.plumbline.workshop.PerftSuite;
+import dev.plumbline.workshop.QuirksSuite;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Composes suites: the project's own anew, or others mined from games and positions. */
+@Command(
+    name = "compose",
+    description = {
+      "Composes a suite: one of Plumbline's own anew, or one mined from games or positions.",
+      "",
+      "perft, quirks and mates by themselves come out the same at every run. With --from or"
+          + " --selfplay, records are mined: tactics with one good move that the builtin engine"
+          + " does not see at depth 1 to 4, strategy with moves graded by points and a theme, mates"
+          + " that are proven. suites/README.md tells what is asked of a record.",
+      "",
+      "What is found is kept in OUT.mining, and the same command goes on from there. The same"
+          + " games, engine, nodes and seed give the same suite."
+    },
+    exitCodeList = {
+      "0:composed",
+      "1:there were not enough positions; what was found is written",
+      "4:the engine cannot be used",
+      "130:interrupted; what was found is written"
+    },
+    footer = {
+      "  # Is the committed suite what its composer makes?",
+      "  plumbline compose perft | diff - suites/perft.epd",
+      "",
+      "  # Tactics from games of one's own",
+      "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
+      "",
+      "  # Strategy from games that the builtin engine plays against itself",
+      "  plumbline compose strategy --selfplay 500 --engine stockfish -o quiet.epd"
+    })
+public final class ComposeCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "SUITE",
+      converter = Composers.class,
+      completionCandidates = Composers.class,
+      description = "One of: ${COMPLETION-CANDIDATES}.")
+  Composer composer = Composer.PERFT;
+
+  @Mixin OutputArgument output;
+
+  @Mixin MiningArguments mining = new MiningArguments();
+
+  @Mixin EngineChoice engine = new EngineChoice();
+
+  /** The suites that can be composed. */
+  enum Composer {
+    PERFT(null) {
+      @Override
+      byte[] compose(StatusLine status) {
+        return lines(PerftSuite.compose());
+      }
+    },
+    QUIRKS(null) {
+      @Override
+      byte[] compose(StatusLine status) {
+        return QuirksSuite.compose();
+      }
+    },
+    MATES(MinedKind.MATES) {
+      @Override
+      byte[] compose(StatusLine status) {
+        int size = MatesSuite.size();
+        return lines(MatesSuite.compose(found -> status.show(found + " of " + size + " mates")));
+      }
+    },
+    TACTICS(MinedKind.TACTICS),
+    STRATEGY(MinedKind.STRATEGY);
+
+    /** What can be mined by this name, if anything. */
+    private final @Nullable MinedKind mined;
+
+    Composer(@Nullable MinedKind mined) {
+      this.mined = mined;
+    }
+
+    /** The whole file; where it takes minutes, the status tells how far it is. */
+    byte[] compose(StatusLine status) {
+      throw new UserException(
+          ExitCode.USAGE, this + " is mined: --from FILE names games, --selfplay N plays some");
+    }
+
+    private static byte[] lines(List<EpdRecord> records) {
+      return records.stream()
+          .map(record -> EpdWriter.write(record) + "\n")
+          .collect(Collectors.joining())
+          .getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The suites by their names. */
+  static final class Composers extends EnumOption<Composer> {
+    Composers() {
+      super(Composer.values(), Composer::toString);
+    }
+  }
+
+  public ComposeCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, EngineFailure, SuiteException {
+    if (mining.isGiven()) {
+      return mine();
+    }
+    new FilesInUse().writes("-o", output.file()).checkPlaces();
+    StatusLine status = shell.status();
+    byte[] suite = composer.compose(status);
+    status.clear();
+    Path file = output.file();
+    if (file == null) {
+      shell.data().write(suite);
+    } else {
+      FileReplacement.write(file, out -> out.write(suite));
+    }
+    return ExitCode.OK;
+  }
+
+  private ExitCode mine() throws IOException, EngineFailure, SuiteException {
+    MinedKind kind = composer.mined;
+    if (kind == null) {
+      throw usage(composer + " is not mined; leave out --from and --selfplay");
+    }
+    mining.check().ifPresent(this::refuse);
+    List<EngineSpec> engines = engine.specs(shell);
+    if (engines.size() != 1) {
+      throw usage("one engine judges, not " + engines.size());
+    }
+    FilesInUse files = engine.files(new FilesInUse());
+    if (mining.from != null) {
+      FoundSuite from = new InputFinder(shell).find(mining.from);
+      if (from.file() != null && !Files.isRegularFile(from.file())) {
+        throw usage(
+            "--from needs a file, which can be read again to go on; " + mining.from + " cannot");
+      }
+      files.reads(mining.from, from);
+    }
+    files.writes("--work", mining.work).writes("-o", output.file()).checkPlaces();
+    return new SuiteMining(shell, kind, mining, engines.get(0), output.file()).mine();
+  }
+
+  private void refuse(String message) {
+    throw usage(message);
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.OutputArgument;
+import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.epd.RecordFormat;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes suites in another format. */
+@Command(
+    name = "convert",
+    description = {
+      "Writes suites in another format.",
+      "",
+      "Reads EPD in any dialect, FEN lists, tables and Lichess puzzles, packed with gzip or zstd or"
+          + " not; what it is tells the content, not the name. Comments and rejected lines are left"
+          + " out. A file is replaced as a whole or not at all.",
+      "",
+      "Formats: epd, the canonical form; fen, positions and nothing else; csv, a table with a row"
+          + " for each record; lichess, the puzzle table, for records that were read from one."
+    },
+    exitCodeList = {
+      "0:all records written",
+      "3:a record was rejected or does not fit the format, or a file could not be read or written"
+    },
+    footer = {
+      "  # A table for a spreadsheet",
+      "  plumbline convert --to csv my.epd -o my.csv",
+      "",
+      "  # Puzzles as a suite: the opponent's first move is played",
+      "  plumbline convert --to epd lichess_db_puzzle.csv.zst -o puzzles.epd",
+      "",
+      "  # Positions for another program",
+      "  plumbline convert --to fen perft"
+    })
+public final class ConvertCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Mixin SuiteArguments suites;
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "FORMAT",
+      converter = Formats.class,
+      completionCandidates = Formats.class,
+      description = "One of: ${COMPLETION-CANDIDATES}.")
+  RecordFormat format = RecordFormat.EPD;
+
+  @Mixin OutputArgument output;
+
+  public ConvertCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Conversion conversion = new Conversion(format, rejections);
+    SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
+    ExitCode exitCode = rewriting.run(suites.names(), RewriteTarget.file(output.file()));
+    if (conversion.leftOut() == 0) {
+      return exitCode;
+    }
+    shell
+        .err()
+        .println(
+            "plumbline: records left out, for this format cannot hold them: "
+                + conversion.leftOut());
+    return exitCode.and(ExitCode.INPUT);
+  }
+
+  /** The formats by their names. */
+  static final class Formats extends EnumOption<RecordFormat> {
+    Formats() {
+      super(RecordFormat.values(), RecordFormat::slug);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.terminal.EachInput;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.LintTally;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.epd.ParseOutcome;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Checks suites and lists what was found in them. */
+@Command(
+    name = "lint",
+    description = {
+      "Checks suites and says what is wrong, and where.",
+      "",
+      "Each record is accepted, repaired or rejected, and the rest of the file goes on. Positions"
+          + " and ids that occur twice are looked for file by file."
+    },
+    exitCodeList = {
+      "0:all records accepted or repaired",
+      "1:with --strict: there are findings, even if only repairs or warnings",
+      "3:a record was rejected, or a file could not be read"
+    },
+    footer = {
+      "  # What is wrong with a suite, and where?",
+      "  plumbline lint my.epd",
+      "",
+      "  # Fail a build on anything that is not perfect, marked on GitHub",
+      "  plumbline lint --strict --format github suites/*.epd",
+      "",
+      "  # Which kinds of trouble does a large collection have?",
+      "  zcat collection.epd.gz | plumbline lint --max 1 -",
+      "",
+      "  # Only the rejected places, as file:line",
+      "  plumbline lint --format csv my.epd | grep ,rejected, | cut -d, -f1,2"
+    })
+public final class LintCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Mixin SuiteArguments suites;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      converter = Formats.class,
+      completionCandidates = Formats.class,
+      description = "How to list: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  LintFormat format = LintFormat.TEXT;
+
+  @Option(names = "--strict", description = "End with 1 on any finding, even a repair or warning.")
+  boolean strict;
+
+  @Option(
+      names = "--max",
+      paramLabel = "N",
+      defaultValue = "20",
+      description =
+          "Show at most N findings of each kind as text, 0 for all; all are counted. Default:"
+              + " ${DEFAULT-VALUE}.")
+  int most;
+
+  public LintCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException {
+    PrintWriter out = format == LintFormat.TEXT ? shell.out() : shell.dataWriter();
+    Lint lint = new Lint(format.open(out, shell.terminal(), most));
+    ExitCode read =
+        new EachInput(shell)
+            .run(
+                suites.names(),
+                suite -> {
+                  lint.check(suite.input());
+                  return ExitCode.OK;
+                },
+                lint::unreadable);
+    LintTally total = lint.end();
+    out.flush();
+    ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;
+    return read.and(total.of(ParseOutcome.REJECTED) > 0 ? ExitCode.INPUT : found);
+  }
+
+  /** The formats by their names. */
+  static final class Formats extends EnumOption<LintFormat> {
+    Formats() {
+      super(LintFormat.values(), LintFormat::toString);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.CountConverter;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a suite is mined from, and how. */
+final class MiningArguments {
+  private static final long MOST = 1_000_000;
+
+  @Option(
+      names = "--from",
+      paramLabel = "FILE",
+      description = "Mine the games of a PGN file, or the positions of an EPD file.")
+  @Nullable String from;
+
+  @Option(
+      names = "--selfplay",
+      paramLabel = "N",
+      converter = CountConverter.class,
+      description = "Mine at most so many games of the builtin engine against itself.")
+  @Nullable Long selfPlay;
+
+  @Option(
+      names = "--play-nodes",
+      paramLabel = "N",
+      defaultValue = "1k",
+      converter = CountConverter.class,
+      description = "Nodes for each move of those games. Default: ${DEFAULT-VALUE}.")
+  long playNodes;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "2M",
+      converter = CountConverter.class,
+      description =
+          "Nodes that the engine searches before a record stands. Default: ${DEFAULT-VALUE}.")
+  long nodes;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "300",
+      converter = CountConverter.class,
+      description = "How many records there are to be. Default: ${DEFAULT-VALUE}.")
+  long count;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Of the games' openings. Default: ${DEFAULT-VALUE}.")
+  long seed;
+
+  @Option(
+      names = "--work",
+      paramLabel = "FILE",
+      description = "Where to keep what is found, to go on from. Default: OUT.mining.")
+  @Nullable Path work;
+
+  @Option(names = "--afresh", description = "Begin anew even if there is something to go on from.")
+  boolean afresh;
+
+  /** Whether there is anything to mine. */
+  boolean isGiven() {
+    return from != null || selfPlay != null;
+  }
+
+  /** What is wrong with these arguments, if anything. */
+  Optional<String> check() {
+    if (from != null && selfPlay != null) {
+      return Optional.of("--from and --selfplay exclude each other");
+    }
+    if ("-".equals(from)) {
+      return Optional.of("--from needs a file, which can be read again to go on");
+    }
+    if (count < 1 || count > MOST || (selfPlay != null && (selfPlay < 1 || selfPlay > MOST))) {
+      return Optional.of("--count and --selfplay must be between 1 and " + MOST);
+    }
+    return nodes < 1 || playNodes < 1
+        ? Optional.of("--nodes and --play-nodes must be at least 1")
+        : Optional.empty();
+  }
+}

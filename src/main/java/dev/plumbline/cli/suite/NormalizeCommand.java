@@ -1,0 +1,58 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Rewrites suites in the one canonical form: the standard's pfdn. */
+@Command(
+    name = "normalize",
+    description = {
+      "Rewrites suites in the one canonical form (the standard's pfdn).",
+      "",
+      "One blank between fields, operations in ASCII order, moves in SAN, UTF-8, LF. Records keep"
+          + " their order. Comments, blank lines and rejected lines stay as they are. A file"
+          + " is replaced as a whole or not at all."
+    },
+    exitCodeList = {
+      "0:all records written",
+      "3:a record was rejected and stays as it was, or a file could not be read or written"
+    },
+    footer = {
+      "  # See what would change",
+      "  plumbline normalize my.epd | diff my.epd -",
+      "",
+      "  # Mend all suites of a folder where they are",
+      "  plumbline normalize --in-place suites/*.epd",
+      "",
+      "  # Join two suites",
+      "  plumbline normalize first.epd second.epd -o both.epd",
+      "",
+      "  # Compare two suites whatever their spelling",
+      "  diff <(plumbline normalize a.epd) <(plumbline normalize b.epd)"
+    })
+public final class NormalizeCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Mixin SuiteArguments suites;
+
+  @ArgGroup @Nullable RewriteTarget target;
+
+  public NormalizeCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting((ordinal, record) -> record, rejections);
+    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names(), target);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Rewrites suites without some of their operations: the standard's pfop. */
+@Command(
+    name = "purge",
+    description = {
+      "Rewrites suites without some of their operations (pfop).",
+      "",
+      "The rest is canonical, as from normalize. Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
+          + " not at all."
+    },
+    exitCodeList = {
+      "0:all records written",
+      "3:a record was rejected and stays as it was, or a file could not be read or written"
+    },
+    footer = {
+      "  # Positions and solutions only, without reasons",
+      "  plumbline purge --op c0,c1,pv,ce my.epd",
+      "",
+      "  # Take an old analysis out of a file",
+      "  plumbline purge --op acd,acn,acs,ce,pv --in-place my.epd",
+      "",
+      "  # Do two suites have the same positions?",
+      "  plumbline purge --op bm,am,id a.epd > a",
+      "  plumbline purge --op bm,am,id b.epd | diff a -"
+    })
+public final class PurgeCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Mixin SuiteArguments suites;
+
+  @Option(
+      names = "--op",
+      required = true,
+      split = ",",
+      paramLabel = "OPCODE",
+      description = "The operations to leave out, separated by commas.")
+  Set<String> opcodes = new LinkedHashSet<>();
+
+  @ArgGroup @Nullable RewriteTarget target;
+
+  public PurgeCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting((ordinal, record) -> purged(record), rejections);
+    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names(), target);
+  }
+
+  private EpdRecord purged(EpdRecord record) {
+    return new EpdRecord(
+        record.setup(),
+        record.operations().stream()
+            .filter(operation -> !opcodes.contains(operation.opcode()))
+            .toList());
+  }
+}

@@ -1,0 +1,152 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.EngineResolver;
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.workshop.mine.CandidateFilter;
+import dev.plumbline.workshop.mine.Mining;
+import dev.plumbline.workshop.mine.MiningTally;
+import dev.plumbline.workshop.mine.PositionSource;
+import dev.plumbline.workshop.mine.Reason;
+import dev.plumbline.workshop.mine.WorkFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Mines a suite of one kind, writes it, and tells what was thrown out. */
+final class SuiteMining {
+  /** How long a record that is being looked at may keep the program from ending. */
+  private static final int PATIENCE_SECONDS = 10;
+
+  private final Shell shell;
+  private final MinedKind kind;
+  private final MiningArguments arguments;
+  private final EngineSpec strong;
+  private final @Nullable Path out;
+
+  SuiteMining(
+      Shell shell,
+      MinedKind kind,
+      MiningArguments arguments,
+      EngineSpec strong,
+      @Nullable Path out) {
+    this.shell = shell;
+    this.kind = kind;
+    this.arguments = arguments;
+    this.strong = strong;
+    this.out = out;
+  }
+
+  ExitCode mine() throws IOException, EngineFailure, SuiteException {
+    MiningGround ground = new MiningGround(kind, arguments, shell);
+    String origin = ground.recipe();
+    Engine engine = EngineResolver.open(strong);
+    String recipe = recipe(origin, engine);
+    try (Interruption interruption = new Interruption(PATIENCE_SECONDS, () -> {});
+        CandidateFilter sieve = kind.sieve(engine, arguments.nodes);
+        PositionSource source = ground.open(interruption.stop())) {
+      Mining mining = mining(source, sieve, recipe);
+      mining.run(interruption.stop());
+      shell.status().clear();
+      write(mining);
+      tell(mining);
+      return interruption.or(mining.isComplete() ? ExitCode.OK : ExitCode.MISSED);
+    }
+  }
+
+  /** All that the records hang on. */
+  private String recipe(String origin, Engine engine) {
+    return String.format(
+        Locale.ROOT,
+        "%s %s --engine \"%s\" %s --nodes %d --count %d",
+        kind,
+        origin,
+        engine.name(),
+        values(engine),
+        arguments.nodes,
+        arguments.count);
+  }
+
+  /** How the engine is set. */
+  private String values(Engine engine) {
+    if (strong instanceof EngineSpec.Foreign foreign) {
+      return new TreeMap<>(foreign.values(engine)).toString();
+    }
+    EngineSpec.Builtin builtin = (EngineSpec.Builtin) strong;
+    return "hash=" + builtin.hashMegabytes() + " " + builtin.settings();
+  }
+
+  private Mining mining(PositionSource source, CandidateFilter sieve, String recipe)
+      throws IOException, EngineFailure {
+    int wanted = (int) arguments.count;
+    Path work = work();
+    if (work == null) {
+      return Mining.of(source, sieve, wanted, this::show);
+    }
+    String before = arguments.afresh ? null : WorkFile.recipe(work);
+    if (before == null) {
+      return Mining.begin(source, sieve, wanted, this::show, work, recipe);
+    }
+    if (!before.equals(recipe)) {
+      throw new UserException(
+          ExitCode.INPUT,
+          work
+              + " was mined otherwise: "
+              + before
+              + "; --afresh begins anew, --work names another");
+    }
+    return Mining.resume(source, sieve, wanted, this::show, work);
+  }
+
+  private @Nullable Path work() {
+    if (arguments.work != null || out == null) {
+      return arguments.work;
+    }
+    return out.resolveSibling(out.getFileName() + ".mining");
+  }
+
+  private void show(int lots, int records, MiningTally tally) {
+    shell.status().show("games " + lots + ", records " + records + " of " + arguments.count);
+  }
+
+  private void write(Mining mining) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (EpdRecord record : mining.suite()) {
+      text.append(EpdWriter.write(record)).append('\n');
+    }
+    ReportTarget.write(out == null ? "-" : out.toString(), text.toString(), shell);
+  }
+
+  private void tell(Mining mining) {
+    MiningTally tally = mining.tally();
+    shell
+        .err()
+        .printf(
+            Locale.ROOT,
+            "%d records of %d positions in %d games%n",
+            tally.kept(),
+            tally.positions(),
+            mining.lots());
+    for (Reason reason : Reason.values()) {
+      if (tally.thrown(reason) > 0) {
+        shell.err().printf(Locale.ROOT, "%8d %s%n", tally.thrown(reason), reason.sentence());
+      }
+    }
+    Path work = work();
+    if (!mining.isComplete() && work != null && Files.exists(work)) {
+      shell.err().println("The same command goes on from " + work);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.terminal.EachInput;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.TextListing;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Copies suites, changed on the way, to where the user wants them. */
+public final class SuiteRewriting {
+  private static final int MOST_REJECTIONS = 20;
+
+  private final Shell shell;
+  private final SuiteCopy copy;
+  private final Rejections rejections;
+
+  SuiteRewriting(Shell shell, SuiteCopy copy, Rejections rejections) {
+    this.shell = shell;
+    this.copy = copy;
+    this.rejections = rejections;
+  }
+
+  /** Tells on standard error of the records that could not be rewritten. */
+  public static Rejections rejections(Shell shell) {
+    return new Rejections(new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS));
+  }
+
+  ExitCode run(List<String> names, @Nullable RewriteTarget target)
+      throws IOException, SuiteException {
+    ExitCode exitCode;
+    if (target != null && target.inPlace) {
+      exitCode = new EachInput(shell).run(names, this::inPlace);
+    } else if (target != null && target.output != null) {
+      exitCode = toFile(names, target.output);
+    } else {
+      exitCode = toStandardOutput(names);
+    }
+    return rejections.any() ? exitCode.and(ExitCode.INPUT) : exitCode;
+  }
+
+  private ExitCode inPlace(FoundSuite suite) throws IOException {
+    FileReplacement.write(replaceable(suite), out -> copy.copy(suite.input(), out));
+    return ExitCode.OK;
+  }
+
+  /** The file of a suite, if that can be written in place. */
+  static Path replaceable(FoundSuite suite) throws IOException {
+    Path file = suite.file();
+    if (file == null || !Files.isRegularFile(file)) {
+      throw new UserException(
+          ExitCode.INPUT,
+          suite.name() + " is not a file and cannot be written in place: use -o OUT");
+    }
+    if (isPacked(file)) {
+      throw new UserException(
+          ExitCode.INPUT, file + " is compressed and cannot be written in place: use -o OUT");
+    }
+    return file;
+  }
+
+  /** Whether a file begins as gzip or zstd files do: its plain text must not take its name. */
+  private static boolean isPacked(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] start = in.readNBytes(4);
+      return start.length == 4
+          && ((start[0] == 0x1f && start[1] == (byte) 0x8b)
+              || (start[0] == 0x28 && start[1] == (byte) 0xb5 && start[2] == 0x2f));
+    }
+  }
+
+  /** All or nothing: a file that lacks what one input should have given would deceive. */
+  private ExitCode toFile(List<String> names, Path output) throws IOException, SuiteException {
+    InputFinder finder = new InputFinder(shell);
+    FilesInUse files = new FilesInUse();
+    List<FoundSuite> suites = new ArrayList<>();
+    for (String name : names) {
+      FoundSuite suite = finder.find(name);
+      files.reads(name, suite);
+      suites.add(suite);
+    }
+    files.writes("-o", output);
+    FileReplacement.write(
+        output,
+        out -> {
+          for (FoundSuite suite : suites) {
+            copy.copy(suite.input(), out);
+          }
+        });
+    return ExitCode.OK;
+  }
+
+  private ExitCode toStandardOutput(List<String> names) throws IOException {
+    OutputStream out = shell.data();
+    return new EachInput(shell)
+        .run(
+            names,
+            suite -> {
+              copy.copy(suite.input(), out);
+              return ExitCode.OK;
+            });
+  }
+}

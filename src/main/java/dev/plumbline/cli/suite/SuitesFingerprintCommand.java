@@ -1,0 +1,52 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.suite.ContentsReader;
+import dev.plumbline.suite.Fingerprint;
+import dev.plumbline.suite.FingerprintText;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Prints the hashes by which a suite is recognised. */
+@Command(
+    name = "fingerprint",
+    description = {
+      "Prints the fingerprint of a suite: hashes of each position and of its solutions.",
+      "",
+      "Two files with the same fingerprint have the same positions and solutions in the same"
+          + " order, whatever their dialect, ids and comments. The catalogue knows suites by it."
+    },
+    footer = {
+      "  # Are these two files the same suite?",
+      "  plumbline suites fingerprint a.epd > a.hashes",
+      "  plumbline suites fingerprint b.epd | cmp a.hashes -",
+      "",
+      "  # For the catalogue",
+      "  plumbline suites fingerprint my.epd > my.hashes"
+    })
+public final class SuitesFingerprintCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A suite: a file, a name, or - for standard input.")
+  String name;
+
+  public SuitesFingerprintCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    Fingerprint fingerprint =
+        Fingerprint.of(ContentsReader.read(new InputFinder(shell).find(name).input()).hashes());
+    ReportTarget.write("-", FingerprintText.write(fingerprint), shell);
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Failures;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.DownloadLimits;
+import dev.plumbline.suite.InstallRequest;
+import dev.plumbline.suite.InstallResult;
+import dev.plumbline.suite.Installer;
+import dev.plumbline.suite.Sleeper;
+import dev.plumbline.suite.SuiteException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Installs suites that belong to others. */
+@Command(
+    name = "install",
+    description = {
+      "Installs suites that belong to others.",
+      "",
+      "Fetches each suite from its public addresses, or takes it from what you have; recognises it"
+          + " by its positions, writes it canonically, and says in what it differs from the classic."
+          + " What is not the suite is not installed. Proxies are taken from HTTPS_PROXY,"
+          + " HTTP_PROXY and NO_PROXY."
+    },
+    exitCodeList = {
+      "0:all suites are there",
+      "2:there is no such suite",
+      "3:a suite could not be had, or is not the one it should be"
+    },
+    footer = {
+      "  # Fetch three classics",
+      "  plumbline suites install wac sts bk",
+      "",
+      "  # Take every known suite from a folder of files",
+      "  plumbline suites install --from ~/chess/epd",
+      "",
+      "  # Into a checkout, where git ignores it",
+      "  plumbline suites install wac --into suites",
+      "",
+      "  # From another place, over an older file",
+      "  plumbline suites install sts --from https://example.org/sts.epd --force"
+    })
+public final class SuitesInstallCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "NAME",
+      description = "Suites to install; with --from by default all that are recognised.")
+  List<String> names = List.of();
+
+  @Option(
+      names = "--from",
+      paramLabel = "SOURCE",
+      description = "A file, a folder or a web address to take them from.")
+  @Nullable String from;
+
+  @Option(
+      names = "--into",
+      paramLabel = "DIR",
+      description = "The folder to write to instead of your suite folder.")
+  @Nullable Path into;
+
+  @Option(names = "--force", description = "Replace a file of the same name that differs.")
+  boolean force;
+
+  public SuitesInstallCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws SuiteException, InterruptedException {
+    if (names.isEmpty() && from == null) {
+      throw new ParameterException(
+          spec.commandLine(), "Name the suites to install, or where to take them --from");
+    }
+    StatusLine line = shell.status();
+    Installer installer =
+        new Installer(
+            Catalogue.load(),
+            InputFinder.places(shell),
+            DownloadLimits.USUAL,
+            Sleeper.REAL,
+            new InstallProgress(shell.err(), line));
+    List<InstallResult> results = installer.install(new InstallRequest(names, from, into, force));
+    line.clear();
+    return report(results);
+  }
+
+  private ExitCode report(List<InstallResult> results) {
+    InstallReport report = new InstallReport(shell.out());
+    Failures failures = new Failures(shell.err());
+    ExitCode exitCode = ExitCode.OK;
+    for (InstallResult result : results) {
+      if (result instanceof InstallResult.Installed installed) {
+        report.print(installed);
+      } else if (result instanceof InstallResult.Failed failed) {
+        exitCode = exitCode.and(failures.report(failed.reason(), false));
+      }
+    }
+    return exitCode;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.suite.SuiteException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Lists the suites there are, as {@code plumbline suites} alone does. */
+@Command(
+    name = "list",
+    description = "Lists the suites, as plumbline suites does.",
+    footer = {
+      "  # Which suites are there?",
+      "  plumbline suites list",
+      "",
+      "  # Which of them are installed?",
+      "  plumbline suites list | grep ' installed'"
+    })
+public final class SuitesListCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  public SuitesListCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws SuiteException {
+    return SuitesCommand.list(shell);
+  }
+}

@@ -1,0 +1,15 @@
+package dev.plumbline.cli.suite;
+
+import picocli.CommandLine.Parameters;
+
+/** The one suite whose records are completed. */
+public final class SweepArguments {
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A suite: a file, the name of a suite, or - for standard input.")
+  private String name = "";
+
+  public String name() {
+    return name;
+  }
+}

@@ -1,0 +1,277 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.option.CountConverter;
+import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.option.ReportTargets;
+import dev.plumbline.cli.option.SearchJobs;
+import dev.plumbline.cli.option.SelectionArguments;
+import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.run.JournalPlace;
+import dev.plumbline.cli.run.Machine;
+import dev.plumbline.cli.run.SuitesToRun;
+import dev.plumbline.cli.terminal.Build;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.report.Gate;
+import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.RunHeader;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunSuite;
+import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.workshop.verify.SolutionVerdict;
+import dev.plumbline.workshop.verify.VerifyEffort;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Has a strong engine look for what is wrong with the solutions of suites. */
+@Command(
+    name = "verify",
+    description = {
+      "Has a strong engine look for what is wrong with the solutions of suites.",
+      "",
+      "Each record is looked at with growing effort until it is clear: sound if what it asks for is"
+          + " best by a margin, a dual if other moves are as good, a cook if another is better or a"
+          + " given one is worse; mates are proven, graded points held against the scores. Scores"
+          + " are compared as the points out of a hundred that a side may expect, a pawn being"
+          + " worth 100 points of Elo, so that pawns count for little in a game that is won."
+    },
+    exitCodeList = {
+      "0:all were verified, whatever was found",
+      "1:a gate was missed, or with --strict something is wrong with a record",
+      "3:there is nothing to verify, or a file cannot be written",
+      "4:the engine cannot be used at all",
+      "130:interrupted; how to go on is told"
+    },
+    footer = {
+      "  # Which records are doubtful, by Stockfish?",
+      "  plumbline verify wac --engine stockfish",
+      "",
+      "  # A gate for a suite of your own, and a copy with what was found",
+      "  plumbline verify my.epd --engine stockfish --nodes 5M --gate complaints:0 \\",
+      "      --csv my.csv -o verified.epd"
+    })
+public final class VerifyCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Mixin SuiteArguments suites;
+
+  @Mixin EngineChoice engines;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "2M",
+      converter = CountConverter.class,
+      description =
+          "Nodes of the last look at a record; those before it have a quarter of the next each,"
+              + " and where it still is close there is one of four times as many. Default:"
+              + " ${DEFAULT-VALUE}.")
+  long nodes;
+
+  @Option(
+      names = "--multipv",
+      paramLabel = "N",
+      defaultValue = "4",
+      description = "How many moves are rated at least. Default: ${DEFAULT-VALUE}.")
+  int multiPv;
+
+  @Option(
+      names = "--margin",
+      paramLabel = "POINTS",
+      defaultValue = "10",
+      description =
+          "By how many points of a hundred a solution must be better. Default: ${DEFAULT-VALUE}.")
+  int margin;
+
+  @Mixin SearchJobs jobs;
+
+  @Mixin SelectionArguments selection;
+
+  @Mixin JournalPlace journal;
+
+  @Option(names = "--csv", paramLabel = "F", description = "Write a row for each record.")
+  @Nullable String csv;
+
+  @Option(names = "--html", paramLabel = "F", description = "Write a page to look at.")
+  @Nullable String html;
+
+  @Option(
+      names = "--markdown",
+      paramLabel = "F",
+      description = "Write a summary, for the page of a job.")
+  @Nullable String markdown;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT",
+      description =
+          "Write the suite with other solutions added and comments; all that was there stays.")
+  @Nullable Path output;
+
+  @Option(
+      names = "--gate",
+      paramLabel = "GATE",
+      converter = Gates.class,
+      description =
+          "What must hold, else the exit code is 1: sound:280 (at least), complaints:0 and"
+              + " undecided:0 (at most), or 'sound>=280'. May be given several times.")
+  List<Gate> gates = List.of();
+
+  @Option(names = "--strict", description = "Exit with 1 if something is wrong with a record.")
+  boolean isStrict;
+
+  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  boolean noTimes;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Print nothing but the result line of each suite.")
+  boolean isQuiet;
+
+  public VerifyCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    VerifyEffort effort = effort();
+    EngineSpec engine = oneEngine();
+    SelectionRequest request = selection.request();
+    SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
+    if (output != null && found.all().size() > 1) {
+      throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
+    }
+    journal.check();
+    Path file = journal.file("verify-" + found.name(), shell);
+    FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
+    targets().check(files);
+    if (output != null) {
+      FileReplacement.check(output);
+    }
+    journal.check(file, Set.of());
+    SearchBudget searches = SearchBudget.of(Limits.nodes(nodes).withMultiPv(multiPv));
+    ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF);
+    Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
+    RunPlan plan =
+        new RunPlan(
+            found.all(),
+            chosen,
+            List.of(engine),
+            searches,
+            SolvingRule.PROOF,
+            schedule,
+            Handling.USUAL);
+    JournalHeader header = header(plan, request, chosen);
+    ExitCode made =
+        new VerifySearches(plan, effort, header, journal, file, isQuiet, shell)
+            .make(spec.root().commandLine().getParseResult().originalArgs());
+    return made == ExitCode.OK ? tell(read(file), found) : made;
+  }
+
+  private VerifyEffort effort() {
+    if (nodes < 1 || multiPv < 1) {
+      throw new UserException(ExitCode.USAGE, "--nodes and --multipv must be at least 1");
+    }
+    if (margin < 1 || margin > 100) {
+      throw new UserException(ExitCode.USAGE, "--margin must be between 1 and 100");
+    }
+    return new VerifyEffort(nodes, multiPv, margin);
+  }
+
+  private EngineSpec oneEngine() throws IOException {
+    List<EngineSpec> specs = engines.specs(shell);
+    if (specs.size() > 1) {
+      throw new UserException(
+          ExitCode.USAGE, "one --engine verifies; run it again for a second opinion");
+    }
+    return specs.get(0);
+  }
+
+  private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen)
+      throws EngineFailure {
+    return new RunHeader(Build.current().exactly(), shell.clock().instant(), Machine.describe())
+        .of(plan, request, chosen, LineSelection.ALL)
+        .ofTask(VerifiedRun.TASK)
+        .with("margin", Integer.toString(margin));
+  }
+
+  private ReportTargets<VerifyFormat> targets() {
+    return new ReportTargets<VerifyFormat>()
+        .put("--csv", VerifyFormat.CSV, csv)
+        .put("--html", VerifyFormat.HTML, html)
+        .put("--markdown", VerifyFormat.MARKDOWN, markdown);
+  }
+
+  private VerifiedRun read(Path file) throws IOException {
+    VerifiedRun run = VerifiedRun.read(file, !noTimes, journal.damaged.lines());
+    DamageArgument.warn(file, run.skipped(), shell);
+    return run;
+  }
+
+  private ExitCode tell(VerifiedRun run, SuitesToRun found) throws IOException {
+    ReportTargets<VerifyFormat> targets = targets();
+    if (!targets.takesStandardOutput()) {
+      targets.show(isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT);
+    }
+    targets.write((format, out) -> format.write(run, out), shell);
+    ExitCode written = output == null ? ExitCode.OK : copy(run, found, output, shell);
+    VerifyTotals totals = VerifyTotals.of(run.verifications());
+    ExitCode judged = GateArguments.hold(gates, metric -> of(totals, metric), shell);
+    boolean isMissed = isStrict && totals.complaints() > 0;
+    return written.and(isMissed ? judged.and(ExitCode.MISSED) : judged);
+  }
+
+  private static ExitCode copy(VerifiedRun run, SuitesToRun found, Path target, Shell shell)
+      throws IOException {
+    RunSuite suite = found.all().get(0);
+    VerifiedRecord verified = new VerifiedRecord(run, suite.corrections());
+    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rewriting rewriting = new Rewriting(verified::of, rejections);
+    FileReplacement.write(target, out -> rewriting.copy(suite.input(), out));
+    return rejections.any() ? ExitCode.INPUT : ExitCode.OK;
+  }
+
+  private static long of(VerifyTotals totals, Metric metric) {
+    return switch (metric) {
+      case SOUND -> totals.of(SolutionVerdict.SOUND);
+      case COMPLAINTS -> totals.complaints();
+      case UNDECIDED -> totals.of(SolutionVerdict.UNDECIDED);
+      case SOLVED, POINTS, NEW_FAILURES, ERRORS, FINDINGS ->
+          throw new IllegalArgumentException("not of a verification: " + metric.word());
+    };
+  }
+
+  /** Reads a gate. */
+  static final class Gates extends GateArguments.Gates {
+    Gates() {
+      super(Metric.OF_VERIFICATIONS);
+    }
+  }
+}

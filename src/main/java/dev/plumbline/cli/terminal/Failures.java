@@ -1,0 +1,194 @@
+package dev.plumbline.cli.terminal;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.notation.Spelling;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what went wrong into a message and an exit code: the one place where errors end. */
+public final class Failures {
+  private static final long BYTES_PER_GB = 1L << 30;
+  private static final int SHORTEST_PART = 3;
+
+  private final PrintWriter err;
+
+  public Failures(PrintWriter err) {
+    this.err = err;
+  }
+
+  /** A command line that was not understood: what, perhaps what was meant, and where to look. */
+  public ExitCode reportUsage(ParameterException e) {
+    if (e instanceof MissingCommand) {
+      e.getCommandLine().usage(err, Ansi.OFF);
+      err.println();
+    }
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      reportUnmatched(unmatched);
+    } else {
+      say(String.valueOf(e.getMessage()));
+    }
+    err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+    return ExitCode.USAGE;
+  }
+
+  /** Further lines of a message are indented, so that none passes for a message of its own. */
+  private void say(String message) {
+    String[] lines = message.split("\n", -1);
+    err.println("plumbline: " + lines[0]);
+    for (int i = 1; i < lines.length; i++) {
+      err.println(lines[i].startsWith("  ") ? lines[i] : "  " + lines[i]);
+    }
+  }
+
+  /** A word that has no meaning where it is, and what may have been meant. */
+  private void reportUnmatched(UnmatchedArgumentException e) {
+    String typed = e.getUnmatched().get(0);
+    Optional<String> meant = Optional.empty();
+    if (e.isUnknownOption()) {
+      say("there is no option '" + typed + "'");
+      meant = meantOption(typed, e.getCommandLine().getCommandSpec());
+    } else if (isMistypedCommand(e)) {
+      say("there is no command '" + typed + "'");
+      meant = Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet());
+    } else {
+      say("'" + typed + "' is one argument too many");
+    }
+    meant.ifPresent(word -> err.println("Did you mean '" + word + "'?"));
+  }
+
+  /** The option with the most similar name, else one that begins or ends alike. */
+  private static Optional<String> meantOption(String typed, CommandSpec command) {
+    String word = typed.replaceFirst("^-+", "").replaceFirst("=.*", "");
+    List<String> names =
+        command.options().stream()
+            .map(option -> option.longestName().replaceFirst("^-+", ""))
+            .filter(name -> name.length() >= SHORTEST_PART)
+            .toList();
+    return Spelling.nearest(word, names)
+        .or(
+            () ->
+                names.stream()
+                    .filter(name -> word.length() >= SHORTEST_PART)
+                    .filter(name -> word.endsWith(name) || name.startsWith(word))
+                    .findFirst())
+        .map(name -> "--" + name);
+  }
+
+  private static boolean isMistypedCommand(UnmatchedArgumentException e) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    return !e.isUnknownOption() && (command.parent() == null || !command.subcommands().isEmpty());
+  }
+
+  /** Tells of the error, with its stack trace if asked for, and says how the program ends. */
+  public ExitCode report(Throwable thrown, boolean debug) {
+    Throwable e = weightiest(thrown);
+    ExitCode exitCode = exitCode(e);
+    if (exitCode == ExitCode.BUG) {
+      say("this is a bug in Plumbline: " + e);
+      err.println("Please report it to the project's issue tracker with this message, the command");
+      err.println("line and what --debug adds: " + Build.current().describe());
+    } else {
+      say(message(e));
+    }
+    if (debug) {
+      thrown.printStackTrace(err);
+    }
+    return exitCode;
+  }
+
+  /** Memory that has run out is the reason of whatever was thrown because of it. */
+  private static Throwable weightiest(Throwable thrown) {
+    for (Throwable e = thrown; e != null; e = e.getCause()) {
+      if (e instanceof OutOfMemoryError) {
+        return e;
+      }
+    }
+    return thrown;
+  }
+
+  private static ExitCode exitCode(Throwable e) {
+    if (e instanceof UserException user) {
+      return user.exitCode();
+    }
+    if (e instanceof SuiteException suite) {
+      return suite.kind() == SuiteException.Kind.USAGE ? ExitCode.USAGE : ExitCode.INPUT;
+    }
+    if (e instanceof EngineFailure) {
+      return ExitCode.ENGINE;
+    }
+    if (e instanceof InterruptedException) {
+      return ExitCode.INTERRUPTED;
+    }
+    boolean isOfTheMachine =
+        e instanceof IOException
+            || e instanceof InvalidPathException
+            || e instanceof UncheckedIOException
+            || e instanceof OutOfMemoryError;
+    return isOfTheMachine ? ExitCode.INPUT : ExitCode.BUG;
+  }
+
+  /** What went wrong, in words. */
+  static String message(Throwable e) {
+    if (e instanceof InterruptedException) {
+      return "interrupted";
+    }
+    if (e instanceof OutOfMemoryError) {
+      return outOfMemory(String.valueOf(e.getMessage()), Runtime.getRuntime().maxMemory());
+    }
+    if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
+      return message(unchecked.getCause());
+    }
+    if (e instanceof InvalidPathException path) {
+      return FileNames.message(path);
+    }
+    // The file exceptions of Java carry the bare path as their message.
+    if (e instanceof NoSuchFileException file) {
+      String reason = file.getReason();
+      return "no such file: " + file.getFile() + (reason == null ? "" : " (" + reason + ")");
+    }
+    if (e instanceof AccessDeniedException file) {
+      return file.getFile() + ": permission denied";
+    }
+    if (e instanceof FileAlreadyExistsException file) {
+      return file.getFile() + ": the file exists already";
+    }
+    if (e instanceof FileSystemException file && file.getReason() == null) {
+      return file.getFile() + ": cannot be read or written";
+    }
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+
+  /**
+   * What to do when memory has run out.
+   *
+   * @param what Java's message
+   * @param most bytes that Java may use
+   */
+  static String outOfMemory(String what, long most) {
+    if (what.contains("native thread")) {
+      return "the system allows no more threads: choose fewer --jobs, or raise its limit (ulimit"
+          + " -u)";
+    }
+    long gigabytes = Math.max(4, 2 * ((most + BYTES_PER_GB - 1) / BYTES_PER_GB));
+    return String.format(
+        Locale.ROOT,
+        "out of memory: Java may use %d MB; allow it more with PLUMBLINE_JAVA_OPTS=-Xmx%dg, or"
+            + " choose a smaller --hash or fewer --jobs",
+        most >> 20,
+        gigabytes);
+  }
+}

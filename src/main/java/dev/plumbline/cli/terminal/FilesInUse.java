@@ -1,0 +1,155 @@
+package dev.plumbline.cli.terminal;
+
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.suite.FoundSuite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that one command reads and writes. A file that is both, or that two outputs share, is
+ * refused before anything is written, however it is spelled and whichever link leads to it.
+ */
+public final class FilesInUse {
+  private static final Path STANDARD_INPUT = Path.of("/dev/stdin");
+  private static final Path STANDARD_OUTPUT = Path.of("/dev/stdout");
+  private static final Path NOWHERE = Path.of("/dev/null");
+
+  private final List<Use> uses = new ArrayList<>();
+
+  /**
+   * A file and what it is to the command.
+   *
+   * @param what the option or the kind of argument, as in {@code --csv}
+   * @param name as the user spelled it
+   */
+  private record Use(String what, String name, Path file, boolean writes) {
+    @Override
+    public String toString() {
+      return what + ' ' + name;
+    }
+  }
+
+  /** The command reads a file; {@code -} is standard input. */
+  public FilesInUse reads(String what, String name) throws IOException {
+    Path file = name.equals("-") ? STANDARD_INPUT : InputFinder.path(name);
+    return add(new Use(what, name, file, false));
+  }
+
+  /** The same; null for no file. */
+  public FilesInUse reads(String what, @Nullable Path file) throws IOException {
+    return file == null ? this : add(new Use(what, file.toString(), file, false));
+  }
+
+  /** The command reads files of one kind. */
+  public FilesInUse reads(String what, List<Path> files) throws IOException {
+    for (Path file : files) {
+      reads(what, file);
+    }
+    return this;
+  }
+
+  /**
+   * The command reads a suite.
+   *
+   * @param name as the user spelled it
+   */
+  public FilesInUse reads(String name, FoundSuite suite) throws IOException {
+    return name.equals("-") ? reads("the suite", name) : reads("the suite", suite.file());
+  }
+
+  /** The command writes a file; {@code -} is standard output, null is no file. */
+  public FilesInUse writes(String what, @Nullable String name) throws IOException {
+    if (name == null) {
+      return this;
+    }
+    Path file = name.equals("-") ? STANDARD_OUTPUT : InputFinder.path(name);
+    return add(new Use(what, name, file, true));
+  }
+
+  /** The same; null for no file. */
+  public FilesInUse writes(String what, @Nullable Path file) throws IOException {
+    return file == null ? this : add(new Use(what, file.toString(), file, true));
+  }
+
+  /** Refuses outputs that cannot be written because of what or where they are. */
+  public FilesInUse checkPlaces() throws IOException {
+    for (Use use : uses) {
+      if (use.writes() && !use.name().equals("-")) {
+        FileReplacement.check(use.file());
+      }
+    }
+    return this;
+  }
+
+  private FilesInUse add(Use use) throws IOException {
+    for (Use other : uses) {
+      if (use.writes() && other.writes() && isShared(use.file(), other.file())) {
+        throw refusal(other + " and " + use + " are the same file; give each a file of its own");
+      }
+      Use out = use.writes() ? use : other;
+      Use in = use.writes() ? other : use;
+      if (out.writes() && !in.writes() && isOverwritten(in.file(), out.file())) {
+        throw refusal(out + " would overwrite " + in + "; write to another file");
+      }
+    }
+    uses.add(use);
+    return this;
+  }
+
+  private static UserException refusal(String message) {
+    return new UserException(ExitCode.USAGE, message);
+  }
+
+  private static boolean isShared(Path one, Path other) throws IOException {
+    return one.equals(other)
+        || (!one.equals(NOWHERE) && !other.equals(NOWHERE) && same(one, other));
+  }
+
+  /** Only files can be overwritten: a terminal is read and written at the same time. */
+  private static boolean isOverwritten(Path in, Path out) throws IOException {
+    return (!Files.exists(out) || Files.isRegularFile(out)) && same(in, out);
+  }
+
+  /** Whether two paths lead to one file, be it there or yet to be made. */
+  private static boolean same(Path one, Path other) throws IOException {
+    boolean exists = Files.exists(one);
+    if (exists != Files.exists(other)) {
+      return false;
+    }
+    return exists ? Files.isSameFile(one, other) : isSamePlace(place(one), place(other));
+  }
+
+  /** Where a file would be made: its name in a real folder. */
+  private static Path place(Path file) throws IOException {
+    Path target = FileReplacement.target(file);
+    Path folder = target.getParent();
+    while (folder != null && !Files.exists(folder)) {
+      folder = folder.getParent();
+    }
+    return folder == null
+        ? target
+        : folder.toRealPath().resolve(folder.relativize(target)).normalize();
+  }
+
+  private static boolean isSamePlace(Path one, Path other) throws IOException {
+    return one.equals(other)
+        || (one.toString().equalsIgnoreCase(other.toString()) && ignoresCase(one.getParent()));
+  }
+
+  /** Whether a folder is found by its name in capitals, too. */
+  private static boolean ignoresCase(@Nullable Path folder) throws IOException {
+    if (folder == null) {
+      return false;
+    }
+    Path capitals = Path.of(folder.toString().toUpperCase(Locale.ROOT));
+    return !capitals.equals(folder)
+        && Files.exists(folder)
+        && Files.exists(capitals)
+        && Files.isSameFile(folder, capitals);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.plumbline.cli.terminal;
+
+import dev.plumbline.report.InertText;
+
+/**
+ * A line of a file and a mark below some of its columns, as compilers show it.
+ *
+ * <p>A line that is too long is cut on both sides of the mark; what could steer the terminal is
+ * spelt out, and the mark stays below what it means.
+ *
+ * @param text the line as shown
+ * @param indent blanks before the mark
+ * @param mark the mark itself: {@code ^~~~}
+ */
+public record MarkedLine(String text, int indent, String mark) {
+  private static final String CUT = "...";
+
+  /**
+   * The excerpt that shows a place of a line.
+   *
+   * @param line the line as it stands in the file
+   * @param start the offset of the first character meant; at most the length of the line
+   * @param end the offset after the last
+   * @param width columns there are
+   */
+  public static MarkedLine of(String line, int start, int end, int width) {
+    int from = Math.max(0, Math.min(start, line.length()));
+    int to = Math.max(from, Math.min(end, line.length()));
+    int first = from;
+    int before = 0;
+    // A third of the room goes to what stands before the mark, more if the rest is short.
+    int room = width - 2 * CUT.length() - (line.length() - from);
+    room = Math.max(width / 3, Math.min(room, width - 4 * CUT.length()));
+    while (first > 0 && before < room) {
+      first--;
+      before += shownWidth(line.charAt(first));
+    }
+    StringBuilder text = new StringBuilder(first > 0 ? CUT : "");
+    int column = text.length();
+    int indent = column;
+    int marked = 0;
+    int at = first;
+    while (at < line.length() && column < width - CUT.length()) {
+      if (at == from) {
+        indent = column;
+      }
+      int character = line.codePointAt(at);
+      int columnBefore = column;
+      column += append(text, character);
+      marked += at >= from && at < to ? column - columnBefore : 0;
+      at += Character.charCount(character);
+    }
+    if (at <= from) {
+      indent = column;
+    }
+    if (at < line.length()) {
+      text.append(CUT);
+    }
+    return new MarkedLine(text.toString(), indent, '^' + "~".repeat(Math.max(0, marked - 1)));
+  }
+
+  /** Adds a character, a tab as a blank, and answers the columns it takes. */
+  private static int append(StringBuilder text, int character) {
+    if (character == '\t') {
+      text.append(' ');
+      return 1;
+    }
+    int before = text.length();
+    InertText.append(text, character);
+    return InertText.isPlain(character) ? SafeText.width(character) : text.length() - before;
+  }
+
+  private static int shownWidth(char character) {
+    return character == '\t' || InertText.isPlain(character) ? 1 : character < 0x100 ? 4 : 6;
+  }
+}

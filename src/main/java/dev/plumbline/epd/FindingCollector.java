@@ -1,0 +1,108 @@
+package dev.plumbline.epd;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Collects the findings of one line. Reused: nothing is allocated for a line without findings. */
+final class FindingCollector {
+  /** More than this is rubbish, and nobody reads it. */
+  static final int MOST = 100;
+
+  private final List<RecordFinding> findings = new ArrayList<>();
+  private boolean repaired;
+  private boolean rejected;
+  private boolean oddBlank;
+
+  void clear() {
+    findings.clear();
+    repaired = false;
+    rejected = false;
+    oddBlank = false;
+  }
+
+  /** Notes a finding; offsets from 0, the end exclusive. */
+  void add(FindingKind kind, int start, int end, String message) {
+    repaired |= kind.level() == FindingKind.Level.REPAIR;
+    rejected |= kind.level() == FindingKind.Level.REJECTION;
+    if (findings.size() < MOST || kind.level() == FindingKind.Level.REJECTION) {
+      findings.add(new RecordFinding(kind, start + 1, Math.max(start, end) + 1, message));
+    } else if (findings.size() == MOST) {
+      FindingKind last = FindingKind.TOO_MANY_FINDINGS;
+      findings.add(new RecordFinding(last, start + 1, start + 1, last.sentence()));
+    }
+  }
+
+  /** Notes a finding that its kind's sentence says all of. */
+  void add(FindingKind kind, int start, int end) {
+    add(kind, start, end, kind.sentence());
+  }
+
+  /** Notes the first odd blank among blanks that divide words. */
+  void addOddBlank(String text, int start, int end) {
+    for (int i = start; i < end && !oddBlank; i++) {
+      if (Chars.isOddBlank(text.charAt(i))) {
+        oddBlank = true;
+        addBlank(text.charAt(i), i);
+      }
+    }
+  }
+
+  /** Notes the first control character inside a text in quotes. */
+  void addControl(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (Chars.isControl(text.charAt(i))) {
+        addBlank(text.charAt(i), i);
+        return;
+      }
+    }
+  }
+
+  private void addBlank(char c, int place) {
+    String message = "the character " + code(c) + ", read as a blank";
+    add(FindingKind.CONTROL_CHARACTER, place, place + 1, message);
+  }
+
+  /** Notes the first character that changes the direction of the text. */
+  void addDirectionMark(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Chars.isDirectionMark(text.charAt(i))) {
+        String message = "the character " + code(text.charAt(i)) + " changes how the line is shown";
+        add(FindingKind.DIRECTION_MARK, i, i + 1, message);
+        return;
+      }
+    }
+  }
+
+  private static String code(char c) {
+    return String.format(Locale.ROOT, "U+%04X", (int) c);
+  }
+
+  /** Moves all findings to one place: where the texts they speak of were made from a row. */
+  void placeAll(int start, int end) {
+    findings.replaceAll(
+        finding -> new RecordFinding(finding.kind(), start + 1, end + 1, finding.message()));
+  }
+
+  boolean isRejected() {
+    return rejected;
+  }
+
+  /** What the findings make of a record. */
+  ParseOutcome outcome() {
+    if (rejected) {
+      return ParseOutcome.REJECTED;
+    }
+    return repaired ? ParseOutcome.REPAIRED : ParseOutcome.ACCEPTED;
+  }
+
+  /** All findings, from left to right. */
+  List<RecordFinding> findings() {
+    if (findings.isEmpty()) {
+      return List.of();
+    }
+    findings.sort(Comparator.comparingInt(RecordFinding::column));
+    return List.copyOf(findings);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.plumbline.io;
+
+import com.github.luben.zstd.ZstdIOException;
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** How an input is compressed, told by its first bytes and never by its name. */
+public enum Compression {
+  NONE(0, 0) {
+    @Override
+    InputStream unpack(InputStream packed) {
+      return packed;
+    }
+  },
+  GZIP(2, 0x1F8B) {
+    @Override
+    InputStream unpack(InputStream packed) throws IOException {
+      return new GZIPInputStream(new HonestlyAvailable(packed), CHUNK);
+    }
+  },
+  ZSTD(4, 0x28B52FFD) {
+    @Override
+    InputStream unpack(InputStream packed) throws IOException {
+      return new ZstdInputStream(packed);
+    }
+  };
+
+  private static final int CHUNK = 1 << 16;
+  private static final int LONGEST_SIGNATURE = 4;
+
+  /** The first bytes: how many, and as one number. */
+  private final int length;
+
+  private final int signature;
+
+  Compression(int length, int signature) {
+    this.length = length;
+    this.signature = signature;
+  }
+
+  abstract InputStream unpack(InputStream packed) throws IOException;
+
+  /**
+   * The plain bytes of a stream, whatever they are packed in.
+   *
+   * @param name of the input, for errors
+   */
+  public static InputStream plain(String name, InputStream raw) throws IOException {
+    BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
+    Compression found = NONE;
+    try {
+      in.mark(LONGEST_SIGNATURE);
+      byte[] head = in.readNBytes(LONGEST_SIGNATURE);
+      in.reset();
+      for (Compression candidate : values()) {
+        found = candidate != NONE && candidate.begins(head) ? candidate : found;
+      }
+      return new Named(name, found, found.unpack(in));
+    } catch (IOException e) {
+      throw found.failure(name, e);
+    }
+  }
+
+  /** Says which input is damaged or cannot be read. */
+  private IOException failure(String name, IOException e) {
+    if (e instanceof EOFException) {
+      return new IOException(name + ": the " + label() + " data ends early; copy it again", e);
+    }
+    return e instanceof ZipException || e instanceof ZstdIOException
+        ? new IOException(
+            name + ": damaged " + label() + " data: " + e.getMessage() + "; copy it again", e)
+        : new IOException(name + ": cannot be read: " + e.getMessage(), e);
+  }
+
+  private String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private boolean begins(byte[] head) {
+    int number = 0;
+    for (int i = 0; i < length && i < head.length; i++) {
+      number = number << 8 | (head[i] & 0xFF);
+    }
+    return number == signature;
+  }
+
+  /** A stream whose errors name the input. */
+  private static final class Named extends FilterInputStream {
+    private final String name;
+    private final Compression compression;
+
+    Named(String name, Compression compression, InputStream in) {
+      super(in);
+      this.name = name;
+      this.compression = compression;
+    }
+
+    @Override
+    public int read() throws IOException {
+      try {
+        return in.read();
+      } catch (IOException e) {
+        throw compression.failure(name, e);
+      }
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      try {
+        return in.read(target, offset, length);
+      } catch (IOException e) {
+        throw compression.failure(name, e);
+      }
+    }
+  }
+
+  /**
+   * Says that bytes are available until the end is reached. The JDK's reader stops after the first
+   * of several gzip members when a pipe has nothing ready at that moment.
+   */
+  private static final class HonestlyAvailable extends InputStream {
+    private final InputStream in;
+
+    HonestlyAvailable(InputStream in) {
+      this.in = in;
+    }
+
+    @Override
+    public int available() throws IOException {
+      in.mark(1);
+      int next = in.read();
+      in.reset();
+      return next < 0 ? 0 : Math.max(1, in.available());
+    }
+
+    @Override
+    public int read() throws IOException {
+      return in.read();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      return in.read(target, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package dev.plumbline.judge;
+
+import dev.plumbline.engine.Allowance;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Problem.RecordLimits;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long engines may think about a problem.
+ *
+ * @param limits of each search
+ * @param ownFirst whether a record that names nodes, seconds or a depth (acn, acs, acd) is searched
+ *     within those instead, and one that asks for a mate until that is found
+ * @param tolerance how many nanoseconds after its limit of time an answer may come
+ */
+public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
+  /** The option of a run, and of its journal, that names the tolerance. */
+  public static final String TOLERANCE = "time-tolerance";
+
+  private static final String TIME = "time";
+  private static final String NODES = "nodes";
+  private static final String DEPTH = "depth";
+  private static final String MATE = "mate";
+  private static final String SUITE = "suite";
+  private static final String OWN = "own";
+
+  private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]+)?)(ms|s|k|M|)");
+
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final long LONGEST_SECONDS = Long.MAX_VALUE / NANOS_PER_SECOND;
+
+  /** The same for every problem. */
+  public static SearchBudget of(Limits limits) {
+    return new SearchBudget(limits, false, Allowance.USUAL_TOLERANCE);
+  }
+
+  /**
+   * Reads the effort of a run from the words of its journal.
+   *
+   * @param words of the limits, as {@link #words} writes them; those of no meaning here limit
+   *     nothing
+   * @param tolerance as {@link #toleranceWord} writes it; null, as in old journals, for the usual
+   *     one
+   */
+  public static SearchBudget read(Map<String, String> words, @Nullable String tolerance) {
+    Limits limits = Limits.NONE;
+    long nanos = amount(words.get(TIME));
+    long nodes = amount(words.get(NODES));
+    long depth = amount(words.get(DEPTH));
+    long mate = amount(words.get(MATE));
+    limits = nanos > 0 ? limits.withNanos(nanos) : limits;
+    limits = nodes > 0 ? limits.withNodes(nodes) : limits;
+    limits = depth > 0 ? limits.withDepth((int) Math.min(Integer.MAX_VALUE, depth)) : limits;
+    limits = mate > 0 ? limits.withMate((int) Math.min(Integer.MAX_VALUE, mate)) : limits;
+    long later = amount(tolerance);
+    return new SearchBudget(
+        limits, OWN.equals(words.get(SUITE)), later < 0 ? Allowance.USUAL_TOLERANCE : later);
+  }
+
+  /** A number, or nanoseconds of a time; -1 where there is none that can be read. */
+  private static long amount(@Nullable String word) {
+    Matcher matcher = AMOUNT.matcher(word == null ? "" : word);
+    if (!matcher.matches()) {
+      return -1;
+    }
+    double number = Double.parseDouble(matcher.group(1));
+    return switch (matcher.group(2)) {
+      case "s" -> Math.round(number * NANOS_PER_SECOND);
+      case "ms" -> Math.round(number * NANOS_PER_MILLI);
+      case "M" -> Math.round(number * 1e6);
+      case "k" -> Math.round(number * 1e3);
+      default -> Math.round(number);
+    };
+  }
+
+  /**
+   * What the search of a problem is allowed.
+   *
+   * @param stopped whether the runner ended it before any limit was reached
+   */
+  public Allowance allowance(Problem problem, boolean stopped) {
+    return new Allowance(of(problem), tolerance, stopped);
+  }
+
+  /** Whether any search has a limit of time. */
+  public boolean isTimed() {
+    return limits.nanos().isPresent() || ownFirst;
+  }
+
+  /** The tolerance as a user would write it. */
+  public String toleranceWord() {
+    return time(tolerance);
+  }
+
+  /** The limits of the search of a problem. */
+  public Limits of(Problem problem) {
+    if (!ownFirst) {
+      return limits;
+    }
+    RecordLimits own = problem.limits();
+    OptionalLong seconds = positive(own.seconds());
+    OptionalLong nodes = positive(own.nodes());
+    boolean hasDepth = own.depth().orElse(0) > 0;
+    Limits chosen = limits;
+    if (seconds.isPresent() || nodes.isPresent() || hasDepth) {
+      chosen = Limits.NONE.withMultiPv(limits.multiPv());
+      chosen =
+          seconds.isPresent()
+              ? chosen.withNanos(Math.min(seconds.getAsLong(), LONGEST_SECONDS) * NANOS_PER_SECOND)
+              : chosen;
+      chosen = nodes.isPresent() ? chosen.withNodes(nodes.getAsLong()) : chosen;
+      chosen = hasDepth ? chosen.withDepth(own.depth().orElse(0)) : chosen;
+    }
+    int mate = problem.mate().orElse(0);
+    return mate > 0 ? chosen.withMate(mate) : chosen;
+  }
+
+  private static OptionalLong positive(OptionalLong number) {
+    return number.orElse(0) > 0 ? number : OptionalLong.empty();
+  }
+
+  /** As a user would write it. */
+  public SortedMap<String, String> words() {
+    SortedMap<String, String> words = new TreeMap<>();
+    limits.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));
+    limits.nodes().ifPresent(nodes -> words.put(NODES, count(nodes)));
+    limits.depth().ifPresent(depth -> words.put(DEPTH, Integer.toString(depth)));
+    limits.mate().ifPresent(mate -> words.put(MATE, Integer.toString(mate)));
+    if (ownFirst) {
+      words.put(SUITE, OWN);
+    }
+    return words;
+  }
+
+  private static String time(long nanos) {
+    return nanos % NANOS_PER_SECOND == 0
+        ? nanos / NANOS_PER_SECOND + "s"
+        : Double.toString(nanos / NANOS_PER_MILLI).replaceFirst("\\.0$", "") + "ms";
+  }
+
+  private static String count(long number) {
+    if (number % 1_000_000 == 0) {
+      return number / 1_000_000 + "M";
+    }
+    return number % 1000 == 0 ? number / 1000 + "k" : Long.toString(number);
+  }
+}

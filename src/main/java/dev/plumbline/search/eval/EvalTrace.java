@@ -1,0 +1,68 @@
+package dev.plumbline.search.eval;
+
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Square;
+import org.jspecify.annotations.Nullable;
+
+/** Hands out weights and, when counts are kept, notes which one counted for whom. */
+final class EvalTrace {
+  private static final int MATERIAL = WeightGroup.MATERIAL.start();
+  private static final int PLACEMENT = WeightGroup.PLACEMENT.start();
+
+  private final long[] weights;
+
+  /** Material and placement together, by piece &lt;&lt; 6 | square. */
+  private final long[] placed = new long[16 * 64];
+
+  private final @Nullable Counts counts;
+
+  EvalTrace(Weights weights, @Nullable Counts counts) {
+    this.weights = weights.pairs();
+    this.counts = counts;
+    for (int side = 0; side < 2; side++) {
+      for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+        for (int square = 0; square < 64; square++) {
+          placed[Piece.of(side, type) << 6 | square] =
+              this.weights[material(type)] + this.weights[placement(side, type, square)];
+        }
+      }
+    }
+  }
+
+  boolean isCounting() {
+    return counts != null;
+  }
+
+  long take(int side, int index) {
+    if (counts != null) {
+      counts.add(side, index, 1);
+    }
+    return weights[index];
+  }
+
+  long take(int side, int index, int times) {
+    if (counts != null) {
+      counts.add(side, index, times);
+    }
+    return weights[index] * times;
+  }
+
+  /** Material and placement of a man. */
+  long place(int side, int type, int square) {
+    if (counts != null) {
+      counts.add(side, material(type), 1);
+      counts.add(side, placement(side, type, square), 1);
+    }
+    return placed[Piece.of(side, type) << 6 | square];
+  }
+
+  private static int material(int type) {
+    return MATERIAL + type - 1;
+  }
+
+  private static int placement(int side, int type, int square) {
+    int rank = Square.rank(square) ^ 7 * side;
+    int file = Math.min(Square.file(square), 7 - Square.file(square));
+    return PLACEMENT + (type - 1) * 32 + rank * 4 + file;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.plumbline.search.eval;
+
+/** From sums of weights to a value: danger to kings, phase of the game, scale of the ending. */
+final class GamePhase {
+  /** Of the start position: one for each knight and bishop, two for a rook, four for a queen. */
+  static final int FULL_PHASE = 24;
+
+  /** The scale of an ending in which an advantage counts fully; 0 is a known draw. */
+  static final int FULL_SCALE = 64;
+
+  private static final int DANGER_DIVISOR = 512;
+  private static final int MOST_DANGER = 1_500;
+  private static final int LIMIT = 19_999;
+
+  private GamePhase() {}
+
+  /** What so many units of danger cost, middlegame and endgame each. */
+  static long danger(long units) {
+    return TaperedScore.of(
+        danger(TaperedScore.middlegame(units)), danger(TaperedScore.endgame(units)));
+  }
+
+  static int danger(int units) {
+    int most = Math.min(Math.max(units, 0), MOST_DANGER);
+    return most * most / DANGER_DIVISOR;
+  }
+
+  /** The value of a sum; only the endgame is scaled, but nothing counts in a known draw. */
+  static int value(long sum, int phase, int scale) {
+    if (scale == 0) {
+      return 0;
+    }
+    int middlegame = TaperedScore.middlegame(sum) * phase;
+    int endgame = TaperedScore.endgame(sum) * (FULL_PHASE - phase) * scale / FULL_SCALE;
+    int value = (middlegame + endgame) / FULL_PHASE;
+    return Math.max(-LIMIT, Math.min(LIMIT, value));
+  }
+
+  /** The nearest multiple, halves away from zero. */
+  static int grained(int value, int grain) {
+    return grain == 1 ? value : (value + Integer.signum(value) * (grain / 2)) / grain * grain;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.plumbline.workshop;
+
+import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
+import dev.plumbline.chess.Validity;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Endings put on the board by chance: one to three men of the side to move against as many, whose
+ * king stands on the edge with the other king near.
+ */
+final class FewPieces implements MateSource {
+  private static final int[] ATTACKERS = {
+    Piece.QUEEN, Piece.ROOK, Piece.ROOK, Piece.BISHOP, Piece.KNIGHT, Piece.PAWN, Piece.PAWN
+  };
+  private static final int[] DEFENDERS = {
+    Piece.ROOK, Piece.BISHOP, Piece.KNIGHT, Piece.PAWN, Piece.PAWN, Piece.PAWN
+  };
+
+  private static final long EDGE = Bits.FILE_A | Bits.FILE_H | Bits.RANK_1 | Bits.RANK_8;
+
+  private final SplittableRandom random;
+  private final int longest;
+
+  /**
+   * @param longest the longest mate worth looking for
+   */
+  FewPieces(long seed, int longest) {
+    random = new SplittableRandom(seed);
+    this.longest = longest;
+  }
+
+  @Override
+  public List<Guess> next() {
+    int attacker = random.nextInt(2);
+    Setup.Builder builder = Setup.builder().side(attacker);
+    int king = onEdge();
+    builder.put(king, Piece.of(attacker ^ 1, Piece.KING));
+    builder.put(near(king), Piece.of(attacker, Piece.KING));
+    for (int i = random.nextInt(1, 4); i > 0; i--) {
+      put(builder, Piece.of(attacker, ATTACKERS[random.nextInt(ATTACKERS.length)]));
+    }
+    for (int i = random.nextInt(1, 4); i > 0; i--) {
+      put(builder, Piece.of(attacker ^ 1, DEFENDERS[random.nextInt(DEFENDERS.length)]));
+    }
+    Setup setup = builder.build();
+    return Validity.flaws(setup).isEmpty() ? List.of(new Guess(setup, longest)) : List.of();
+  }
+
+  private int onEdge() {
+    int square = random.nextInt(64);
+    while ((Square.bit(square) & EDGE) == 0) {
+      square = random.nextInt(64);
+    }
+    return square;
+  }
+
+  /** Where a king can stand two or three steps from the other. */
+  private int near(int king) {
+    int square = random.nextInt(64);
+    while (distance(king, square) < 2 || distance(king, square) > 3) {
+      square = random.nextInt(64);
+    }
+    return square;
+  }
+
+  private static int distance(int a, int b) {
+    return Math.max(
+        Math.abs(Square.file(a) - Square.file(b)), Math.abs(Square.rank(a) - Square.rank(b)));
+  }
+
+  private void put(Setup.Builder builder, int piece) {
+    int square = random.nextInt(64);
+    while (builder.pieceAt(square) != Piece.NONE || !canStand(piece, square)) {
+      square = random.nextInt(64);
+    }
+    builder.put(square, piece);
+  }
+
+  private static boolean canStand(int piece, int square) {
+    int rank = Square.rank(square);
+    return Piece.type(piece) != Piece.PAWN || (rank > 0 && rank < 7);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.plumbline.workshop.mine;
+
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.ParseOutcome;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The positions of a file, each for itself; what their records ask for does not matter. */
+public final class EpdPositions implements PositionSource {
+  private final EntryReader reader;
+  private final Consumer<String> troubles;
+
+  /**
+   * @param reader belongs to this from now on
+   * @param troubles hears of lines that are passed over
+   */
+  public EpdPositions(EntryReader reader, Consumer<String> troubles) {
+    this.reader = reader;
+    this.troubles = troubles;
+  }
+
+  @Override
+  public @Nullable GamePositions next() throws IOException {
+    for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+      EpdRecord record = entry.record();
+      if (record != null) {
+        return new GamePositions(List.of(Candidate.alone(record.setup())));
+      }
+      if (entry.outcome() == ParseOutcome.REJECTED) {
+        troubles.accept(entry.line().file() + ":" + entry.line().number() + ": no record");
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public void skip(int lots) throws IOException {
+    for (int skipped = 0; skipped < lots && next() != null; skipped++) {
+      // Read again, not looked at.
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.plumbline.workshop.mine;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/** What became of the positions looked at. Mutable. */
+public final class MiningTally {
+  private final Map<Reason, Long> thrown = new EnumMap<>(Reason.class);
+  private long kept;
+
+  void countKept() {
+    kept++;
+  }
+
+  void countThrown(Reason reason) {
+    thrown.merge(reason, 1L, Long::sum);
+  }
+
+  void add(MiningTally other) {
+    kept += other.kept;
+    other.thrown.forEach((reason, count) -> thrown.merge(reason, count, Long::sum));
+  }
+
+  public long kept() {
+    return kept;
+  }
+
+  public long thrown(Reason reason) {
+    return thrown.getOrDefault(reason, 0L);
+  }
+
+  /** All positions looked at. */
+  public long positions() {
+    return kept + thrown.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** As words: {@code kept=1 in-check=3}. */
+  String words() {
+    StringBuilder words = new StringBuilder("kept=" + kept);
+    thrown.forEach(
+        (reason, count) -> words.append(' ').append(reason.word()).append('=').append(count));
+    return words.toString();
+  }
+
+  /** Reads words back; those that mean nothing are passed over. */
+  static MiningTally of(String words) {
+    MiningTally tally = new MiningTally();
+    for (String word : words.split(" ", -1)) {
+      int sign = word.indexOf('=');
+      if (sign > 0 && word.substring(sign + 1).matches("[0-9]{1,9}")) {
+        tally.put(word.substring(0, sign), Long.parseLong(word.substring(sign + 1)));
+      }
+    }
+    return tally;
+  }
+
+  private void put(String name, long count) {
+    if (name.equals("kept")) {
+      kept = count;
+    }
+    for (Reason reason : Reason.values()) {
+      if (reason.word().equals(name)) {
+        thrown.put(reason, count);
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.plumbline.workshop.mine;
+
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.play.Adjudication;
+import dev.plumbline.play.FairOpenings;
+import dev.plumbline.play.Game;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Games that an engine plays against itself from random openings that a short search finds even.
+ */
+public final class SelfPlayPositions implements PositionSource {
+  /** Where a side thinks that it is so far ahead, hardly anything is left to be found. */
+  private static final int DECIDED = 400;
+
+  private final Engine engine;
+  private final FairOpenings openings;
+  private final Game game;
+  private final Predicate<Score> wanted;
+  private final long seed;
+  private final int games;
+  private int played;
+
+  private SelfPlayPositions(
+      Engine engine, Game game, Predicate<Score> wanted, long seed, int games) {
+    this.engine = engine;
+    this.game = game;
+    this.wanted = wanted;
+    this.seed = seed;
+    this.games = games;
+    openings = new FairOpenings(engine);
+  }
+
+  /**
+   * Positions in which neither side thinks that all is over.
+   *
+   * @param engine plays both sides; belongs to this from now on
+   * @param nodes searched for each move
+   * @param games the number of games after which there are no more
+   */
+  public static SelfPlayPositions undecided(
+      Engine engine, long nodes, long seed, int games, StopToken stop) {
+    Limits limits = Limits.nodes(nodes);
+    Game game = new Game(engine, engine, limits, Adjudication.DRAWS_PLAYED_OUT, stop);
+    return new SelfPlayPositions(engine, game, SelfPlayPositions::isOpen, seed, games);
+  }
+
+  /** All positions of games that only the rules end; otherwise as the others. */
+  public static SelfPlayPositions toTheEnd(
+      Engine engine, long nodes, long seed, int games, StopToken stop) {
+    Game game = new Game(engine, engine, Limits.nodes(nodes), Adjudication.NONE, stop);
+    return new SelfPlayPositions(engine, game, score -> true, seed, games);
+  }
+
+  private static boolean isOpen(Score score) {
+    return score instanceof Score.Centipawns centipawns && Math.abs(centipawns.value()) <= DECIDED;
+  }
+
+  @Override
+  public @Nullable GamePositions next() throws EngineFailure {
+    if (played == games) {
+      return null;
+    }
+    List<Candidate> spots = new ArrayList<>();
+    game.play(
+        openings.opening(seed, played++).position(),
+        (position, score) -> {
+          if (wanted.test(score)) {
+            spots.add(Candidate.of(position));
+          }
+        });
+    return new GamePositions(spots);
+  }
+
+  @Override
+  public void skip(int lots) {
+    played = Math.min(games, played + lots);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

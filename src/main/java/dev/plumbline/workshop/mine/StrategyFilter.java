@@ -1,0 +1,207 @@
+package dev.plumbline.workshop.mine;
+
+import dev.plumbline.chess.Exchange;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operand;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.notation.San;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.workshop.mine.FilterResult.Kept;
+import dev.plumbline.workshop.mine.FilterResult.Thrown;
+import dev.plumbline.workshop.theme.Theme;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Quiet play: the position is balanced and nothing can be won at once; the best move neither takes,
+ * promotes nor checks, has a theme, and is better than the next, but not as a tactic is. The moves
+ * that come next in rank have points too.
+ */
+public final class StrategyFilter implements CandidateFilter {
+  /** How far from even a position may be. Centipawns. */
+  private static final int BALANCED = 90;
+
+  /** By how much the best move is better than the second: enough to be told, not more. */
+  private static final int LEAST_LEAD = 12;
+
+  private static final int MOST_LEAD = 100;
+
+  /** By how much it may be better than the last of those that are graded. */
+  private static final int MOST_SPREAD = 200;
+
+  /** How much a first look may be mistaken. */
+  private static final int DOUBT = 8;
+
+  private static final long GLANCE = 6_000;
+
+  private static final int FEWEST_MOVES = 12;
+  private static final int RANKS = 4;
+
+  /** So much can be won by taking: no quiet position. */
+  private static final int LOOT = 100;
+
+  private final StrongEngine oracle;
+  private final MoveGenerator generator = new MoveGenerator();
+  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+
+  /**
+   * @param strong tells which moves are best; belongs to this from now on
+   * @param nodes that it searches before a record stands
+   */
+  public StrategyFilter(Engine strong, long nodes) {
+    oracle = new StrongEngine(strong, GLANCE, nodes);
+  }
+
+  @Override
+  public void begin() throws EngineFailure {
+    oracle.begin();
+  }
+
+  @Override
+  public FilterResult sift(Candidate spot, SuiteBuilder basket, StopToken stop)
+      throws EngineFailure {
+    Position position = Position.of(spot.setup());
+    if (!MoveChoice.isFree(position, FEWEST_MOVES)) {
+      return new Thrown(Reason.IN_CHECK);
+    }
+    if (hasLoot(position)) {
+      return new Thrown(Reason.FORCED);
+    }
+    if (!isFit(oracle.glance(position, RANKS, stop), DOUBT)) {
+      return new Thrown(Reason.UNFIT);
+    }
+    Ranking look = oracle.look(position, RANKS, stop);
+    if (!isFit(look, 0)) {
+      return new Thrown(Reason.UNFIT);
+    }
+    Reason doubt = doubt(position, look, basket);
+    if (doubt != null) {
+      return new Thrown(doubt);
+    }
+    Ranking ponder = oracle.ponder(position, RANKS, stop);
+    if (!isFit(ponder, 0) || doubt(position, ponder, basket) != null) {
+      return new Thrown(Reason.UNSTABLE);
+    }
+    Ranking study = oracle.study(position, RANKS, stop);
+    if (!isFit(study, 0) || doubt(position, study, basket) != null) {
+      return new Thrown(Reason.REFUTED);
+    }
+    Theme theme = rarestTheme(position, study.best(), basket).orElseThrow();
+    return new Kept(record(spot, position, study, theme));
+  }
+
+  /** Whether a capture wins something there and then. */
+  private boolean hasLoot(Position position) {
+    int count = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
+    for (int i = 0; i < count; i++) {
+      if (Exchange.atLeast(position, moves[i], LOOT)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the position is balanced and the best move stands out, but not too far. */
+  private static boolean isFit(Ranking ranking, int doubt) {
+    return !ranking.isEmpty()
+        && Math.abs(ranking.value(0)) <= BALANCED + doubt
+        && ranking.lead(1) >= LEAST_LEAD - doubt
+        && ranking.lead(1) <= MOST_LEAD + doubt
+        && ranking.lead(RANKS - 1) <= MOST_SPREAD + doubt;
+  }
+
+  /** What speaks against the best move as one of quiet play, or null. */
+  private static @Nullable Reason doubt(Position position, Ranking ranking, SuiteBuilder basket) {
+    int move = ranking.best();
+    if (Move.isCapture(move) || Move.isPromotion(move) || position.givesCheck(move)) {
+      return Reason.FORCED;
+    }
+    return rarestTheme(position, move, basket).isEmpty() ? Reason.NO_THEME : null;
+  }
+
+  /** The rarest of the themes of a move so far, if it has one of which more are wanted. */
+  private static Optional<Theme> rarestTheme(Position position, int move, SuiteBuilder basket) {
+    return Theme.of(position, move).stream()
+        .filter(theme -> basket.hasRoom(new OfTheme(theme)))
+        .min(Comparator.comparingInt(theme -> basket.countOf(new OfTheme(theme))));
+  }
+
+  private static EpdRecord record(Candidate spot, Position position, Ranking study, Theme theme) {
+    List<String> grades = new ArrayList<>();
+    List<String> sans = new ArrayList<>();
+    List<String> points = new ArrayList<>();
+    List<String> ucis = new ArrayList<>();
+    for (int rank = 0; rank < study.ranks().size(); rank++) {
+      int worth = rank == 0 ? Points.MOST : Points.of(study.lead(rank));
+      if (worth > 0) {
+        int move = study.ranks().get(rank).move();
+        String san = San.write(position, move);
+        grades.add(san + "=" + worth);
+        sans.add(san);
+        points.add(Integer.toString(worth));
+        ucis.add(Uci.write(move, !position.castling().isStandard()));
+      }
+    }
+    return new EpdRecord(
+        spot.setup(),
+        List.of(
+            new Operation("bm", List.of(Operand.word(sans.get(0)))),
+            new Operation("c0", List.of(Operand.string(String.join(", ", grades)))),
+            new Operation("c7", List.of(Operand.string(String.join(" ", sans)))),
+            new Operation("c8", List.of(Operand.string(String.join(" ", points)))),
+            new Operation("c9", List.of(Operand.string(String.join(" ", ucis)))),
+            new Operation("ce", List.of(Operand.word(Integer.toString(study.value(0))))),
+            new Operation("id", List.of(Operand.string(theme.label())))));
+  }
+
+  /** A theme as something that records have in common. */
+  private record OfTheme(Theme theme) implements Trait {
+    private static final int MOST_PERCENT = 12;
+
+    static OfTheme of(EpdRecord record) {
+      String id = record.text("id");
+      for (Theme theme : Theme.values()) {
+        if (theme.label().equals(id)) {
+          return new OfTheme(theme);
+        }
+      }
+      throw new IllegalArgumentException("a record of no theme: " + id);
+    }
+
+    @Override
+    public int mostPercent() {
+      return MOST_PERCENT;
+    }
+  }
+
+  @Override
+  public List<Trait> traits(EpdRecord record) {
+    return List.of(OfTheme.of(record));
+  }
+
+  /** Theme by theme, numbered within each. */
+  @Override
+  public List<EpdRecord> suite(List<EpdRecord> records) {
+    List<EpdRecord> suite = new ArrayList<>();
+    for (Theme theme : Theme.values()) {
+      List<EpdRecord> ofTheme =
+          records.stream().filter(record -> OfTheme.of(record).theme() == theme).toList();
+      suite.addAll(Ids.number(theme.label(), ofTheme));
+    }
+    return suite;
+  }
+
+  @Override
+  public void close() {
+    oracle.close();
+  }
+}

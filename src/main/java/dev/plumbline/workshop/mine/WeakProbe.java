@@ -1,0 +1,62 @@
+package dev.plumbline.workshop.mine;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
+import java.util.Arrays;
+
+/** The builtin engine as a measure of how hard a move is to find. */
+final class WeakProbe implements AutoCloseable {
+  /** A move that it has not found after so many nodes counts as found then. */
+  static final long PATIENCE = 250_000;
+
+  private static final int AT_ONCE = 4;
+
+  private final Engine engine;
+
+  /**
+   * @param engine belongs to this from now on
+   */
+  WeakProbe(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** Whether it settles on a move at one of the first depths. */
+  boolean seesAtOnce(Position position, int move) throws EngineFailure {
+    engine.newGame();
+    int[] choices = new int[AT_ONCE + 1];
+    engine.analyse(
+        position,
+        Limits.depth(AT_ONCE),
+        line -> choices[line.depth()] = line.moves().get(0),
+        new StopToken());
+    return Arrays.stream(choices).anyMatch(choice -> choice == move);
+  }
+
+  /** Whether it chooses a move after as many nodes as an easy one may take. */
+  boolean seesEasily(Position position, int move) throws EngineFailure {
+    engine.newGame();
+    Limits easy = Limits.nodes(Difficulty.EASY.fewerNodes());
+    return engine.analyse(position, easy, line -> {}, new StopToken()).bestMove() == move;
+  }
+
+  /** The nodes after which it has found a move for good. */
+  long nodesToFind(Position position, int move, StopToken stop) throws EngineFailure {
+    engine.newGame();
+    long[] found = {PATIENCE};
+    engine.analyse(
+        position,
+        Limits.nodes(PATIENCE),
+        line ->
+            found[0] = line.moves().get(0) == move ? Math.min(found[0], line.nodes()) : PATIENCE,
+        stop);
+    return found[0];
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

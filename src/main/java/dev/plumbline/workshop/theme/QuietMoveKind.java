@@ -1,0 +1,100 @@
+package dev.plumbline.workshop.theme;
+
+import dev.plumbline.chess.Attacks;
+import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
+import dev.plumbline.chess.Square;
+
+/** A quiet move and the board it is made on, seen by the side that makes it. */
+record QuietMoveKind(Position position, int move) {
+  int us() {
+    return position.side();
+  }
+
+  int them() {
+    return position.side() ^ 1;
+  }
+
+  int from() {
+    return Move.from(move);
+  }
+
+  int to() {
+    return Move.to(move);
+  }
+
+  /** The type of the piece that moves. */
+  int type() {
+    return Piece.type(position.pieceAt(from()));
+  }
+
+  boolean isBy(int... types) {
+    for (int type : types) {
+      if (type() == type && !Move.isCastling(move)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The rank of a square counted from the own side: 0 to 7. */
+  int rank(int square) {
+    return us() == Side.WHITE ? Square.rank(square) : 7 - Square.rank(square);
+  }
+
+  long ownPawns() {
+    return position.of(us(), Piece.PAWN);
+  }
+
+  long theirPawns() {
+    return position.of(them(), Piece.PAWN);
+  }
+
+  /** All men, once the move is made. */
+  long occupiedAfter() {
+    return (position.occupied() ^ Square.bit(from())) | Square.bit(to());
+  }
+
+  /** What the piece attacks from its new square. */
+  long attacksAfter() {
+    return type() == Piece.PAWN
+        ? Attacks.pawn(us(), to())
+        : Attacks.of(type(), to(), occupiedAfter());
+  }
+
+  /** The men of a side that attack a square, once the move is made, without the one that moved. */
+  long attackersAfter(int square, int side) {
+    return position.attackersTo(square, occupiedAfter()) & position.of(side) & ~Square.bit(from());
+  }
+
+  /** A side's pawns that attack a square. */
+  long pawnsOn(int square, int side) {
+    return Attacks.pawn(side ^ 1, square) & position.of(side, Piece.PAWN);
+  }
+
+  /** Whether no enemy pawn stands before a square, on its file or those beside it. */
+  boolean isPassed(int square) {
+    int file = Square.file(square);
+    long files = Bits.file(file) | beside(file);
+    return (files & ahead(square) & theirPawns()) == 0;
+  }
+
+  /** Whether no enemy pawn can ever attack a square. */
+  boolean isOutOfPawnsReach(int square) {
+    return (beside(Square.file(square)) & ahead(square) & theirPawns()) == 0;
+  }
+
+  static long beside(int file) {
+    long bits = Bits.file(file);
+    return Bits.east(bits) | Bits.west(bits);
+  }
+
+  /** The ranks before a square, from the own side's view. */
+  private long ahead(int square) {
+    int rank = Square.rank(square);
+    return us() == Side.WHITE ? rank == 7 ? 0 : -1L << (8 * (rank + 1)) : Square.bit(8 * rank) - 1;
+  }
+}

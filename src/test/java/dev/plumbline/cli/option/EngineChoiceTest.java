@@ -1,0 +1,125 @@
+package dev.plumbline.cli.option;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.Preset;
+import dev.plumbline.uci.UciSpec;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+class EngineChoiceTest {
+  private static final Map<String, String> USUAL = Map.of("Hash", "64", "Threads", "1");
+
+  @TempDir Path folder;
+
+  /** A command that takes engines. */
+  @Command
+  static final class Taking {
+    @Mixin EngineChoice engines;
+  }
+
+  @BeforeEach
+  void makePrograms() throws IOException {
+    for (String name : List.of("a", "b")) {
+      assertTrue(Files.writeString(folder.resolve(name), "").toFile().setExecutable(true));
+    }
+  }
+
+  private List<EngineSpec> specs(String... arguments) throws IOException {
+    Taking command = new Taking();
+    new CommandLine(command).parseArgs(arguments);
+    Shell shell =
+        Shell.over(
+                new ByteArrayInputStream(new byte[0]),
+                OutputStream.nullOutputStream(),
+                OutputStream.nullOutputStream(),
+                Map.of("PATH", folder.toString(), "HOME", folder.toString()),
+                Clock.fixed(Ran.NOW, ZoneOffset.UTC))
+            .on(Terminal.NONE);
+    return command.engines.specs(shell);
+  }
+
+  private EngineSpec.Foreign foreign(String label, UciSpec program) {
+    return new EngineSpec.Foreign(
+        label, program.withCommand(folder.resolve(program.command()).toString()), USUAL);
+  }
+
+  @Test
+  void theBuiltinEngineIsUsedIfNoneIsNamed() throws IOException {
+    assertEquals(
+        List.of(new EngineSpec.Builtin("builtin", Preset.CLASSIC.settings(), 8)),
+        specs("--preset", "classic", "--hash", "8"));
+  }
+
+  @Test
+  void severalAreUsedInTheirOrder() throws IOException {
+    assertEquals(
+        List.of(
+            foreign("b", UciSpec.of("b")),
+            new EngineSpec.Builtin("builtin", Preset.FULL.settings(), 64),
+            foreign("a", UciSpec.of("a"))),
+        specs("--engine", "b", "--engine", "builtin", "--engine", "a"));
+  }
+
+  @Test
+  void whatFollowsAnEngineBelongsToIt() throws IOException {
+    UciSpec first =
+        new UciSpec(
+            "a",
+            List.of("x"),
+            Path.of("d"),
+            Map.of("One", "1", "Two", "b c"),
+            Duration.ofMillis(500),
+            Duration.ofMinutes(20));
+    UciSpec second = UciSpec.of("b").withOptions(Map.of("One", "2"));
+    assertEquals(
+        List.of(foreign("a", first), foreign("b", second)),
+        specs(
+            "--engine=a",
+            "--option=One=1",
+            "--option=Two=b c",
+            "--arg=x",
+            "--dir=d",
+            "--init-timeout=500ms",
+            "--search-timeout=20m",
+            "--engine=b",
+            "--option=One=2"));
+  }
+
+  @Test
+  void anOptionWithoutAnEngineIsRefused() {
+    UserException e = assertThrows(UserException.class, () -> specs("--option", "One=1"));
+    assertEquals(ExitCode.USAGE, e.exitCode());
+    assertTrue(String.valueOf(e.getMessage()).contains("--engine stockfish --option Hash=64"));
+  }
+
+  @Test
+  void settingsOfTheBuiltinEngineNeedTheBuiltinEngine() throws IOException {
+    UserException e =
+        assertThrows(UserException.class, () -> specs("--engine", "a", "--set", "null=off"));
+    assertEquals(ExitCode.USAGE, e.exitCode());
+    assertEquals(2, specs("--engine", "a", "--engine", "builtin", "--set", "null=off").size());
+  }
+}

@@ -1,0 +1,87 @@
+package dev.plumbline.cli.position;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MateCommandTest {
+  private static final String MATE_IN_THREE = "8/8/8/7k/8/1R6/R7/K7 w - - 0 1";
+  private static final String BLACK_MATES_IN_TWO = "k7/2r5/1r6/8/8/8/8/7K b - - 0 30";
+
+  @TempDir Path folder;
+
+  @Test
+  void provesAMate() {
+    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5");
+    assertEquals(0, ran.exitCode(), ran.err());
+    String[] lines = ran.out().split("\n", -1);
+    assertEquals("proven: mate in 3, and no sooner", lines[0]);
+    assertEquals("keys: Rg2 Rg3", lines[1]);
+    assertTrue(lines[2].matches("line: 1\\. \\S+ \\S+ 2\\. \\S+ \\S+ 3\\. \\S+#"), lines[2]);
+    assertTrue(lines[3].matches("mate nodes=\\d+ time=\\d+\\.\\d{3}s"), lines[3]);
+  }
+
+  @Test
+  void numbersTheMovesOfBlackToo() {
+    Ran ran = Ran.plumbline("mate", BLACK_MATES_IN_TWO, "--in", "2");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("line: 30... R"), ran.out());
+    assertTrue(ran.out().contains(" 31. K"), ran.out());
+  }
+
+  @Test
+  void refutesAMate() {
+    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "2");
+    assertEquals(1, ran.exitCode());
+    assertTrue(ran.out().startsWith("refuted: no mate in 2\n"), ran.out());
+  }
+
+  @Test
+  void leavesOpenWhatTheNodesDoNotAllow() {
+    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5", "--nodes", "200");
+    assertEquals(1, ran.exitCode());
+    assertTrue(ran.out().startsWith("undecided: no mate in 2, longer ones are open"), ran.out());
+    assertTrue(ran.out().contains("nodes=200 "), ran.out());
+  }
+
+  @Test
+  void answersInJson() throws IOException {
+    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--json");
+    JsonNode json = new ObjectMapper().readTree(ran.out());
+    assertEquals("proven", json.get("verdict").asText());
+    assertEquals(3, json.get("moves").asInt());
+    assertEquals(2, json.get("keys").size());
+    assertEquals(5, json.get("line").size());
+    Ran refuted = Ran.plumbline("mate", MATE_IN_THREE, "--in", "2", "--json");
+    assertEquals("refuted", new ObjectMapper().readTree(refuted.out()).get("verdict").asText());
+    Ran open = Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--json", "--nodes", "100");
+    JsonNode undecided = new ObjectMapper().readTree(open.out());
+    assertEquals("undecided", undecided.get("verdict").asText());
+    assertEquals(1, undecided.get("moves").asInt());
+  }
+
+  @Test
+  void takesARecordOfASuite() throws IOException {
+    Path file = folder.resolve("my.epd");
+    Files.writeString(file, "nothing\n8/8/8/7k/8/1R6/R7/K7 w - - dm 3;\n");
+    Ran ran = Ran.plumbline("mate", file + ":2", "--in", "3");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(3, Ran.plumbline("mate", file + ":1", "--in", "3").exitCode());
+  }
+
+  @Test
+  void refusesWhatMakesNoSense() {
+    assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE).exitCode());
+    assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "0").exitCode());
+    assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--hash", "0").exitCode());
+    assertEquals(3, Ran.plumbline("mate", "8/8/8/8/8/8/8/K7 w - -", "--in", "3").exitCode());
+  }
+}

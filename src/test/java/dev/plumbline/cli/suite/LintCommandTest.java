@@ -1,0 +1,178 @@
+package dev.plumbline.cli.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.terminal.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LintCommandTest {
+  private static final String CLEAN =
+      """
+      rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id "open";
+      4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "pawn";
+      """;
+  private static final String REPAIRED = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\"\n";
+  private static final String REJECTED = "# comment\n4k3/8/8/8/8/8/4P3/9 w - - bm e4;\n";
+  private static final String TWICE =
+      """
+      4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "pawn";
+      4k3/8/8/8/8/8/4P3/4K3 w - - bm e3; id "pawn";
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void cleanSuiteIsOkEvenStrictly() throws IOException {
+    String file = write("clean.epd", CLEAN);
+    Ran ran = Ran.inEveryLocale("lint", "--strict", file);
+    assertEquals(0, ran.exitCode());
+    assertEquals(file + ": 2 records, 2 accepted, 0 repaired, 0 rejected\n", ran.out());
+  }
+
+  @Test
+  void repairsAreOkUnlessStrict() throws IOException {
+    String file = write("repaired.epd", REPAIRED);
+    assertEquals(0, Ran.plumbline("lint", file).exitCode());
+    Ran strict = Ran.inEveryLocale("lint", "--strict", file);
+    assertEquals(1, strict.exitCode());
+    assertTrue(
+        strict
+            .out()
+            .startsWith(
+                file
+                    + ":1:45: repaired: the last operation has no semicolon [semicolon-missing]\n"
+                    + "  1 | "
+                    + REPAIRED
+                    + "    | "
+                    + " ".repeat(44)
+                    + "^\n"),
+        strict.out());
+  }
+
+  @Test
+  void rejectedRecordWeighsMoreThanFindings() throws IOException {
+    Ran ran = Ran.inEveryLocale("lint", "--strict", write("rejected.epd", REJECTED));
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.out().contains("rejected.epd:2:"), ran.out());
+    assertTrue(ran.out().contains("1 record, 0 accepted, 0 repaired, 1 rejected"), ran.out());
+  }
+
+  @Test
+  void tellsOfPositionsAndIdsThatOccurTwice() throws IOException {
+    Ran ran = Ran.plumbline("lint", write("twice.epd", TWICE));
+    assertEquals(0, ran.exitCode());
+    assertTrue(ran.out().contains(":2:1: warning: "), ran.out());
+    assertTrue(ran.out().contains("[solutions-differ]"), ran.out());
+    assertTrue(ran.out().contains("[duplicate-id]"), ran.out());
+  }
+
+  @Test
+  void filesAreCheckedForRepetitionsOneByOne() throws IOException {
+    String one = write("one.epd", CLEAN);
+    String two = write("two.epd", CLEAN);
+    Ran ran = Ran.plumbline("lint", "--strict", one, two);
+    assertEquals(0, ran.exitCode());
+    assertTrue(ran.out().endsWith("all 2 files: 4 records, 4 accepted, 0 repaired, 0 rejected\n"));
+  }
+
+  @Test
+  void missingFileIsToldAndTheOthersAreChecked() throws IOException {
+    Ran ran = Ran.plumbline("lint", "no/such.epd", write("clean.epd", CLEAN));
+    assertEquals(3, ran.exitCode());
+    assertEquals("plumbline: no such file: no/such.epd\n", ran.err());
+    assertTrue(ran.out().contains("2 records"), ran.out());
+  }
+
+  @Test
+  void folderIsRefusedWithAHint() {
+    Ran ran = Ran.plumbline("lint", folder.toString());
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("is a folder"), ran.err());
+  }
+
+  @Test
+  void readsStandardInput() {
+    Ran ran = Ran.plumblineReading(CLEAN, "lint", "-");
+    assertEquals("-: 2 records, 2 accepted, 0 repaired, 0 rejected\n", ran.out());
+  }
+
+  @Test
+  void readsOwnSuitesByName() {
+    Ran ran = Ran.plumbline("lint", "perft");
+    assertEquals(0, ran.exitCode(), ran.err());
+  }
+
+  @Test
+  void absentSuiteAnswersWithTheCommandThatInstallsIt() {
+    Ran ran =
+        Ran.in(Map.of("PLUMBLINE_SUITES", folder.toString()), Terminal.NONE, "", "lint", "wac");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("plumbline suites install wac"), ran.err());
+  }
+
+  @Test
+  void controlCharactersNeverReachATerminal() {
+    String evil = "4k3/8/8/8/8/8/4P3/4K3 w - - bm Qx\u001b[2J; id \"\u009b2J\u202e\";\n";
+    Terminal terminal = new Terminal(true, true, false, () -> 80);
+    for (String format : new String[] {"text", "json", "csv", "github"}) {
+      Ran ran = Ran.in(Map.of(), terminal, evil, "lint", "--format", format, "-");
+      assertTrue(
+          ran.out().codePoints().noneMatch(c -> (c < ' ' && c != '\n') || c == 0x9b || c == 0x202e),
+          ran.out());
+    }
+  }
+
+  @Test
+  void unknownFormatNamesTheKnownOnes() {
+    Ran ran = Ran.plumbline("lint", "--format", "xml", "-");
+    assertEquals(2, ran.exitCode());
+    assertTrue(ran.err().contains("github"), ran.err());
+  }
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "csv", "github", "text"})
+  void aDamagedFileIsNamedInEveryFormat(String format) throws IOException {
+    byte[] packed = packed("7k/8/8/8/8/8/R7/KR6 w - - bm Rb7;\n".repeat(5000));
+    Path half = folder.resolve("half.epd.gz");
+    Files.write(half, Arrays.copyOf(packed, packed.length / 2));
+    packed[packed.length / 2] ^= 0x55;
+    Path wrong = Files.write(folder.resolve("wrong.epd.gz"), packed);
+    String none = folder.resolve("none.epd").toString();
+    Ran ran = Ran.plumbline("lint", "--format", format, half + "", wrong + "", none);
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains(half + ": the gzip data ends early; copy it again\n"), ran.err());
+    assertTrue(ran.err().contains("plumbline: " + wrong + ": damaged gzip data: "), ran.err());
+    assertTrue(ran.err().contains("plumbline: no such file: " + none), ran.err());
+    if (!format.equals("text")) {
+      assertTrue(ran.out().contains(half + ": the gzip data ends early"), ran.out());
+      assertTrue(ran.out().contains("no such file: " + none), ran.out());
+    }
+    assertTrue(ran.out().contains("unreadable"), ran.out());
+  }
+
+  private static byte[] packed(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,182 @@
+package dev.plumbline.cli.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.terminal.Terminal;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** normalize, purge and convert. */
+class RewriteCommandsTest {
+  private static final String SLOPPY =
+      """
+      # my positions
+
+      4k3/8/8/8/8/8/4P3/4K3  w - -  id "b"; bm e2e4
+      no position at all
+      4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; c0 "centre"; id "a";
+      """;
+  private static final String CANONICAL =
+      """
+      # my positions
+
+      4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "b";
+      no position at all
+      4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; c0 "centre"; id "a";
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void normalizesAndKeepsCommentsAndRejectedLinesInPlace() {
+    Ran ran = Ran.plumblineReading(SLOPPY, "normalize", "-");
+    assertEquals(CANONICAL, ran.out());
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().startsWith("-:4:"), ran.err());
+  }
+
+  @Test
+  void whatIsNormalizedStaysAsItIs() {
+    assertEquals(CANONICAL, Ran.plumblineReading(CANONICAL, "normalize", "-").out());
+  }
+
+  @Test
+  void normalizesInPlace() throws IOException {
+    Path file = Files.writeString(folder.resolve("my.epd"), SLOPPY);
+    Ran ran = Ran.plumbline("normalize", "--in-place", file.toString());
+    assertEquals(3, ran.exitCode());
+    assertEquals("", ran.out());
+    assertEquals(CANONICAL, Files.readString(file));
+  }
+
+  @Test
+  void joinsSuitesIntoOneFile() throws IOException {
+    String one =
+        Files.writeString(folder.resolve("1.epd"), "4k3/8/8/8/8/8/8/4K2R w K -\n").toString();
+    String two =
+        Files.writeString(folder.resolve("2.epd"), "4k3/8/8/8/8/8/8/4K2R b K -").toString();
+    Path both = folder.resolve("both.epd");
+    assertEquals(0, Ran.plumbline("normalize", one, two, "-o", both.toString()).exitCode());
+    assertEquals(
+        "4k3/8/8/8/8/8/8/4K2R w K -\n4k3/8/8/8/8/8/8/4K2R b K -\n", Files.readString(both));
+  }
+
+  @Test
+  void outputOfAnIncompleteJoinIsNotWritten() throws IOException {
+    Path both = Files.writeString(folder.resolve("both.epd"), "old");
+    Ran ran = Ran.plumbline("normalize", "perft", "none.epd", "-o", both.toString());
+    assertEquals(3, ran.exitCode());
+    assertEquals("old", Files.readString(both));
+  }
+
+  @Test
+  void standardInputCannotBeWrittenInPlace() {
+    Ran ran = Ran.plumblineReading(CANONICAL, "normalize", "--in-place", "-");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("use -o OUT"), ran.err());
+  }
+
+  @Test
+  void compressedFileIsNotReplacedByItsText() throws IOException {
+    Path file = folder.resolve("my.epd.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write(CANONICAL.getBytes(StandardCharsets.UTF_8));
+    }
+    Ran ran = Ran.plumbline("normalize", "--in-place", file.toString());
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("is compressed"), ran.err());
+    assertEquals(CANONICAL, Ran.plumbline("normalize", file.toString()).out());
+  }
+
+  @Test
+  void outputIsOnePlaceOnly() {
+    Ran ran = Ran.plumbline("normalize", "--in-place", "-o", "x", "-");
+    assertEquals(2, ran.exitCode());
+    assertTrue(ran.err().contains("mutually exclusive"), ran.err());
+  }
+
+  @Test
+  void dataIsHarmlessOnATerminalAndAsItIsElsewhere() {
+    String evil = "# \u001b[2J\n";
+    Terminal terminal = new Terminal(true, true, true, () -> 80);
+    assertEquals(evil, Ran.plumblineReading(evil, "normalize", "-").out());
+    assertEquals("# \\x1b[2J\n", Ran.in(Map.of(), terminal, evil, "normalize", "-").out());
+  }
+
+  @Test
+  void purgesOperations() {
+    Ran ran =
+        Ran.plumblineReading(
+            "4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; c0 \"centre\"; id \"a\";\n",
+            "purge",
+            "--op",
+            "c0,id",
+            "-");
+    assertEquals("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;\n", ran.out());
+    assertEquals(0, ran.exitCode());
+  }
+
+  @Test
+  void purgeNeedsOperations() {
+    assertEquals(2, Ran.plumbline("purge", "-").exitCode());
+  }
+
+  @Test
+  void convertsThereAndBack() {
+    String suite = "4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; c0 \"a, b\"; id \"x\";\n";
+    Ran table = Ran.plumblineReading(suite, "convert", "--to", "csv", "-");
+    assertEquals(0, table.exitCode(), table.err());
+    assertEquals(suite, Ran.plumblineReading(table.out(), "convert", "--to", "epd", "-").out());
+  }
+
+  @Test
+  void convertsToPositionsAlone() {
+    Ran ran =
+        Ran.plumblineReading("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;\n", "convert", "--to", "fen", "-");
+    assertEquals("4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n", ran.out());
+  }
+
+  @Test
+  void tableOfSeveralSuitesHasOneHeader() throws IOException {
+    String one =
+        Files.writeString(folder.resolve("1.epd"), "4k3/8/8/8/8/8/8/4K2R w K -\n").toString();
+    Ran ran = Ran.plumbline("convert", "--to", "csv", one, one);
+    assertEquals(3, ran.out().lines().count(), ran.out());
+  }
+
+  @Test
+  void recordsThatDoNotFitTheFormatAreCounted() {
+    Ran ran =
+        Ran.plumblineReading("4k3/8/8/8/8/8/8/4K2R w K -\n", "convert", "--to", "lichess", "-");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().endsWith("cannot hold them: 1\n"), ran.err());
+  }
+
+  @Test
+  void unknownFormatNamesTheKnownOnes() {
+    Ran ran = Ran.plumbline("convert", "--to", "pgn", "-");
+    assertEquals(2, ran.exitCode());
+    assertTrue(
+        ran.err().contains("'pgn' is not known: choose one of epd, fen, csv, lichess"), ran.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"perft", "quirks"})
+  void composedSuiteIsTheCommittedOne(String name) throws IOException {
+    Path file = folder.resolve("composed.epd");
+    Ran ran = Ran.plumbline("compose", name, "-o", file.toString());
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(-1, Files.mismatch(Path.of("suites", name + ".epd"), file));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.plumbline.cli.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VerifyCommandTest {
+  /** Each of what its id says. */
+  private static final String SUITE =
+      """
+      # a suite with something of each
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; id "sound"; c0 "mine";
+      7k/8/8/8/8/8/R7/1R2K3 w - - bm Rb7; dm 2; id "dual"; c0 "mine";
+      7k/8/8/8/8/8/R7/1R2K3 w - - dm 4; id "shorter";
+      4k3/8/8/8/8/8/4P3/4K3 w - - dm 2; id "longer";
+      4k3/8/8/8/8/8/3r4/3QK3 w - - bm Kf1; id "cook";
+      no record at all
+      4k3/8/8/8/8/8/4P3/4K3 w - - id "asks nothing";
+      """;
+
+  @TempDir Path folder;
+  private String suite = "";
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    suite = Files.writeString(folder.resolve("own.epd"), SUITE).toString();
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private Ran verify(String journal, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("verify", suite, "--nodes", "20k", "--no-times", "--journal", file(journal)));
+    arguments.addAll(Arrays.asList(more));
+    return Ran.plumbline(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void makesAPageOfItsTables() throws IOException {
+    String page = file("verified.html");
+    assertEquals(0, verify("page", "--html", page).exitCode());
+    String html = Files.readString(Path.of(page));
+    assertTrue(html.contains("Records to look at") && html.contains("own#2 dual"), html);
+  }
+
+  @Test
+  void tellsWhatIsWrongAndWithWhat() {
+    Ran ran = verify("a");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("dual: other moves are as good\n  own#2 (dual): Rb7; also Ra7"));
+    assertTrue(ran.out().contains("\n  own#3 (shorter): also "), ran.out());
+    assertTrue(ran.out().contains("(longer): there is no mate in 2, proven\n"), ran.out());
+    assertTrue(ran.out().contains("\n  own#5 (cook): Kf1 "), ran.out());
+    assertTrue(
+        ran.out()
+            .endsWith(
+                "\nown sound=1/5 dual=1 cook=1 mate-shorter=1 mate-longer=1"
+                    + " points-out-of-order=0 undecided=0 engine=\"Plumbline\""
+                    + " limit=\"nodes 20k\"\n"),
+        ran.out());
+    assertTrue(ran.err().contains("records that have no solution: 1: own#7"), ran.err());
+  }
+
+  @Test
+  void writesTheSuiteWithWhatWasFound() throws IOException {
+    Ran ran = verify("a", "-q", "-o", file("out.epd"));
+    assertEquals(3, ran.exitCode(), "a line was no record: " + ran.err());
+    List<String> lines = Files.readAllLines(folder.resolve("out.epd"));
+    assertEquals("# a suite with something of each", lines.get(0));
+    assertEquals(
+        "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; c0 \"mine\"; dm 1; id \"sound\";",
+        lines.get(1));
+    assertTrue(
+        lines.get(2).contains(" bm Ra7 Rb7; c0 \"mine\"; c1 \"verify: dual: "), lines.get(2));
+    assertTrue(lines.get(3).contains(" c0 \"verify: mate-shorter: "), lines.get(3));
+    assertTrue(lines.get(3).contains(" dm 4;"), lines.get(3));
+    assertEquals("no record at all", lines.get(6));
+    assertEquals(8, lines.size());
+    assertEquals(1, ran.out().lines().count(), ran.out());
+  }
+
+  @Test
+  void writesTables() throws IOException {
+    verify("a", "--csv", file("a.csv"), "--markdown", file("a.md"));
+    List<String> rows = Files.readAllLines(folder.resolve("a.csv"));
+    assertEquals("suite,ordinal,id,verdict,note,asked,others,rounds,nodes", rows.get(0));
+    assertTrue(rows.get(1).startsWith("own,1,sound,sound,\"mate in 1, proven\",Rd8#,,0,"));
+    assertEquals(6, rows.size());
+    String page = Files.readString(folder.resolve("a.md"));
+    assertTrue(page.contains("| own | 5 | 1 | 1 | 1 | 1 | 1 | 0 | 0 |"), page);
+    assertTrue(page.contains("| own&#35;2 dual | dual | Rb7 |"), page);
+    assertFalse(page.contains("own&#35;1"), page);
+  }
+
+  @Test
+  void goesOnWhereItEnded() throws IOException {
+    String whole = verify("whole").out();
+    assertEquals(whole, verify("two", "--jobs", "2").out());
+    byte[] bytes = Files.readAllBytes(folder.resolve("whole"));
+    for (int length : new int[] {bytes.length / 3, bytes.length / 2, bytes.length - 5}) {
+      Files.write(folder.resolve("cut"), Arrays.copyOf(bytes, length));
+      Ran resumed = verify("cut", "--resume");
+      assertEquals(whole, resumed.out(), resumed.err());
+    }
+    Ran other = verify("cut", "--resume", "--margin", "20");
+    assertEquals(3, other.exitCode());
+    assertTrue(other.err().contains("options: margin 10, now 20"), other.err());
+    assertEquals(3, verify("whole").exitCode(), "a journal is not overwritten");
+  }
+
+  @Test
+  void journalsOfVerificationsAreNoneOfRuns() {
+    verify("a");
+    Ran report = Ran.plumbline("report", file("a"));
+    assertEquals(3, report.exitCode());
+    assertTrue(report.err().contains("the journal of 'verify', not of 'run'"), report.err());
+    Ran.plumbline("run", suite, "--depth", "1", "-q", "--journal", file("run"));
+    assertEquals(3, verify("run", "--resume").exitCode());
+  }
+
+  @Test
+  void gatesAndStrictnessDecideTheExitCode() {
+    assertEquals(0, verify("a", "--gate", "sound>=1", "--gate", "undecided:0").exitCode());
+    assertEquals(1, verify("b", "--gate", "complaints:3").exitCode());
+    assertEquals(1, verify("c", "--strict").exitCode());
+    assertEquals(2, verify("d", "--gate", "solved:3").exitCode());
+    assertEquals(2, verify("e", "--margin", "0").exitCode());
+  }
+
+  @Test
+  void mistakesAreToldBeforeAnythingIsSearched() {
+    assertEquals(2, verify("a", "--engine", "builtin", "--engine", "builtin").exitCode());
+    assertEquals(4, verify("b", "--engine", file("no-engine")).exitCode());
+    assertEquals(3, Ran.plumbline("verify", file("none.epd")).exitCode());
+  }
+}

@@ -1,0 +1,83 @@
+package dev.plumbline.judge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class SearchBudgetTest {
+  private static final Limits USUAL = Limits.nodes(500).withMultiPv(2);
+
+  private static Problem problem(String operations) throws IOException {
+    byte[] text =
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - " + operations).getBytes(StandardCharsets.UTF_8);
+    Input input = new Input("record", () -> new ByteArrayInputStream(text));
+    try (EntryReader reader = EntryReader.open(input)) {
+      EpdRecord record = Objects.requireNonNull(reader.next()).record();
+      return Problem.of(Objects.requireNonNull(record));
+    }
+  }
+
+  private static Limits own(String operations) throws IOException {
+    return new SearchBudget(USUAL, true, 0).of(problem(operations));
+  }
+
+  @Test
+  void isReadAgainFromTheWordsOfAJournal() {
+    List<SearchBudget> all =
+        List.of(
+            SearchBudget.of(Limits.nanos(100_000_000)),
+            new SearchBudget(Limits.nanos(2_000_000_000L), false, 1_500_000),
+            new SearchBudget(Limits.nodes(100_000).withDepth(9), true, 0),
+            SearchBudget.of(Limits.nodes(3_000_000).withMate(4)),
+            SearchBudget.of(Limits.nodes(1_234_567)));
+    for (SearchBudget effort : all) {
+      assertEquals(effort, SearchBudget.read(effort.words(), effort.toleranceWord()));
+    }
+    assertEquals(
+        SearchBudget.of(Limits.NONE), SearchBudget.read(Map.of("moves", "9", "time", "?"), null));
+  }
+
+  @Test
+  void limitsOfRecordsCountOnlyWhereAskedFor() throws IOException {
+    Problem problem = problem("bm Rd8#; acd 7; acs 2; acn 900; dm 1;");
+    assertEquals(USUAL, SearchBudget.of(USUAL).of(problem));
+    assertEquals(
+        Limits.depth(7).withNanos(2_000_000_000L).withNodes(900).withMate(1).withMultiPv(2),
+        new SearchBudget(USUAL, true, 0).of(problem));
+  }
+
+  @Test
+  void aRecordWithoutLimitsHasTheUsualOnes() throws IOException {
+    assertEquals(USUAL, own("bm Rd8#;"));
+    assertEquals(USUAL, own("bm Rd8#; acd 0; acs 0;"));
+    assertEquals(USUAL.withMate(1), own("bm Rd8#; dm 1;"));
+    assertEquals(USUAL, own("bm Rd8#; dm -1;"));
+  }
+
+  @Test
+  void isToldAsAUserWouldWriteIt() {
+    assertEquals(Map.of("time", "100ms"), SearchBudget.of(Limits.nanos(100_000_000)).words());
+    assertEquals(Map.of("time", "2s"), SearchBudget.of(Limits.nanos(2_000_000_000L)).words());
+    assertEquals(Map.of("time", "1.5ms"), SearchBudget.of(Limits.nanos(1_500_000)).words());
+    assertEquals(
+        Map.of("nodes", "100k", "depth", "9"),
+        SearchBudget.of(Limits.nodes(100_000).withDepth(9)).words());
+    assertEquals(
+        Map.of("nodes", "1234567", "suite", "own"),
+        new SearchBudget(Limits.nodes(1_234_567), true, 0).words());
+    assertEquals(
+        Map.of("nodes", "3M", "mate", "4"),
+        SearchBudget.of(Limits.nodes(3_000_000).withMate(4)).words());
+  }
+}

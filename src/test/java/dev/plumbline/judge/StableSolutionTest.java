@@ -1,0 +1,91 @@
+package dev.plumbline.judge;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.notation.LineReader;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StableSolutionTest {
+  private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;";
+
+  private final Problem problem = Problems.of(START);
+  private final StableSolution held = new StableSolution(problem, SolvingRule.PROOF, 3, 4);
+
+  private static LineReport line(
+      Problem problem, int rank, int depth, Bound bound, Score score, String... sans) {
+    List<Integer> moves =
+        new LineReader().read(Position.of(problem.setup()), List.of(sans)).moves();
+    return new LineReport(rank, depth, depth, score, bound, 1, 1, 0, moves, null);
+  }
+
+  private void tell(int rank, int depth, Bound bound, String san) {
+    held.line(line(problem, rank, depth, bound, new Score.Centipawns(10), san));
+  }
+
+  private void tell(int depth, String san) {
+    tell(1, depth, Bound.EXACT, san);
+  }
+
+  @Test
+  void isEnoughAfterSoManyIterationsDeepEnough() {
+    tell(1, "e4");
+    tell(2, "e4");
+    tell(3, "e4");
+    assertFalse(held.isEnough());
+    tell(4, "e4");
+    assertTrue(held.isEnough());
+  }
+
+  @Test
+  void countsAnIterationOnce() {
+    tell(5, "e4");
+    tell(5, "e4");
+    tell(5, "e4");
+    assertFalse(held.isEnough());
+    tell(6, "e4");
+    tell(7, "e4");
+    assertTrue(held.isEnough());
+  }
+
+  @Test
+  void beginsAnewAfterAnotherMove() {
+    tell(5, "e4");
+    tell(6, "e4");
+    tell(7, "d4");
+    tell(8, "e4");
+    tell(9, "e4");
+    assertFalse(held.isEnough());
+    tell(1, 10, Bound.LOWER, "d4");
+    tell(10, "e4");
+    assertFalse(held.isEnough());
+    tell(1, 11, Bound.UPPER, "d4");
+    tell(2, 11, Bound.EXACT, "d4");
+    tell(11, "e4");
+    tell(12, "e4");
+    assertTrue(held.isEnough());
+  }
+
+  @Test
+  void wantsTheMateThatIsAskedFor() {
+    Problem mate = Problems.of(LADDER);
+    assertTrue(isEnoughAfter(mate, SolvingRule.PROOF, new Score.Mate(2), "Rb7", "Kg8", "Ra8"));
+    assertFalse(isEnoughAfter(mate, SolvingRule.PROOF, new Score.Mate(2), "Rb7", "Kg8"));
+    assertFalse(isEnoughAfter(mate, SolvingRule.PROOF, new Score.Centipawns(900), "Rb7"));
+    assertTrue(isEnoughAfter(mate, SolvingRule.MOVE, new Score.Centipawns(900), "Rb7"));
+  }
+
+  private static boolean isEnoughAfter(
+      Problem problem, SolvingRule rule, Score score, String... sans) {
+    StableSolution solution = new StableSolution(problem, rule, 1, 0);
+    solution.line(line(problem, 1, 3, Bound.EXACT, score, sans));
+    return solution.isEnough();
+  }
+}
