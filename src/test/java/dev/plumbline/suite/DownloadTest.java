@@ -5,6 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.ArgumentMatchers.longThat;
+import static org.mockito.Mockito.atLeast;
+import static org.mockito.Mockito.atLeastOnce;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoMoreInteractions;
 
 import java.net.ServerSocket;
 import java.net.URI;
@@ -13,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -28,19 +34,14 @@ class DownloadTest {
   @AutoClose private final LoopbackServer server = new LoopbackServer();
 
   @Test
-  void fetchesTheBytesAndTellsOfTheirArrival() throws Exception {
-    List<Long> received = new CopyOnWriteArrayList<>();
-    InstallListener listener =
-        new InstallListener() {
-          @Override
-          public void received(long bytes, OptionalLong total) {
-            assertEquals(OptionalLong.of(BODY.length), total);
-            received.add(bytes);
-          }
-        };
+  void fetchesTheBytesAndReportsTheirArrival() throws Exception {
+    InstallListener listener = mock(InstallListener.class);
     Download download = new Download(Proxies.NONE, LIMITS, listener);
     assertArrayEquals(BODY, download.fetch(server.serve("/wac.epd", BODY)));
-    assertEquals(BODY.length, received.get(received.size() - 1));
+    OptionalLong total = OptionalLong.of(BODY.length);
+    verify(listener, atLeast(0)).received(longThat(bytes -> bytes < BODY.length), eq(total));
+    verify(listener, atLeastOnce()).received(BODY.length, total);
+    verifyNoMoreInteractions(listener);
   }
 
   @Test

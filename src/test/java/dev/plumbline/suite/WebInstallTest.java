@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.inOrder;
+import static org.mockito.Mockito.mock;
 
 import dev.plumbline.suite.InstallResult.Change;
 import dev.plumbline.suite.InstallResult.Failed;
@@ -21,6 +23,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.mockito.InOrder;
 
 /** Installing over the network, from a server on this machine. */
 class WebInstallTest {
@@ -102,22 +105,13 @@ class WebInstallTest {
       closed = raw.address();
     }
     URI unknown = URI.create("http://suites.invalid/a.epd");
-    List<String> heard = new ArrayList<>();
-    InstallListener listener =
-        new InstallListener() {
-          @Override
-          public void trying(String suite, String source) {
-            heard.add(source);
-          }
-
-          @Override
-          public void refused(String suite, String source, String reason) {
-            heard.add(reason);
-          }
-        };
+    InstallListener listener = mock(InstallListener.class);
     InstallResult result = install(catalogue(closed, unknown), request("alpha"), listener).get(0);
     SuiteException e = assertInstanceOf(Failed.class, result).reason();
-    assertEquals(List.of(closed.toString(), unknown.toString()), heard);
+    InOrder calls = inOrder(listener);
+    calls.verify(listener).trying("alpha", closed.toString());
+    calls.verify(listener).trying("alpha", unknown.toString());
+    calls.verifyNoMoreInteractions();
     assertEquals(List.of(), pauses);
     assertEquals(
         "alpha was not installed: %s: no connection; %s: no such host, or no network"

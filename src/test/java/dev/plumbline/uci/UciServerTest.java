@@ -3,13 +3,13 @@ package dev.plumbline.uci;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.doThrow;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.spy;
 
-import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineListener;
-import dev.plumbline.engine.StopToken;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -205,15 +205,7 @@ class UciServerTest {
 
   @Test
   void anEngineThatFailsStillGivesAnAnswer() throws Exception {
-    FakeEngine broken =
-        new FakeEngine() {
-          @Override
-          public Analysis analyse(
-              Position position, Limits limits, LineListener listener, StopToken stop)
-              throws EngineFailure {
-            throw new EngineFailure("pv=single needs root=full");
-          }
-        };
+    Engine broken = failing(new EngineFailure("pv=single needs root=full"));
     assertEquals(
         List.of("info string go: pv=single needs root=full", "bestmove (none)"),
         Conversation.answers(broken, "go depth 2"));
@@ -221,19 +213,18 @@ class UciServerTest {
 
   @Test
   void anEngineWithABugStillGivesAnAnswer() throws Exception {
-    FakeEngine broken =
-        new FakeEngine() {
-          @Override
-          public Analysis analyse(
-              Position position, Limits limits, LineListener listener, StopToken stop) {
-            throw new IllegalStateException("ply 128");
-          }
-        };
+    Engine broken = failing(new IllegalStateException("ply 128"));
     assertEquals(
         List.of(
             "info string go: this is a bug: java.lang.IllegalStateException: ply 128",
             "bestmove (none)"),
         Conversation.answers(broken, "go nodes 7"));
+  }
+
+  private Engine failing(Exception failure) throws EngineFailure {
+    Engine broken = spy(engine);
+    doThrow(failure).when(broken).analyse(any(), any(), any(), any());
+    return broken;
   }
 
   @Test
@@ -307,12 +298,11 @@ class UciServerTest {
   @Test
   void endsWhenNobodyListensAnyMore() {
     OutputStream closed =
-        new OutputStream() {
-          @Override
-          public void write(int value) throws IOException {
-            throw new IOException("Broken pipe");
-          }
-        };
+        mock(
+            OutputStream.class,
+            call -> {
+              throw new IOException("Broken pipe");
+            });
     UciServer server = new UciServer(engine, "somebody", Conversation.EXTRAS, closed);
     byte[] commands = "isready\ngo infinite\nisready\n".getBytes(StandardCharsets.UTF_8);
     assertThrows(

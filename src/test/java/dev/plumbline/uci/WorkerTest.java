@@ -3,6 +3,10 @@ package dev.plumbline.uci;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.doAnswer;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
 
 import dev.plumbline.chess.Position;
 import java.io.ByteArrayOutputStream;
@@ -11,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,36 +23,25 @@ import org.junit.jupiter.api.Timeout;
 class WorkerTest {
   private final Output output = new Output(OutputStream.nullOutputStream());
 
-  /** A task that goes on until it is let go. */
-  private static final class Held implements Task {
-    final CountDownLatch hold = new CountDownLatch(1);
-    final AtomicBoolean answered = new AtomicBoolean();
-
-    @Override
-    public void run() throws InterruptedException {
-      hold.await();
-    }
-
-    @Override
-    public void stop() {
-      hold.countDown();
-    }
-
-    @Override
-    public boolean isAnswered() {
-      return answered.get();
-    }
-  }
-
   @Test
   void isNotBusyOnceAllIsAnsweredThoughTheThreadLivesOn() throws Exception {
     Worker worker = new Worker(output);
-    Held task = new Held();
+    CountDownLatch stopped = new CountDownLatch(1);
+    Task task = mock(Task.class);
+    doAnswer(call -> stopped.await(1, TimeUnit.MINUTES)).when(task).run();
+    doAnswer(
+            call -> {
+              stopped.countDown();
+              return null;
+            })
+        .when(task)
+        .stop();
+    when(task.isAnswered()).thenReturn(false, true);
     worker.start("go", task);
     assertTrue(worker.isBusy());
-    task.answered.set(true);
     assertFalse(worker.isBusy());
     worker.finish();
+    verify(task).stop();
   }
 
   @Test

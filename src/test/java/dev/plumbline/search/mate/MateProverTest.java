@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.Mockito.inOrder;
+import static org.mockito.Mockito.mock;
 
 import com.sun.management.ThreadMXBean;
 import dev.plumbline.chess.MoveGenerator;
@@ -19,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mockito.InOrder;
 
 class MateProverTest {
   /** Told in some thousands of moves. */
@@ -206,11 +211,14 @@ class MateProverTest {
   }
 
   @Test
-  void tellsTheListenerEachLength() throws NotationException {
-    List<Integer> lengths = new ArrayList<>();
-    prover.prove(
-        Fen.position(MATE_IN_THREE), 3, 1 << 30, (moves, nodes) -> lengths.add(moves), never());
-    assertEquals(List.of(1, 2, 3), lengths);
+  void reportsEachLengthToTheListener() throws NotationException {
+    MateListener listener = mock(MateListener.class);
+    prover.prove(Fen.position(MATE_IN_THREE), 3, 1 << 30, listener, never());
+    InOrder calls = inOrder(listener);
+    calls.verify(listener).lookingFor(eq(1), anyLong());
+    calls.verify(listener).lookingFor(eq(2), anyLong());
+    calls.verify(listener).lookingFor(eq(3), anyLong());
+    calls.verifyNoMoreInteractions();
   }
 
   @Test
