@@ -13,6 +13,7 @@ import dev.plumbline.cli.journal.MergeCommand;
 import dev.plumbline.cli.journal.ReportCommand;
 import dev.plumbline.cli.journal.RescoreCommand;
 import dev.plumbline.cli.lab.LabCommand;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.position.EvalCommand;
 import dev.plumbline.cli.position.MateCommand;
@@ -142,6 +143,7 @@ final class Commands {
   private static CommandLine configured(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
     Numbers.on(root);
+    HelpSection.on(root);
     // Help is our own text, with colours of picocli's.
     return root.setOut(new PrintWriter(new OutputStreamWriter(shell.bytes(), UTF_8)))
         .setErr(shell.err())

@@ -16,18 +16,16 @@ import picocli.CommandLine.ParentCommand;
 /** Prints a script that completes command lines. */
 @Command(
     name = "completion",
-    description = {
-      "Prints a script for bash or zsh that completes command lines.",
-    },
+    description = "Prints a completion script for bash or zsh.",
     footer = {
-      "  # bash, for this session",
+      "  # Complete in this bash session",
       "  source <(plumbline completion bash)",
       "",
-      "  # bash, for good",
+      "  # Complete in every bash session",
       "  plumbline completion bash > ~/.plumbline-completion",
       "  echo 'source ~/.plumbline-completion' >> ~/.bashrc",
       "",
-      "  # zsh, for good",
+      "  # Complete in every zsh session",
       "  plumbline completion zsh > ~/.plumbline-completion",
       "  echo 'source ~/.plumbline-completion' >> ~/.zshrc"
     })
@@ -38,7 +36,7 @@ final class CompletionCommand implements Callable<ExitCode> {
       paramLabel = "SHELL",
       converter = Kinds.class,
       completionCandidates = Kinds.class,
-      description = "One of: ${COMPLETION-CANDIDATES}.")
+      description = "The shell: ${COMPLETION-CANDIDATES}.")
   Kind kind = Kind.BASH;
 
   /** What there is to complete. */

@@ -55,7 +55,7 @@ public final class Main {
       CommandLine root = Commands.neededFor(arguments, shell);
       ParseResult parsed = root.parseArgs(arguments);
       debug = root.<PlumblineCommand>getCommand().debug;
-      ExitCode exitCode = execute(parsed);
+      ExitCode exitCode = execute(root, parsed, shell.terminal());
       shell.out().flush();
       return exitCode.code();
     } catch (StandardOutput.ClosedPipe e) {
@@ -103,10 +103,16 @@ public final class Main {
     }
   }
 
-  private static ExitCode execute(ParseResult parsed) throws Exception {
+  private static ExitCode execute(CommandLine root, ParseResult parsed, Terminal terminal)
+      throws Exception {
     ParseResult last = parsed;
+    boolean isHelpRequested = parsed.isUsageHelpRequested();
     while (last.hasSubcommand()) {
       last = last.subcommand();
+      isHelpRequested |= last.isUsageHelpRequested();
+    }
+    if (isHelpRequested) {
+      root.setUsageHelpWidth(terminal.helpWidth());
     }
     // There is no help on a command that does not exist.
     if (!last.unmatched().isEmpty() && !last.commandSpec().subcommands().isEmpty()) {

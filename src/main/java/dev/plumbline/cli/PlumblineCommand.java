@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -17,31 +18,32 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "plumbline",
     versionProvider = PlumblineCommand.Version.class,
-    description = "Runs chess test suites and holds every line an engine reports to the board.",
+    description = "Runs chess test suites and checks every line the engine reports.",
     synopsisSubcommandLabel = "COMMAND",
     scope = ScopeType.INHERIT,
     sortOptions = false,
     exitCodeList = {
-      "0:ok",
-      "1:it ran, but a gate was missed, differences were found, or errors or findings with"
-          + " --strict",
-      "2:wrong usage",
-      "3:a file, a position or a record could not be read, or memory ran out",
-      "4:an engine could not be used at all, or failed every search",
-      "70:a bug in Plumbline",
+      "0:success",
+      "1:a gate was missed, results differ, or --strict found errors or findings",
+      "2:invalid command line",
+      "3:input could not be read, output could not be written, or out of memory",
+      "4:an engine could not be used, or failed every search",
+      "70:internal error: a bug in Plumbline",
       "130:interrupted"
     },
     footer = {
-      "  # Have the builtin engine solve a suite that comes with Plumbline",
+      "  # Solve a suite that comes with Plumbline, with the builtin engine",
       "  plumbline run mates --time 100ms",
       "",
-      "  # What is wrong with a suite, and where?",
+      "  # Check a suite for errors",
       "  plumbline lint my.epd",
       "",
-      "  # What does a command do? Each has examples",
+      "  # Show the help of a command; each has examples",
       "  plumbline lint --help",
       "  plumbline help lint"
     },
+    parameterListHeading = "%nParameters:%n",
+    commandListHeading = "%nCommands:%n",
     exitCodeListHeading = "%nExit codes:%n",
     footerHeading = "%nExamples:%n")
 final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
@@ -49,22 +51,25 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
 
   @Spec CommandSpec spec;
 
+  @HelpSection.In(HelpSection.GENERAL)
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
       scope = ScopeType.INHERIT,
       order = 100,
-      description = "Show this help and end.")
+      description = "Show this help and exit.")
   boolean help;
 
+  @HelpSection.In(HelpSection.GENERAL)
   @Option(
       names = {"-V", "--version"},
       versionHelp = true,
       scope = ScopeType.INHERIT,
       order = 101,
-      description = "Show version, commit and Java machine, and end.")
+      description = "Show the version, commit and Java runtime, and exit.")
   boolean version;
 
+  @HelpSection.In(HelpSection.GENERAL)
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,

@@ -45,6 +45,47 @@ class HelpTest {
     assertTrue(ran.out().lines().allMatch(line -> line.length() <= 80), ran.out());
   }
 
+  @ParameterizedTest
+  @MethodSource("commands")
+  void usesTheWidthOfTheTerminal(String command) {
+    String[] words = (command + " --help").split(" ", -1);
+    assertTrue(widest(words, 100) <= 100, command);
+    assertTrue(widest(words, 60) <= 81, command + ": only examples may be wider");
+    assertEquals(widest(words, 120), widest(words, 400), command + ": at most 120 columns");
+  }
+
+  private static int widest(String[] words, int columns) {
+    Terminal terminal = new Terminal(true, true, false, () -> columns);
+    Ran ran = Ran.in(Map.of(), terminal, "", words);
+    assertEquals(0, ran.exitCode());
+    return ran.out().lines().mapToInt(String::length).max().orElseThrow();
+  }
+
+  @Test
+  void listsTheOptionsOfLongCommandsUnderHeadings() {
+    String help = Ran.plumbline("run", "--help").out();
+    List<String> headings = new ArrayList<>();
+    help.lines().filter(line -> line.matches("[A-Z][^:]*:")).forEach(headings::add);
+    assertEquals(
+        List.of(
+            "Parameters:",
+            "Search limits:",
+            "Record selection:",
+            "Judging:",
+            "Engines:",
+            "Builtin engine:",
+            "Execution:",
+            "Journal:",
+            "Reports (F is a file, or - for standard output):",
+            "Gates:",
+            "Output:",
+            "General options:",
+            "Exit codes:",
+            "Examples:"),
+        headings);
+    assertTrue(help.indexOf("\n      --shuffle") > help.indexOf("Execution:"), help);
+  }
+
   @Test
   void isColouredOnATerminalOnly() {
     Terminal terminal = new Terminal(true, true, true, () -> 80);

@@ -26,17 +26,18 @@ import picocli.CommandLine.Option;
 @Command(
     name = "bench",
     description = {
-      "Searches positions of every phase; prints the sum of the nodes, and the speed.",
+      "Searches fixed positions; prints the node count and the speed.",
       "",
-      "The same settings and the same search give the same sum on any machine: it is a signature of"
-          + " the search. The table is emptied before each position."
+      "The node count is a signature of the search: the same settings and search code give"
+          + " the same count on any machine. The transposition table is cleared before each"
+          + " position."
     },
-    exitCodeList = {"0:searched", "4:the settings cannot be used together"},
+    exitCodeList = {"0:searched", "4:the settings cannot be combined"},
     footer = {
-      "  # Signature and speed of the engine as it is",
+      "  # Signature and speed of the engine",
       "  plumbline bench",
       "",
-      "  # Position by position, plain alpha-beta to depth 4 in the textbook preset",
+      "  # Each position, plain alpha-beta to depth 4 with the textbook preset",
       "  plumbline bench --preset textbook --window alphabeta --depth 4 --verbose"
     })
 public final class BenchCommand implements Callable<ExitCode> {
@@ -49,20 +50,21 @@ public final class BenchCommand implements Callable<ExitCode> {
       names = "--window",
       paramLabel = "NAME",
       description =
-          "Short for --set window=NAME; with mtdf, which keeps no lines, also --set pv=none.")
+          "Short for --set window=NAME; with mtdf, which keeps no lines, also for --set"
+              + " pv=none.")
   @Nullable String window;
 
   @Option(
       names = "--depth",
       paramLabel = "N",
-      description = "Search each position to this depth. Default: " + USUAL_DEPTH + ".")
+      description = "Depth to search each position to. Default: " + USUAL_DEPTH + ".")
   @Nullable Integer depth;
 
   @Option(
       names = "--nodes",
       paramLabel = "N",
       converter = CountConverter.class,
-      description = "Search so many nodes of each position instead.")
+      description = "Search N nodes of each position instead.")
   @Nullable Long nodes;
 
   @Option(names = "--verbose", description = "Print a line for each position.")

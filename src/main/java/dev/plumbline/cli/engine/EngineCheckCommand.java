@@ -19,23 +19,20 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "check",
     description = {
-      "Finds out whether an engine does what a run will ask of it.",
+      "Checks that an engine supports what a run needs.",
       "",
-      "It is started, and searches the start position under each kind of limit, for a second or two"
-          + " in all. A note is something to know of; a fault would cost results."
+      "Starts the engine and searches the start position with each kind of limit, about two"
+          + " seconds in all. Notes are for information; faults would cost results."
     },
-    exitCodeList = {
-      "0:the engine is well, but for notes",
-      "1:faults were found",
-      "4:the engine cannot be used at all"
-    },
+    exitCodeList = {"0:no faults", "1:faults were found", "4:the engine could not be used"},
     footer = {
       "  # An installed engine",
       "  plumbline engine check stockfish",
       "",
-      "  # One of your own, with an option set",
+      "  # Your own engine, with an option",
       "  plumbline engine check ./my-engine --option Threads=1"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class EngineCheckCommand implements Callable<ExitCode> {
   private static final double NANOS_PER_MILLI = 1e6;
 

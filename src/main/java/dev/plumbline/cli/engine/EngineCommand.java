@@ -10,17 +10,17 @@ import picocli.CommandLine.Spec;
 /** Holds the commands about engines. */
 @Command(
     name = "engine",
-    description = "Tells about engines.",
+    description = "Lists and checks engines and their options.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {EngineListCommand.class, EngineCheckCommand.class, EngineOptionsCommand.class},
     footer = {
-      "  # The engines that can be used by name",
+      "  # List the engines available by name",
       "  plumbline engine list",
       "",
-      "  # Whether one of them does what a run will ask of it",
+      "  # Check that an engine supports what a run needs",
       "  plumbline engine check stockfish",
       "",
-      "  # Everything that can be set in the builtin engine",
+      "  # List the settings of the builtin engine",
       "  plumbline engine options"
     })
 public final class EngineCommand implements Callable<ExitCode> {

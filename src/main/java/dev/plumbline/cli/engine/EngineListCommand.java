@@ -20,11 +20,12 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "list",
     description = {
-      "Lists the engines that can be used by name.",
+      "Lists the engines available by name.",
       "",
-      "The builtin one; those of --engines and of the user's engines.toml, in the folder plumbline"
-          + " of $XDG_CONFIG_HOME (by default ~/.config); and known engines that are installed. Any"
-          + " other program that speaks UCI is used by its name or path. In engines.toml:",
+      "These are the builtin engine, those of --engines and of your engines.toml in"
+          + " $XDG_CONFIG_HOME/plumbline (by default ~/.config/plumbline), and known engines that"
+          + " are installed. Any other UCI program is used by its name or path. An engines.toml"
+          + " looks like this:",
       "",
       "  [stockfish-1]",
       "  command = \"stockfish\"",
@@ -34,15 +35,15 @@ import picocli.CommandLine.Mixin;
       "  preset = \"textbook\"",
       "  set = { pv = \"table\" }",
       "",
-      "Further keys are args, dir, init-timeout and search-timeout (seconds); and hash for the"
-          + " builtin engine."
+      "Further keys are args, dir, init-timeout and search-timeout (in seconds), and hash"
+          + " for the builtin engine (in MB)."
     },
-    exitCodeList = {"0:listed", "3:a file of engines cannot be read"},
+    exitCodeList = {"0:listed", "3:an engines file could not be read"},
     footer = {
-      "  # What there is",
+      "  # List the engines",
       "  plumbline engine list",
       "",
-      "  # With the engines that cutechess knows",
+      "  # Include the engines configured in cutechess",
       "  plumbline engine list --engines ~/.config/cutechess/engines.json"
     })
 public final class EngineListCommand implements Callable<ExitCode> {

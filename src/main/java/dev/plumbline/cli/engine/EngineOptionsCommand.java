@@ -16,29 +16,31 @@ import picocli.CommandLine.Option;
 @Command(
     name = "options",
     description = {
-      "Lists what can be set in an engine, by default in the builtin one.",
+      "Lists the options of an engine, by default the builtin one.",
       "",
-      "Of the builtin engine: each setting with its value in the preset, what it does, and what"
-          + " values it takes; given as --set name=value, or in a file as --settings FILE. Of"
-          + " another: each option as the engine tells it; given as --option Name=Value."
+      "For the builtin engine: each setting with its value in the preset, its effect and"
+          + " its possible values, to be given as --set name=value or in a --settings file. For"
+          + " other engines: each UCI option as reported by the engine, to be given as --option"
+          + " Name=Value."
     },
-    exitCodeList = {"0:listed", "4:the engine cannot be used"},
+    exitCodeList = {"0:listed", "4:the engine could not be used"},
     footer = {
-      "  # Everything that can be set in the builtin engine",
+      "  # All settings of the builtin engine",
       "  plumbline engine options",
       "",
-      "  # The textbook preset, but fail-hard; as JSON",
+      "  # The textbook preset, but fail-hard, as JSON",
       "  plumbline engine options --preset textbook --set bounds=hard --json",
       "",
-      "  # What an installed engine offers",
+      "  # The options of an installed engine",
       "  plumbline engine options stockfish"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class EngineOptionsCommand implements Callable<ExitCode> {
   private final Shell shell;
 
   @Mixin OneEngine arguments;
 
-  @Option(names = "--json", description = "Answer with a JSON array.")
+  @Option(names = "--json", description = "Print a JSON array.")
   boolean json;
 
   public EngineOptionsCommand(Shell shell) {

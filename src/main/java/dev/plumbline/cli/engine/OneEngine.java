@@ -17,7 +17,7 @@ final class OneEngine {
       arity = "0..1",
       paramLabel = "CMD|NAME",
       description =
-          "The engine: builtin, a name of a file of engines, or a program that speaks UCI with its"
+          "Engine to use: builtin, a name from an engines file, or a UCI program with its"
               + " arguments. Default: builtin.")
   @Nullable String name;
 

@@ -25,17 +25,17 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "uci",
     description = {
-      "Serves the builtin engine to a chess program that speaks UCI.",
+      "Runs the builtin engine as a UCI engine for a chess GUI.",
       "",
-      "Give the chess program this command. Every setting of the engine is an option there; the"
-          + " values given here are the defaults. Beyond the protocol there are, for people, d, eval"
-          + " and perft N."
+      "Enter this command as the engine in your GUI. Every setting is a UCI option there;"
+          + " the values given here are the defaults. Beyond the protocol, the commands d, eval"
+          + " and perft N print for people."
     },
     footer = {
-      "  # As a chess program starts it",
+      "  # As a GUI starts it",
       "  plumbline uci",
       "",
-      "  # With more memory, and without null moves",
+      "  # With a larger table and without null moves",
       "  plumbline uci --hash 256 --set null=off"
     })
 public final class UciCommand implements Callable<ExitCode> {

@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.ReportTargets;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -31,68 +32,71 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Holds a run against an older one, problem by problem.",
+      "Compares two runs problem by problem.",
       "",
-      "Tells which problems were won and lost, whether so uneven a split comes by chance, how the"
-          + " points may lie with other problems of the kind, and which findings are new or gone. A"
-          + " problem is known by its position, whatever its name and place."
+      "Lists the problems won and lost, how likely such a difference is by chance, a"
+          + " confidence interval of the change in points, and new and resolved findings. Problems"
+          + " are matched by position, whatever their id or place."
     },
     exitCodeList = {
-      "0:nothing came out otherwise, or all gates hold",
-      "1:a gate was missed, or without any gate something came out otherwise",
+      "0:no result differs, or all gates hold",
+      "1:a gate was missed, or without gates a result differs",
       "3:a journal could not be read, or the runs cannot be compared"
     },
     footer = {
-      "  # What did the change win, and what did it lose?",
+      "  # What did a change win and lose?",
       "  plumbline compare before.jsonl after.jsonl",
       "",
-      "  # A gate for a job, and a summary for its page",
+      "  # A gate and a summary for a CI job",
       "  plumbline compare main.jsonl run.jsonl --gate new-failures:0 --markdown sum.md",
       "",
-      "  # More time against less",
+      "  # Compare runs with different limits",
       "  plumbline compare --force wac-100ms.jsonl wac-1s.jsonl"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class CompareCommand implements Callable<ExitCode> {
   /** A preset may change twenty settings. */
   private static final int MOST_DIFFERENCES = 5;
 
   private final Shell shell;
 
-  @Parameters(index = "0", paramLabel = "OLD", description = "The journal of the older run.")
+  @Parameters(index = "0", paramLabel = "OLD", description = "Journal of the older run.")
   Path older = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "The journal of the newer run.")
+  @Parameters(index = "1", paramLabel = "NEW", description = "Journal of the newer run.")
   Path newer = Path.of("");
 
-  @Option(
-      names = "--csv",
-      paramLabel = "F",
-      description = "Write a row for each problem that differs.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per difference.")
   @Nullable String csv;
 
+  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--html",
       paramLabel = "F",
-      description = "Write a page to look at: old and new lines on two boards.")
+      description = "HTML page with the old and new lines on two boards.")
   @Nullable String html;
 
-  @Option(names = "--json", paramLabel = "F", description = "Write everything, for programs.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--json", paramLabel = "F", description = "The whole comparison as JSON.")
   @Nullable String json;
 
+  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--markdown",
       paramLabel = "F",
-      description = "Write a summary, for the page of a job.")
+      description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
 
   @Mixin GateArguments gates;
 
-  @Option(names = "--force", description = "Compare runs of different limits all the same.")
+  @Option(names = "--force", description = "Compare runs even if their limits differ.")
   boolean force;
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
   public CompareCommand(Shell shell) {

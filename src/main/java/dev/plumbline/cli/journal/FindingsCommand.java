@@ -22,25 +22,25 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "findings",
     description = {
-      "Lists what was wrong in the lines of engines.",
+      "Lists the findings of runs: what is wrong in the lines of engines.",
       "",
-      "Every line that an engine told is held against the board. Findings are errors, which cannot"
-          + " be right; warnings, which break a rule that engines keep; and notes, which do not"
+      "Every line that an engine reports is checked on the board. Errors cannot be right,"
+          + " warnings break a convention of engines, and notes are for information and do not"
           + " count."
     },
     exitCodeList = {
       "0:listed or explained",
-      "1:with --strict: there are findings, notes left out",
+      "1:findings other than notes, with --strict",
       "3:a journal could not be read"
     },
     footer = {
-      "  # What was wrong in a run, with the raw lines?",
+      "  # List the findings of a run with the raw lines",
       "  plumbline findings reports/wac-20260102-030405.jsonl",
       "",
-      "  # What does a code mean, and where does it come from?",
+      "  # Explain a code and where the rule comes from",
       "  plumbline findings --explain illegal-move",
       "",
-      "  # Fail a job whose engine told a bad line; list three of each kind",
+      "  # Fail a job on findings; list three of each kind",
       "  plumbline findings --strict --max 3 nightly.jsonl"
     })
 public final class FindingsCommand implements Callable<ExitCode> {
@@ -52,15 +52,15 @@ public final class FindingsCommand implements Callable<ExitCode> {
   @Option(
       names = "--explain",
       paramLabel = "CODE",
-      description = "Explain a code; all of them with --explain all.")
+      description = "Explain a code, or all of them with --explain all.")
   @Nullable String explained;
 
-  @Option(names = "--notes", description = "List notes too.")
+  @Option(names = "--notes", description = "Also list notes.")
   boolean notes;
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--strict", description = "End with 1 if there are findings.")
+  @Option(names = "--strict", description = "Exit with 1 if there are findings other than notes.")
   boolean strict;
 
   @Option(
@@ -68,7 +68,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
       paramLabel = "N",
       defaultValue = "20",
       description =
-          "List at most N findings of each code, 0 for all; all are counted. Default:"
+          "List at most N findings of each code, 0 for all. All are counted. Default:"
               + " ${DEFAULT-VALUE}.")
   int most;
 

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.ReportTargets;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -26,19 +27,19 @@ import picocli.CommandLine.Parameters;
     description = {
       "Shows how results develop over many runs.",
       "",
-      "The runs stand in the order in which they were started, a line for each suite and engine,"
-          + " with the problems won and lost since the run before. Below stand the problems that"
-          + " were solved in some of the runs and repeats but not in all."
+      "Runs are listed in the order they were started, one line for each suite and engine,"
+          + " with the problems won and lost since the previous run. Below are the problems solved"
+          + " in some of the runs and repeats but not in all."
     },
-    exitCodeList = {"0:shown", "3:a journal could not be read, or the table not be written"},
+    exitCodeList = {"0:shown", "3:a journal could not be read, or the table could not be written"},
     footer = {
       "  # The trend of a nightly job",
       "  plumbline history reports/*.jsonl",
       "",
-      "  # Which problems does one run with --repeat 5 solve how often?",
+      "  # How often is each problem solved in a run with --repeat 5?",
       "  plumbline history wac-5-times.jsonl",
       "",
-      "  # For a chart",
+      "  # Data for a chart",
       "  plumbline history reports/*.jsonl --csv trend.csv"
     })
 public final class HistoryCommand implements Callable<ExitCode> {
@@ -47,15 +48,17 @@ public final class HistoryCommand implements Callable<ExitCode> {
   @Parameters(arity = "1..*", paramLabel = "JOURNAL", description = "Journals of runs.")
   List<Path> journals = List.of();
 
+  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--csv",
       paramLabel = "F",
-      description = "Write a row for each suite and engine of each run.")
+      description = "CSV, one row per run, suite and engine.")
   @Nullable String csv;
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
   public HistoryCommand(Shell shell) {

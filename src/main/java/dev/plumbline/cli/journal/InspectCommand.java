@@ -22,37 +22,41 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "inspect",
     description = {
-      "Shows what a journal knows of one problem.",
+      "Shows everything that a journal records about one problem.",
       "",
-      "The board and what was asked, every line with a score over time, the verdict, and the"
-          + " findings. Of several searches of the same problem all are shown."
+      "Prints the board, what the record asks for, every line with a score over time, the"
+          + " verdict and the findings. If the problem was searched several times, all searches"
+          + " are shown."
     },
     exitCodeList = {"0:shown", "3:the journal could not be read, or has no such problem"},
     footer = {
-      "  # The problem with this id",
+      "  # By id",
       "  plumbline inspect run.jsonl WAC.031",
       "",
-      "  # The 31st record of a suite, by one of several engines",
+      "  # By suite and number, for one of several engines",
       "  plumbline inspect run.jsonl wac#31 --engine stockfish"
     })
 public final class InspectCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(index = "0", paramLabel = "JOURNAL", description = "The journal of a run.")
+  @Parameters(index = "0", paramLabel = "JOURNAL", description = "Journal of a run.")
   Path journal = Path.of("");
 
   @Parameters(
       index = "1",
       paramLabel = "ID",
-      description = "The id of a record, a suite and number as in wac#31, or a number.")
+      description = "Id of a record, its suite and number as in wac#31, or its number.")
   String wanted = "";
 
-  @Option(names = "--engine", paramLabel = "LABEL", description = "Only what this engine did.")
+  @Option(
+      names = "--engine",
+      paramLabel = "LABEL",
+      description = "Show only the searches of this engine.")
   @Nullable String engine;
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--ascii", description = "Draw with letters instead of chess signs.")
+  @Option(names = "--ascii", description = "Draw pieces as letters instead of chess symbols.")
   boolean ascii;
 
   public InspectCommand(Shell shell) {

@@ -18,39 +18,42 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "merge",
     description = {
-      "Puts the journals of a run's parts together.",
+      "Joins the journals of a sharded run.",
       "",
-      "Parts of different runs, and parts that have entries in common, are refused. What is missing"
-          + " is told, and what there is merged all the same."
+      "Parts of different runs and parts with common entries are rejected. Missing entries"
+          + " are reported, and the others are merged."
     },
     exitCodeList = {
-      "0:merged, and nothing is missing",
+      "0:merged, nothing missing",
       "1:merged, but entries or whole shards are missing",
-      "3:a journal could not be read, the parts do not fit, or OUT is there already"
+      "3:a journal could not be read, the parts do not match, or OUT exists"
     },
     footer = {
-      "  # The parts of a run on three machines",
+      "  # Join the parts of a run on three machines",
       "  plumbline merge part1.jsonl part2.jsonl part3.jsonl -o all.jsonl",
       "",
-      "  # The same again, over the old file",
+      "  # Join them again, over the old file",
       "  plumbline merge --force part*.jsonl -o all.jsonl"
     })
 public final class MergeCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(arity = "1..*", paramLabel = "JOURNAL", description = "Journals of parts of a run.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "JOURNAL",
+      description = "Journals of the parts of a run.")
   List<Path> parts;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
       required = true,
-      description = "The journal to write.")
+      description = "Journal to write.")
   Path output = Path.of("");
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--force", description = "Overwrite a file that is there.")
+  @Option(names = "--force", description = "Overwrite an existing file.")
   boolean force;
 
   public MergeCommand(Shell shell) {

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.ReportTargets;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -16,59 +17,54 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which reports of a run are written, and where. */
+@HelpSection.In(HelpSection.REPORTS)
 public final class ReportArguments {
-  @Option(names = "--csv", paramLabel = "F", description = "Write a row for each problem.")
+  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per problem.")
   @Nullable String csv;
 
   @Option(
       names = "--csv-lines",
       paramLabel = "F",
-      description = "Write a row for each rank and line that the engine told.")
+      description = "CSV, one row per reported line and rank.")
   @Nullable String csvLines;
 
   @Option(
       names = "--epd",
       paramLabel = "F",
-      description = "Write the records with pv, pm, ce, acd, acn and acs.")
+      description = "EPD, the records with pv, pm, ce, acd, acn and acs.")
   @Nullable String epd;
 
   @Option(
       names = "--html",
       paramLabel = "F",
-      description = "Write a page to look at: charts, problems, boards, lines.")
+      description = "HTML page with charts, problems, boards and lines.")
   @Nullable String html;
 
-  @Option(names = "--json", paramLabel = "F", description = "Write everything, for programs.")
+  @Option(names = "--json", paramLabel = "F", description = "All results as JSON.")
   @Nullable String json;
 
-  @Option(
-      names = "--junit",
-      paramLabel = "F",
-      description = "Write JUnit's XML: a test suite for each suite.")
+  @Option(names = "--junit", paramLabel = "F", description = "JUnit XML, one test suite per suite.")
   @Nullable String junit;
 
   @Option(
       names = "--markdown",
       paramLabel = "F",
-      description = "Write a summary, for the page of a job.")
+      description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
 
-  @Option(
-      names = "--badge",
-      paramLabel = "F",
-      description = "Write the result as a small picture, in SVG.")
+  @Option(names = "--badge", paramLabel = "F", description = "SVG badge with the result.")
   @Nullable String badge;
 
   @Option(
       names = "--plot",
       paramLabel = "F",
-      description = "Write a plot of how soon problems were solved, in SVG.")
+      description = "SVG plot of the share solved over time.")
   @Nullable String plot;
 
   @Option(
       names = "--unsolved",
       paramLabel = "F",
-      description = "Write an EPD of what was not solved, to run again.")
+      description = "EPD of the unsolved records, to run them again.")
   @Nullable String unsolved;
 
   /** Refuses targets that are other files of the command, or that cannot be written at all. */

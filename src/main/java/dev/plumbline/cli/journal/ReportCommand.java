@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -28,28 +29,29 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = {
-      "Makes the reports of runs from their journals.",
+      "Creates the reports of runs from their journals.",
       "",
-      "Without an option for another format the report is for a reader: what was missed, how soon"
-          + " solutions were found, themes, results. A file F is replaced as a whole or not at all;"
-          + " - is standard output. Journals of several engines are shown side by side."
+      "Without a format option, prints a report to read: unsolved problems, solution times,"
+          + " themes and results. The journals of several engines are shown side by side. A file"
+          + " is replaced completely or not at all."
     },
     exitCodeList = {
       "0:reported",
       "1:a gate was missed",
-      "3:a journal could not be read, the journals do not go together, or a report could not be"
+      "3:a journal could not be read, the journals do not match, or a report could not be"
           + " written"
     },
     footer = {
-      "  # What was missed, and how soon was the rest found?",
+      "  # What was not solved, and how soon was the rest found?",
       "  plumbline report reports/wac-20260102-030405.jsonl",
       "",
-      "  # A table of two engines, and an EPD of what is to run again",
+      "  # A table of two engines, and the unsolved records to run again",
       "  plumbline report toga.jsonl ethereal.jsonl --csv all.csv --unsolved again.epd",
       "",
-      "  # In a nightly job",
+      "  # In a CI job",
       "  plumbline report run.jsonl --junit run.xml --gate 'solved>=280'"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class ReportCommand implements Callable<ExitCode> {
   private final Shell shell;
 
@@ -62,7 +64,8 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
   public ReportCommand(Shell shell) {

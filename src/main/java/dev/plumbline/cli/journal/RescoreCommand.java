@@ -33,30 +33,33 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "rescore",
     description = {
-      "Judges a journal anew, without any search.",
+      "Judges a journal again, without searching.",
       "",
-      "By another rule, or by a suite with corrected solutions, whose records are found again by"
-          + " their positions. Verdicts that change are listed; -o writes the new journal."
+      "Applies another rule, or the corrected solutions of a suite; records are matched by"
+          + " position. Lists the verdicts that change. With -o, writes the new journal."
     },
     exitCodeList = {
       "0:judged",
-      "1:judged, but the suite does not have all problems of the journal",
-      "3:the journal or the suite could not be read, or OUT is there already"
+      "1:judged, but the suite lacks some problems of the journal",
+      "3:the journal or suite could not be read, or OUT exists"
     },
     footer = {
-      "  # What if the move alone counted, and not the proof of the mate?",
+      "  # Count the move alone, without proof of the mate",
       "  plumbline rescore run.jsonl --rule move",
       "",
-      "  # Solutions were corrected since",
+      "  # Apply corrected solutions",
       "  plumbline rescore run.jsonl --suite corrected.epd -o again.jsonl"
     })
 public final class RescoreCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(index = "0", paramLabel = "JOURNAL", description = "The journal of a run.")
+  @Parameters(index = "0", paramLabel = "JOURNAL", description = "Journal of a run.")
   Path journal = Path.of("");
 
-  @Option(names = "--suite", paramLabel = "SUITE", description = "Take the solutions from here.")
+  @Option(
+      names = "--suite",
+      paramLabel = "SUITE",
+      description = "Take the solutions from this suite.")
   @Nullable String suite;
 
   @Option(
@@ -64,18 +67,19 @@ public final class RescoreCommand implements Callable<ExitCode> {
       paramLabel = "NAME",
       converter = Rules.class,
       completionCandidates = Rules.class,
-      description = "What solves a problem: ${COMPLETION-CANDIDATES}. Default: as in the run.")
+      description =
+          "What counts as solved: ${COMPLETION-CANDIDATES}. Default: the rule of the run.")
   @Nullable SolvingRule rule;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
-      description = "Write a journal with the new judgements.")
+      description = "Write a journal with the new verdicts.")
   @Nullable Path output;
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--force", description = "Overwrite a file that is there.")
+  @Option(names = "--force", description = "Overwrite an existing file.")
   boolean force;
 
   public RescoreCommand(Shell shell) {

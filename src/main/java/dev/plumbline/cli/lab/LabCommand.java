@@ -1,6 +1,7 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.ReportTarget;
@@ -39,11 +40,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "lab",
     description = {
-      "Compares the ways of searching and of keeping the line.",
+      "Compares search windows and PV collectors.",
       "",
-      "Searches every position in each way, with all collectors told of the same search, and holds"
-          + " every exact line of a completed iteration against the board. Shares of lines come"
-          + " with an interval of 95 %% over positions; costs are medians of rounds timed by turns."
+      "Searches every position with each window policy, running all collectors on the same"
+          + " search, and checks every exact line of a completed iteration on the board. Shares"
+          + " have 95 %% confidence intervals over positions; costs are medians of interleaved"
+          + " rounds."
     },
     subcommands = {
       LabScoreCommand.class,
@@ -53,16 +55,17 @@ import picocli.CommandLine.Spec;
       LabReportCommand.class
     },
     footer = {
-      "  # All ways of setting windows, all collectors, as exact minimax",
+      "  # All window policies and collectors, as exact minimax",
       "  plumbline lab mates --preset textbook --depth 3 --windows all",
       "",
-      "  # What two collectors keep when 1 MB is written over again and again",
+      "  # What two collectors keep when a 1 MB table is overwritten constantly",
       "  plumbline lab mates --nodes 2M --hash 1 --collectors triangular,table",
       "",
-      "  # The engine measured by a suite; settings against settings",
+      "  # Measure the engine on a suite; play settings against settings",
       "  plumbline lab score mates --nodes 100k",
       "  plumbline lab match --b null=off --nodes 10k --sprt 0,5"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class LabCommand implements Callable<ExitCode> {
   private static final String ALL = "all";
 
@@ -73,7 +76,7 @@ public final class LabCommand implements Callable<ExitCode> {
   @Parameters(
       arity = "0..*",
       paramLabel = "FILE",
-      description = "Suites: files, names of suites, or - for standard input.")
+      description = "Suites: files, suite names, or - for standard input.")
   List<String> suites = List.of();
 
   @Option(
@@ -81,8 +84,8 @@ public final class LabCommand implements Callable<ExitCode> {
       paramLabel = "NAMES",
       split = ",",
       description =
-          "Ways of setting windows, with commas between them, or all; the first is what the others"
-              + " are compared with. Default: the one of the settings.")
+          "Window policies, separated by commas, or all. The others are compared with the"
+              + " first. Default: the one of the settings.")
   List<String> windows = List.of();
 
   @Option(
@@ -90,26 +93,28 @@ public final class LabCommand implements Callable<ExitCode> {
       paramLabel = "NAMES",
       defaultValue = ALL,
       split = ",",
-      description =
-          "Ways of keeping the line, with commas between them, or all. Default: ${DEFAULT-VALUE}.")
+      description = "PV collectors, separated by commas, or all. Default: ${DEFAULT-VALUE}.")
   List<String> collectors = List.of();
 
   @Option(
       names = "--rounds",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Time so many rounds, on one thread, for the costs. Default: none.")
+      description = "Measure the costs in N timed rounds on one thread. Default: no timing.")
   int rounds;
 
   @Mixin JobsArgument jobs;
 
-  @Option(names = "--csv", paramLabel = "F", description = "Write both tables as CSV.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--csv", paramLabel = "F", description = "Both tables as CSV.")
   @Nullable String csv;
 
-  @Option(names = "--markdown", paramLabel = "F", description = "Write both tables as Markdown.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--markdown", paramLabel = "F", description = "Both tables as Markdown.")
   @Nullable String markdown;
 
-  @Option(names = "--html", paramLabel = "F", description = "Write both tables as a page.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--html", paramLabel = "F", description = "Both tables as an HTML page.")
   @Nullable String html;
 
   @Mixin LimitArguments limits;

@@ -35,31 +35,33 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "Plays the builtin engine against itself with other settings.",
       "",
-      "Openings are 6 to 11 random plies that a short search finds even; each is played twice with"
-          + " colours changed. A game is won when both sides have seen 8 pawns for 6 plies, and"
-          + " drawn when both have seen nothing for 10 plies after ply 80, or after 300 plies.",
+      "Openings are 6 to 11 random plies that a short search finds balanced; each is played"
+          + " twice with colours reversed. A game is won when both sides have seen 8 pawns for 6"
+          + " plies, and drawn when both have seen 0.00 for 10 plies after ply 80, or after 300"
+          + " plies.",
       "",
-      "With --sprt the match ends as soon as it is clear, with 5 %% error either way, whether the"
-          + " first side is stronger by the second number or only by the first. Under a limit of"
-          + " nodes the match is the same for the same seed, with any number of jobs.",
+      "With --sprt the match ends as soon as the test decides whether the first side is E1"
+          + " or only E0 Elo stronger, with 5 %% error either way. With --nodes the same seed"
+          + " gives the same match for any number of jobs.",
       "",
-      "Ctrl-C ends it with the games played so far."
+      "Ctrl-C ends the match and keeps the games played so far."
     },
     exitCodeList = {
       "0:played; with --sprt, accepted",
       "1:with --sprt, rejected or inconclusive",
-      "2:settings that do not go together"
+      "2:settings that cannot be combined"
     },
     footer = {
-      "  # What is the null move worth?",
+      "  # What is null-move pruning worth?",
       "  plumbline lab match --b null=off --nodes 10k --games 200 --jobs 2",
       "",
-      "  # Is a change of settings no harm?",
+      "  # Is a change of settings at least harmless?",
       "  plumbline lab match --a extend.one-reply=on --nodes 10k --sprt -5,0 --jobs 2",
       "",
-      "  # Two presets, with the games to look at",
+      "  # Two presets, keeping the games",
       "  plumbline lab match --b preset=classic --time 50ms --games 50 --pgn games.pgn"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class LabMatchCommand implements Callable<ExitCode> {
   private final Shell shell;
 
@@ -69,14 +71,14 @@ public final class LabMatchCommand implements Callable<ExitCode> {
       names = "--a",
       paramLabel = "SETTINGS",
       defaultValue = "",
-      description = "Settings of the first side: name=value, separated by blanks.")
+      description = "Settings of the first side: name=value, separated by spaces.")
   String first = "";
 
   @Option(
       names = "--b",
       paramLabel = "SETTINGS",
       defaultValue = "",
-      description = "Settings of the second side; preset=NAME begins anew.")
+      description = "Settings of the second side. preset=NAME replaces all settings before it.")
   String second = "";
 
   @Option(
@@ -84,7 +86,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
       paramLabel = "N",
       defaultValue = "1000",
       converter = CountConverter.class,
-      description = "At most so many games, an even number. Default: ${DEFAULT-VALUE}.")
+      description = "Maximum number of games, even. Default: ${DEFAULT-VALUE}.")
   long games;
 
   @Option(
@@ -100,10 +102,13 @@ public final class LabMatchCommand implements Callable<ExitCode> {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Of the openings. Default: ${DEFAULT-VALUE}.")
+      description = "Random seed of the openings. Default: ${DEFAULT-VALUE}.")
   long seed;
 
-  @Option(names = "--pgn", paramLabel = "F", description = "Write the games to a file, or to -.")
+  @Option(
+      names = "--pgn",
+      paramLabel = "F",
+      description = "Write the games to this file, or - for standard output.")
   @Nullable String pgn;
 
   @Mixin LimitArguments limits;

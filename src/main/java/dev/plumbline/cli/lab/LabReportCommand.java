@@ -26,17 +26,17 @@ import picocli.CommandLine.Option;
 @Command(
     name = "report",
     description = {
-      "Runs the fixed experiments and writes the page of the lab.",
+      "Runs the fixed experiments and writes the lab page.",
       "",
-      "Windows, collectors, table hits, windows at the root, overwriting and the cost of"
-          + " collecting, over positions of this project's own, and what the figures say to the"
-          + " claims of the literature. Takes several minutes."
+      "Covers windows, collectors, table hits, root windows, overwriting and the cost of"
+          + " collecting, on Plumbline's own positions, and compares the results with claims of"
+          + " the literature. Takes several minutes."
     },
     footer = {
-      "  # The page as it stands in src/docs",
+      "  # Regenerate the page in src/docs",
       "  plumbline lab report -o src/docs/lab.md",
       "",
-      "  # In seconds, to see what it looks like",
+      "  # A quick preview of its layout",
       "  plumbline lab report --sketch"
     })
 public final class LabReportCommand implements Callable<ExitCode> {
@@ -48,10 +48,12 @@ public final class LabReportCommand implements Callable<ExitCode> {
       names = {"-o", "--output"},
       paramLabel = "F",
       defaultValue = "-",
-      description = "Write to a file instead of standard output.")
+      description = "Write to this file instead of standard output.")
   String output = "-";
 
-  @Option(names = "--sketch", description = "Few positions, shallow: the figures say nothing.")
+  @Option(
+      names = "--sketch",
+      description = "Use few positions and low depths; the figures are meaningless.")
   boolean sketch;
 
   @Mixin JobsArgument jobs;

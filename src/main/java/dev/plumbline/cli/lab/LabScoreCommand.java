@@ -31,20 +31,21 @@ import picocli.CommandLine.Option;
 @Command(
     name = "score",
     description = {
-      "Measures the builtin engine by suites.",
+      "Measures the builtin engine on suites.",
       "",
-      "Each problem is a new game, and the final move is judged: it is in bm and not in am, a mate"
-          + " asked for is proven, graded moves get their points. Under a limit of nodes or depth"
-          + " the score is the same on any machine and with any number of jobs."
+      "Each problem starts a new game, and the final move is judged: it must be in bm and"
+          + " not in am, a required mate must be proven, and graded moves earn their points. With"
+          + " --nodes or --depth the score is the same on any machine and for any number of jobs."
     },
     exitCodeList = {"0:measured", "3:a suite could not be read, or has nothing to solve"},
     footer = {
-      "  # The same on any machine, two problems at a time; which ones are missed?",
+      "  # Reproducible, two problems in parallel; list the unsolved ones",
       "  plumbline lab score mates --nodes 100k --jobs 2 --misses",
       "",
-      "  # As fast as this machine is, with other settings",
+      "  # With a time limit and other settings",
       "  plumbline lab score wac --time 100ms --set null=off"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class LabScoreCommand implements Callable<ExitCode> {
   /** So many problems make the Java machine compile the search. */
   private static final int TIMED_WARMUP = 30;
@@ -68,10 +69,13 @@ public final class LabScoreCommand implements Callable<ExitCode> {
               + " with --time, else 0.")
   @Nullable Integer warmup;
 
-  @Option(names = "--misses", description = "List what was not solved.")
+  @Option(names = "--misses", description = "List the unsolved problems.")
   boolean misses;
 
-  @Option(names = "--csv", paramLabel = "F", description = "Write a row for each problem.")
+  @Option(
+      names = "--csv",
+      paramLabel = "F",
+      description = "Write CSV, one row per problem, to this file, or - for standard output.")
   @Nullable String csv;
 
   public LabScoreCommand(Shell shell) {

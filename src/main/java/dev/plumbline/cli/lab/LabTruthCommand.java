@@ -30,24 +30,26 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "truth",
     description = {
-      "Holds the builtin engine's lines against the board.",
+      "Checks the builtin engine's lines on the board.",
       "",
-      "All exact lines of completed iterations: are their moves legal, do they reach as deep as the"
-          + " search did, has their end the value of the score, do mates mate? What is not so is"
-          + " listed by the reason for which the lines end, with an example."
+      "Checks every exact line of a completed iteration: Are the moves legal? Is the line"
+          + " as long as the search depth? Does the final position evaluate to the reported score?"
+          + " Do mates end in mate? Exceptions are listed by the reason the line ends, each with"
+          + " an example."
     },
     exitCodeList = {
-      "0:all legal, mates kept, 99 %% full and 99 %% true",
-      "1:less than that",
+      "0:all lines legal, all mates kept, 99 %% full length and 99 %% true",
+      "1:below that",
       "3:a suite could not be read"
     },
     footer = {
-      "  # The lines of the full engine over the suite of mates",
+      "  # The full engine on the suite of mates",
       "  plumbline lab truth mates --nodes 20k",
       "",
-      "  # What following the table costs",
+      "  # Lines taken from the transposition table",
       "  plumbline lab truth wac --nodes 200k --set pv=table --jobs 2"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class LabTruthCommand implements Callable<ExitCode> {
   private static final double BAR = 0.99;
 

@@ -41,15 +41,15 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "tune",
     description = {
-      "Fits the evaluation's weights to games that the engine plays against itself.",
+      "Tunes the evaluation weights on self-play games.",
       "",
-      "Plays games and keeps their positions, fits the weights to them, and plays a match of the"
-          + " new weights against the present ones. src/docs/tuning.md tells how. The same seed"
-          + " gives the same weights."
+      "Plays games and collects their positions, fits the weights to them, and plays a"
+          + " match of the new weights against the current ones. See src/docs/tuning.md. The same"
+          + " seed gives the same weights."
     },
     exitCodeList = {"0:weights written", "3:the samples could not be read"},
     footer = {
-      "  # Play, fit, and see whether it helps: about an hour",
+      "  # Play, fit, and play a match: about an hour",
       "  plumbline lab tune samples.txt --games 4000 --match 300 -o weights.txt",
       "",
       "  # Fit again to the same positions",
@@ -61,21 +61,21 @@ public final class LabTuneCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Parameters(paramLabel = "SAMPLES", description = "The file of positions; written by --games.")
+  @Parameters(paramLabel = "SAMPLES", description = "File of positions; --games writes it.")
   Path samples;
 
   @Option(
       names = "--games",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Play so many games first and put their positions into SAMPLES.")
+      description = "Play N games first and save their positions in SAMPLES. Default: none.")
   int games;
 
   @Option(
       names = "--match",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Play so many pairs of games of the new weights against the present ones.")
+      description = "Play N game pairs of the new weights against the current ones. Default: none.")
   int pairs;
 
   @Option(
@@ -83,14 +83,16 @@ public final class LabTuneCommand implements Callable<ExitCode> {
       paramLabel = "N",
       defaultValue = "1200",
       converter = CountConverter.class,
-      description = "Nodes for each move of a game. Default: ${DEFAULT-VALUE}.")
+      description = "Nodes per move. Default: ${DEFAULT-VALUE}.")
   long nodes;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "2000000",
-      description = "Of the first game; each next has the next. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Random seed of the first game; each further game uses the next. Default:"
+              + " ${DEFAULT-VALUE}.")
   long seed;
 
   @Mixin OutputArgument output;

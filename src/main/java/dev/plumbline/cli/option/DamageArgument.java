@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** Whether damaged lines of journals are skipped. */
+@HelpSection.In(HelpSection.JOURNAL)
 public final class DamageArgument {
   @Option(
       names = "--skip-damaged",
       description =
-          "Skip lines of a journal that are damaged; reports say how many. Default: refuse the"
-              + " journal and name the line.")
+          "Skip damaged lines of a journal; reports show how many. Default: reject the journal"
+              + " and name the line.")
   boolean skip;
 
   public DamagedLines lines() {

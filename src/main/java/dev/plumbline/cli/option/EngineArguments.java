@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How the builtin engine shall be set: a preset, then a file, then single settings. */
+@HelpSection.In(HelpSection.BUILTIN)
 public final class EngineArguments {
   @Option(
       names = "--preset",
@@ -23,25 +24,25 @@ public final class EngineArguments {
       defaultValue = "full",
       converter = Presets.class,
       completionCandidates = Presets.class,
-      description = "Settings to begin with: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+      description = "Settings to start from: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   Preset preset = Preset.FULL;
 
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "A file of settings, name=value on each line; # begins a comment.")
+      description = "File of settings, one name=value per line; # starts a comment.")
   @Nullable String file;
 
   @Option(
       names = "--set",
       paramLabel = "NAME=VALUE",
-      description = "A setting; may be given many times. See: plumbline engine options")
+      description = "Change one setting. May be repeated. See: plumbline engine options")
   public List<String> single = List.of();
 
   @Option(
       names = "--hash",
       paramLabel = "MB",
-      description = "Memory for the transposition table. Default: ${DEFAULT-VALUE}.")
+      description = "Size of the transposition table in MB. Default: ${DEFAULT-VALUE}.")
   private int hash = 64;
 
   /** The settings, sound together. */

@@ -25,13 +25,16 @@ public final class EngineChoice {
 
   /** One engine, with what is said of it before the next is named. */
   static final class Chosen extends ProgramArguments {
+    @HelpSection.In(HelpSection.ENGINES)
     @Option(
         names = "--engine",
+        order = -2,
         paramLabel = "CMD|NAME",
         description =
-            "An engine: builtin, a name of a file of engines, or a program that speaks UCI with its"
-                + " arguments. May be given many times; --option, --arg, --dir, --init-timeout and"
-                + " --search-timeout belong to the engine before them. See: plumbline engine list")
+            "Engine to use: builtin, a name from an engines file, or a UCI program with its"
+                + " arguments. May be repeated; --option, --arg, --dir, --init-timeout and"
+                + " --search-timeout apply to the engine before them. Default: builtin. See: plumbline"
+                + " engine list")
     @Nullable String engine;
   }
 

@@ -18,13 +18,14 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** Where engines have names. */
+@HelpSection.In(HelpSection.ENGINES)
 public final class EngineFiles {
   @Option(
       names = "--engines",
       paramLabel = "FILE",
       description =
-          "A file of engines, ours in TOML or JSON or cutechess's engines.json, looked up before"
-              + " the user's own engines.toml.")
+          "Engines file, in Plumbline's TOML or JSON format or cutechess's engines.json. Takes"
+              + " precedence over your engines.toml.")
   List<String> files = List.of();
 
   /** Engines that are defined elsewhere, looked up first. */

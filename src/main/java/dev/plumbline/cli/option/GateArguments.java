@@ -13,15 +13,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** What must hold of a result. */
+@HelpSection.In(HelpSection.GATES)
 public final class GateArguments {
   @Option(
       names = "--gate",
       paramLabel = "GATE",
       converter = Gates.class,
       description =
-          "What must hold, else the exit code is 1: solved:280 and points:9000 (at least),"
-              + " new-failures:0, errors:0 and findings:0 (at most), or 'solved>=280'. May be given"
-              + " several times.")
+          "Exit with 1 unless the result meets this, such as 'solved>=95%%' or findings:0. At"
+              + " least for solved and points; at most for new-failures, errors and findings. For one"
+              + " suite of several, put its name and a colon in front. May be repeated.")
   private List<Gate> gates = List.of();
 
   public List<Gate> gates() {

@@ -5,12 +5,14 @@ import dev.plumbline.cli.terminal.UserException;
 import picocli.CommandLine.Option;
 
 /** How many searches go on at a time. */
+@HelpSection.In(HelpSection.SCHEDULE)
 public final class JobsArgument {
   @Option(
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Do so many positions or games at a time. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Number of positions or games processed in parallel. Default: ${DEFAULT-VALUE}.")
   int number;
 
   public int atLeastOne() {

@@ -10,37 +10,38 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** When an analysis shall end, and how many lines are wanted. */
+@HelpSection.In(HelpSection.LIMITS)
 public final class LimitArguments {
   @Option(
       names = "--time",
       paramLabel = "T",
       converter = DurationConverter.class,
       description =
-          "Stop after this time: 100ms, 2s, 1m, or 500 for milliseconds; below 10 the unit must"
-              + " be there.")
+          "Time per search: 100ms, 2s, 1m. A bare number is milliseconds; below 10 the unit is"
+              + " required.")
   @Nullable Long nanos;
 
   @Option(
       names = "--nodes",
       paramLabel = "N",
       converter = CountConverter.class,
-      description = "Stop after exactly so many nodes, as in 100k or 5M.")
+      description = "Stop a search after exactly N nodes, as in 100k or 5M.")
   @Nullable Long nodes;
 
-  @Option(names = "--depth", paramLabel = "N", description = "Stop after this depth.")
+  @Option(names = "--depth", paramLabel = "N", description = "Stop a search after depth N.")
   @Nullable Integer depth;
 
   @Option(
       names = "--mate",
       paramLabel = "N",
-      description = "Stop once a mate in N moves or fewer is found.")
+      description = "Stop a search when it finds a mate in N moves or fewer.")
   @Nullable Integer mate;
 
   @Option(
       names = "--multipv",
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many lines, the best first. Default: ${DEFAULT-VALUE}.")
+      description = "Number of lines to report, best first. Default: ${DEFAULT-VALUE}.")
   int multiPv;
 
   /** Whether anything but a stop would end an analysis. */

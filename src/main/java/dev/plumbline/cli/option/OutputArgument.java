@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where a command writes: a file, which is replaced as a whole, or standard output. */
+@HelpSection.In(HelpSection.OUTPUT)
 public final class OutputArgument {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
-      description = "Write all to this file instead of standard output.")
+      description = "Write to this file instead of standard output.")
   private @Nullable Path file;
 
   /** Null for standard output. */

@@ -15,36 +15,36 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How an engine that is a program of its own shall be started and set. */
+@HelpSection.In(HelpSection.ENGINES)
 public class ProgramArguments {
   @Option(
       names = "--option",
       paramLabel = "NAME=VALUE",
-      description = "A UCI option. See: plumbline engine options CMD")
+      description = "Set a UCI option. See: plumbline engine options CMD")
   List<String> options = new ArrayList<>();
 
-  @Option(names = "--arg", paramLabel = "ARG", description = "An argument of the program.")
+  @Option(names = "--arg", paramLabel = "ARG", description = "Pass an argument to the program.")
   List<String> args = new ArrayList<>();
 
-  @Option(names = "--dir", paramLabel = "DIR", description = "The folder the engine works in.")
+  @Option(names = "--dir", paramLabel = "DIR", description = "Working directory of the engine.")
   @Nullable String dir;
 
   @Option(
       names = "--init-timeout",
       paramLabel = "T",
       converter = DurationConverter.class,
-      description = "How long it may take to start, as in 500ms or 30s. Default: 10s.")
+      description = "Maximum time for the engine to start, as in 500ms or 30s. Default: 10s.")
   @Nullable Long initNanos;
 
   @Option(
       names = "--search-timeout",
       paramLabel = "T",
       converter = DurationConverter.class,
-      description = {
-        "The longest that a search may take, whatever its limit, as in 30s or 10m. A search that"
-            + " reaches it is stopped, or its engine killed, and counts as an error. Default: 10m"
-            + " plus 1ms a node for --nodes; 10m for --depth up to 20, twice that for each ply"
-            + " beyond; at most 24 hours. --time needs none."
-      })
+      description =
+          "Maximum time of a search, whatever its limit, as in 30s or 10m. A search that"
+              + " reaches it is stopped, or its engine killed, and counts as an error. Default: 10m"
+              + " plus 1ms per node with --nodes; with --depth, 10m up to depth 20 and double for each"
+              + " ply beyond; at most 24 hours. Not needed with --time.")
   @Nullable Long searchNanos;
 
   /** Whether nothing was said. */

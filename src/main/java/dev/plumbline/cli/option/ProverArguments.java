@@ -6,6 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** How far mates are looked for, and with how much effort and memory. */
+@HelpSection.In(HelpSection.LIMITS)
 public final class ProverArguments {
   private static final int MAX_HASH = 2048;
 
@@ -13,7 +14,7 @@ public final class ProverArguments {
       names = "--in",
       paramLabel = "N",
       required = true,
-      description = "The longest mate to look for.")
+      description = "Longest mate to look for, in moves.")
   public int moves;
 
   @Option(
@@ -21,14 +22,15 @@ public final class ProverArguments {
       paramLabel = "N",
       defaultValue = "100M",
       converter = CountConverter.class,
-      description = "Give a position up after so many moves made. Default: ${DEFAULT-VALUE}.")
+      description = "Give up on a position after N nodes. Default: ${DEFAULT-VALUE}.")
   public long nodes;
 
+  @HelpSection.In(HelpSection.SCHEDULE)
   @Option(
       names = "--hash",
       paramLabel = "MB",
       defaultValue = "64",
-      description = "Memory of each search for what is already proven. Default: ${DEFAULT-VALUE}.")
+      description = "Memory per search for proven positions, in MB. Default: ${DEFAULT-VALUE}.")
   public int hash;
 
   /** Refuses what no prover can do. */

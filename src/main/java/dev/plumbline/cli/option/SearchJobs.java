@@ -8,6 +8,7 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** How many searches go on at a time, where each may have several threads. */
+@HelpSection.In(HelpSection.SCHEDULE)
 public final class SearchJobs {
   /** The option by which engines are told. */
   public static final String THREADS = "Threads";
@@ -17,7 +18,8 @@ public final class SearchJobs {
       paramLabel = "N|auto",
       defaultValue = "1",
       description =
-          "So many searches at a time; auto leaves a core free. Default: ${DEFAULT-VALUE}.")
+          "Number of searches run in parallel; auto leaves one core free. Default:"
+              + " ${DEFAULT-VALUE}.")
   String jobs = "1";
 
   public int number(List<EngineSpec> engines) {

@@ -16,41 +16,44 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** Which records of the suites are searched, and in which order. */
+@HelpSection.In(HelpSection.SELECTION)
 public final class SelectionArguments {
   @Option(
       names = "--filter",
       paramLabel = "FILTER",
       converter = Filters.class,
       description =
-          "Only records with an id (id=NAME or id~REGEX), of a theme (theme=NAME), or at these"
-              + " places (n=1-50,60). Of several filters all must hold.")
+          "Search only records that match: id=NAME, id~REGEX, theme=NAME, or n=1-50,60 (record"
+              + " numbers). May be repeated; a record must match all filters.")
   List<RecordFilter> filters = List.of();
 
   @Option(
       names = "--sample",
       paramLabel = "N",
-      description = "Only so many of them, drawn by lot; the same ones for the same seed.")
+      description = "Search a random sample of N records. The same seed gives the same sample.")
   @Nullable Integer sample;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "For --sample and --shuffle. Default: ${DEFAULT-VALUE}.")
+      description = "Random seed of --sample and --shuffle. Default: ${DEFAULT-VALUE}.")
   long seed;
 
   @Option(
       names = "--shard",
       paramLabel = "I/N",
       converter = Shards.class,
-      description = "Only the I-th of N parts; 'merge' puts their journals together.")
+      description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
   @Nullable Shard shard;
 
+  @HelpSection.In(HelpSection.SCHEDULE)
   @Option(
       names = "--shuffle",
-      description = "Search them in another order. Reports keep the suite's.")
+      description = "Search in random order. Reports keep the order of the suite.")
   boolean shuffle;
 
+  @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--errata",
       paramLabel = "WHICH",
@@ -58,9 +61,9 @@ public final class SelectionArguments {
       converter = ErrataRules.class,
       completionCandidates = ErrataRules.class,
       description =
-          "What is known against classic solutions: ${COMPLETION-CANDIDATES}. With further, other"
-              + " good moves solve too; skip-doubtful leaves out records in doubt. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "Use of known errata of the classic suites: ${COMPLETION-CANDIDATES}. none keeps the"
+              + " classic solutions, further also accepts other good moves, skip-doubtful omits"
+              + " doubtful records. Default: ${DEFAULT-VALUE}.")
   private ErrataRule errata = ErrataRule.NONE;
 
   /** What is to be made of known errata. */

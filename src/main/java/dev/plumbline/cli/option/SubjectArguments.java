@@ -9,7 +9,7 @@ public final class SubjectArguments {
       arity = "1..*",
       paramLabel = "FEN|SUITE[:N]",
       description =
-          "A FEN, " + Subject.START + ", or a suite's file or name and the number of a record.")
+          "A FEN, " + Subject.START + ", or a suite (file or name) and optionally a record number.")
   private List<String> words;
 
   public List<String> words() {

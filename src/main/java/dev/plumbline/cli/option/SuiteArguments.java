@@ -8,7 +8,7 @@ public final class SuiteArguments {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Suites: files, names of suites, or - for standard input.")
+      description = "Suites: files, suite names, or - for standard input.")
   private List<String> names;
 
   public List<String> names() {

@@ -21,17 +21,17 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "eval",
     description = {
-      "Shows the static value of a position, term by term.",
+      "Shows the static evaluation of a position, term by term.",
       "",
-      "In hundredths of a pawn: for each side what a term counts in the middlegame, in the endgame"
-          + " and at the present phase between them, and White's less Black's."
+      "In centipawns: for each side, each term in the middlegame, in the endgame and"
+          + " blended for the current phase, and White's total minus Black's."
     },
-    exitCodeList = {"0:judged", "3:the position cannot be played"},
+    exitCodeList = {"0:evaluated", "3:the position is not playable"},
     footer = {
-      "  # What is a rook against a knight and a pawn worth here?",
+      "  # Rook against knight and pawn",
       "  plumbline eval 6k1/pp3ppp/4r3/8/3P4/2N5/PP3PPP/6K1 w - -",
       "",
-      "  # Rounded, as the engine does with --set eval.grain=10",
+      "  # Rounded, as with --set eval.grain=10",
       "  plumbline eval --grain 10 startpos"
     })
 public final class EvalCommand implements Callable<ExitCode> {
@@ -46,7 +46,7 @@ public final class EvalCommand implements Callable<ExitCode> {
       names = "--grain",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Round the value to multiples of this. Default: ${DEFAULT-VALUE}.")
+      description = "Round the value to a multiple of N centipawns. Default: ${DEFAULT-VALUE}.")
   int grain;
 
   public EvalCommand(Shell shell) {

@@ -26,20 +26,20 @@ import picocli.CommandLine.Spec;
     description = {
       "Proves or refutes a mate in N moves.",
       "",
-      "Proven means: the mate is forced, there is none shorter, every key to it is listed, and in"
-          + " the line the defence holds out as long as it can."
+      "A proven mate is forced, and no shorter one exists. All key moves are listed, and"
+          + " the line shows the longest defence."
     },
     exitCodeList = {
       "0:proven",
-      "1:refuted, or undecided within the nodes allowed",
-      "3:the position cannot be played, or there is no such record",
-      "130:interrupted; what is known so far is told"
+      "1:refuted, or undecided within the node limit",
+      "3:the position is not playable, or the record does not exist",
+      "130:interrupted; prints what is known so far"
     },
     footer = {
       "  # Is there a mate in three?",
       "  plumbline mate 8/8/8/7k/8/1R6/R7/K7 w - - --in 3",
       "",
-      "  # The tenth record of the suite of mates, as JSON, with a larger budget",
+      "  # Record 10 of a suite, as JSON, with a higher node limit",
       "  plumbline mate mates:10 --in 7 --nodes 1000M --json"
     })
 public final class MateCommand implements Callable<ExitCode> {
@@ -51,7 +51,7 @@ public final class MateCommand implements Callable<ExitCode> {
 
   @Mixin ProverArguments prover = new ProverArguments();
 
-  @Option(names = "--json", description = "Answer with a JSON object.")
+  @Option(names = "--json", description = "Print a JSON object.")
   boolean json;
 
   public MateCommand(Shell shell) {

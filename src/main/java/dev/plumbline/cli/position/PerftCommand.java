@@ -30,28 +30,28 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "perft",
     description = {
-      "Counts the move tree, and verifies suites of known counts.",
+      "Counts the leaf nodes of the move tree (perft), or verifies a perft suite.",
       "",
-      "The number of ways to play N half-moves from a position: the classic test of a move"
-          + " generator. A suite that names the numbers is verified, record by record."
+      "Perft counts the move sequences of N plies from a position, the classic test of a"
+          + " move generator. For a suite that contains the counts, each record is verified."
     },
     exitCodeList = {
-      "0:counted, and every known count is right",
-      "1:a known count is not what the board says",
-      "3:the position cannot be played, or a record was rejected"
+      "0:counted, and all known counts match",
+      "1:a known count is wrong",
+      "3:the position is not playable, or a record was rejected"
     },
     footer = {
       "  # The classic number: 119060324",
       "  plumbline perft startpos --depth 6",
       "",
-      "  # Where does my move generator differ? Compare with these lines",
+      "  # Count each move, to find a bug in your move generator",
       "  plumbline perft startpos --depth 3 --divide",
       "",
-      "  # Verify the counts of a suite up to a size, then those of a record",
+      "  # Verify the counts of a suite up to 5 million, then those of one record",
       "  plumbline perft perft --max-nodes 5M",
       "  plumbline perft perft:2 --depth 4",
       "",
-      "  # Deep: on four threads, with a gigabyte of known counts",
+      "  # Deep: four threads and a gigabyte of hash",
       "  plumbline perft startpos --depth 8 --threads 4 --hash 1024"
     })
 public final class PerftCommand implements Callable<ExitCode> {
@@ -64,10 +64,10 @@ public final class PerftCommand implements Callable<ExitCode> {
   @Option(
       names = "--depth",
       paramLabel = "N",
-      description = "How deep; for a suite the greatest depth, by default all that it names.")
+      description = "Depth in plies. For a suite: the maximum depth; default: all it contains.")
   int depth;
 
-  @Option(names = "--divide", description = "Count the moves of the position one by one.")
+  @Option(names = "--divide", description = "Print the count of each move.")
   boolean divide;
 
   @Option(
@@ -75,21 +75,21 @@ public final class PerftCommand implements Callable<ExitCode> {
       paramLabel = "N",
       defaultValue = "1000M",
       converter = CountConverter.class,
-      description = "Skip known counts above this, as in 500k or 5M. Default: ${DEFAULT-VALUE}.")
+      description = "Skip known counts above N, as in 500k or 5M. Default: ${DEFAULT-VALUE}.")
   long maxNodes;
 
   @Option(
       names = "--threads",
       paramLabel = "T",
       defaultValue = "1",
-      description = "Count on so many threads. Default: ${DEFAULT-VALUE}.")
+      description = "Number of threads. Default: ${DEFAULT-VALUE}.")
   int threads;
 
   @Option(
       names = "--hash",
       paramLabel = "MB",
       defaultValue = "0",
-      description = "Memory for counts already known. Default: ${DEFAULT-VALUE}.")
+      description = "Hash table size in MB, 0 for none. Default: ${DEFAULT-VALUE}.")
   int hash;
 
   public PerftCommand(Shell shell) {

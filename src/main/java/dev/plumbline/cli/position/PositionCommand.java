@@ -31,23 +31,24 @@ import picocli.CommandLine.Spec;
     description = {
       "Analyses one position with the builtin engine.",
       "",
-      "On a terminal the board and the best lines are shown while it thinks, and Ctrl-C ends it"
-          + " with the best so far. Scores are in pawns, from the view of the side to move; #3 is a"
-          + " mate in three, >= a move that is at least so good. Of a depth as 14/22 the second"
-          + " number is the deepest line looked at."
+      "On a terminal the board and the best lines are updated during the search, and Ctrl-C"
+          + " stops it. Scores are in pawns from the side to move's view; #3 is a mate in three,"
+          + " >= marks a lower bound. In a depth such as 14/22 the second number is the selective"
+          + " depth."
     },
     exitCodeList = {
       "0:analysed",
-      "3:the position cannot be played, or there is no such record",
-      "130:interrupted; the best so far is told"
+      "3:the position is not playable, or the record does not exist",
+      "130:interrupted; prints the best lines so far"
     },
     footer = {
       "  # The three best lines after two seconds",
       "  plumbline position startpos --time 2s --multipv 3",
       "",
-      "  # The second record of a suite, the same on any machine, for a program",
+      "  # Record 2 of a suite, reproducible, as JSON",
       "  plumbline position mates:2 --nodes 500k --json"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class PositionCommand implements Callable<ExitCode> {
   private final Shell shell;
 
@@ -59,7 +60,7 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   @Mixin EngineArguments arguments;
 
-  @Option(names = "--json", description = "Answer with a JSON object.")
+  @Option(names = "--json", description = "Print a JSON object.")
   boolean json;
 
   public PositionCommand(Shell shell) {

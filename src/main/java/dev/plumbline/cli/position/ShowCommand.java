@@ -25,22 +25,22 @@ import picocli.CommandLine.Parameters;
     description = {
       "Shows a position and what its record asks for.",
       "",
-      "The board, the state of the game, all legal moves in SAN, what is wrong with the position, and"
-          + " the record's solutions, numbers and comments.",
+      "Prints the board, the state of the game, all legal moves in SAN, anything wrong with"
+          + " the position, and the record's solutions, counts and comments."
     },
     exitCodeList = {
-      "0:the position can be played",
-      "3:it cannot, its record is rejected, or there is no such record"
+      "0:the position is playable",
+      "3:it is not, its record was rejected, or the record does not exist"
     },
     footer = {
-      "  # A position; the quotes may be left out",
+      "  # A position; no quotes needed",
       "  plumbline show 8/8/1p6/p1p1k3/P1P5/1P2K3/8/8 w - - 0 1",
       "",
       "  # The first record of a suite, then its 31st",
       "  plumbline show perft",
       "  plumbline show perft:31",
       "",
-      "  # For a mail or a terminal without chess signs, from Black's side",
+      "  # Plain ASCII, from Black's side",
       "  plumbline show --ascii --flip startpos"
     })
 public final class ShowCommand implements Callable<ExitCode> {
@@ -50,13 +50,13 @@ public final class ShowCommand implements Callable<ExitCode> {
       arity = "1..*",
       paramLabel = "FEN|SUITE[:N]",
       description =
-          "A FEN, " + Subject.START + ", or a suite's file or name and the number of a record.")
+          "A FEN, " + Subject.START + ", or a suite (file or name) and optionally a record number.")
   List<String> words;
 
-  @Option(names = "--ascii", description = "Draw with letters instead of chess signs.")
+  @Option(names = "--ascii", description = "Draw pieces as letters instead of chess symbols.")
   boolean ascii;
 
-  @Option(names = "--flip", description = "Draw from Black's side.")
+  @Option(names = "--flip", description = "Draw the board from Black's side.")
   boolean flip;
 
   public ShowCommand(Shell shell) {

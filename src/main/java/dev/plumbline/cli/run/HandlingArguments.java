@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.SearchJobs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -19,6 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How engines are treated in a run, and how many searches go on at a time. */
+@HelpSection.In(HelpSection.SCHEDULE)
 final class HandlingArguments {
   /** So many searches make the Java machine compile the builtin engine. */
   private static final int MOST_WARMUP = 30;
@@ -31,49 +33,53 @@ final class HandlingArguments {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Threads of each search, for engines that can have several.")
+      description = "Threads per search, for engines with the UCI option Threads.")
   @Nullable Integer threads;
 
   @Option(
       names = "--repeat",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Search each record so often. Default: ${DEFAULT-VALUE}.")
+      description = "Search each record N times. Default: ${DEFAULT-VALUE}.")
   int repeat;
 
+  @HelpSection.In(HelpSection.LIMITS)
   @Option(
       names = "--stop-after-solved",
       paramLabel = "K",
       defaultValue = "0",
-      description = "End a search once K iterations in turn have held a solution.")
+      description =
+          "Stop a search when K consecutive iterations have kept a solution. Default: off.")
   int stopAfterSolved;
 
   @Option(
       names = "--keep-hash",
-      description = "Let the engine keep what it learnt of the problems before.")
+      description = "Keep what the engine learned from earlier problems (no ucinewgame).")
   boolean keepHash;
 
-  @Option(names = "--fresh-process", description = "Start the engine anew for each search.")
+  @Option(names = "--fresh-process", description = "Start a new engine process for each search.")
   boolean freshProcess;
 
   @Option(
       names = "--retries",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Search again up to N times where the engine crashes or hangs.")
+      description =
+          "Retry a search up to N times if the engine crashes or hangs. Default:"
+              + " ${DEFAULT-VALUE}.")
   int retries;
 
   @Option(
       names = "--fail-fast",
-      description = "End the run with the first search that gives no legal answer.")
+      description = "Stop the run at the first search without a legal answer.")
   boolean failFast;
 
   @Option(
       names = "--warmup",
       paramLabel = "N",
       description =
-          "Make N searches beforehand, uncounted. Default: enough for the builtin engine to be"
-              + " compiled if there is a limit of time, else 0.")
+          "Run N uncounted searches first. Default: enough to warm up the Java VM if the"
+              + " builtin engine runs with a time limit, else 0.")
   @Nullable Integer warmup;
 
   Handling handling() {

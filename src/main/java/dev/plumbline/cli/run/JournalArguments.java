@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
@@ -14,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where the journal of a run is written, and what of its lines. */
+@HelpSection.In(HelpSection.JOURNAL)
 final class JournalArguments {
   @Mixin JournalPlace place = new JournalPlace();
 
@@ -24,7 +26,8 @@ final class JournalArguments {
       converter = Lines.class,
       completionCandidates = Lines.class,
       description =
-          "Lines of engines that are kept: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+          "Engine lines to keep in the journal: ${COMPLETION-CANDIDATES}. Default:"
+              + " ${DEFAULT-VALUE}.")
   LineSelection lines = LineSelection.ALL;
 
   /**

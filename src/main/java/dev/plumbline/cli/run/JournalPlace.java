@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where a journal is written, and whether one that is there is gone on with. */
+@HelpSection.In(HelpSection.JOURNAL)
 public final class JournalPlace {
   private static final Path FOLDER = Path.of("reports");
   private static final DateTimeFormatter MOMENT =
@@ -38,15 +40,15 @@ public final class JournalPlace {
   @Option(
       names = "--journal",
       paramLabel = "F",
-      description = "The journal to write. Default: reports/SUITE-DATE-TIME.jsonl.")
+      description = "Journal to write. Default: reports/SUITE-DATE-TIME.jsonl.")
   @Nullable String target;
 
-  @Option(names = "--force", description = "Overwrite a journal that is there.")
+  @Option(names = "--force", description = "Overwrite an existing journal.")
   boolean force;
 
   @Option(
       names = "--resume",
-      description = "Continue where the journal stops, or begin it if there is none.")
+      description = "Continue the journal if it exists; otherwise start it.")
   boolean resume;
 
   @Mixin public DamageArgument damaged = new DamageArgument();

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Whether a run is to be watched in a browser. */
+@HelpSection.In(HelpSection.OUTPUT)
 final class LiveArgument {
   private static final int LARGEST_PORT = 65_535;
 
@@ -23,8 +25,8 @@ final class LiveArgument {
       fallbackValue = "0",
       preprocessor = OnlyAttached.class,
       description =
-          "Serve a page of the run while it goes on, to this machine only; its address is told."
-              + " The port may be named as in --live=8080.")
+          "Serve a live page of the run to this machine and print its address. Name a port as"
+              + " in --live=8080. Default: any free port.")
   @Nullable Integer port;
 
   /** A word behind the option is no port: only what is attached by "=". */

@@ -2,6 +2,7 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.DurationConverter;
 import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Rules;
 import dev.plumbline.cli.option.SelectionArguments;
@@ -41,47 +42,47 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "run",
     description = {
-      "Has engines solve suites, and judges every answer and every line.",
+      "Runs engines on test suites and checks every answer and every line.",
       "",
-      "Each problem is a new game, searched for a second unless other limits are given. What comes"
-          + " of it is written to a journal at once, from which all reports are made, now or later;"
-          + " an interrupted run continues with --resume. Under --nodes or --depth the"
-          + " results are the same with any number of jobs. The last line of the output is the"
-          + " result, one for each suite and engine.",
+      "Each problem starts a new game and is searched for one second unless you set another"
+          + " limit. Results are written to a journal as they arrive; all reports are made from"
+          + " the journal, now or later. An interrupted run continues with --resume. With --nodes"
+          + " or --depth the results are the same for any number of jobs. The last lines of the"
+          + " output are the results, one for each suite and engine.",
       "",
-      "A plan in the place of the suites, a file whose name ends with .toml, tells all of this: its"
-          + " keys are suites and the options below without their dashes, as in gate ="
-          + " [\"findings:0\"]. What is typed besides holds instead of it."
+      "A plan, a file whose name ends with .toml, can replace the suites. Its keys are"
+          + " suites and the long names of the options below, as in gate = [\"findings:0\"]."
+          + " Command-line options override the plan."
     },
     exitCodeList = {
-      "0:the run was finished",
-      "1:a gate was missed, errors or findings with --strict, or the run ended early by"
-          + " --fail-fast",
-      "3:there is nothing to solve, the journal or a report cannot be written, memory ran out, or"
-          + " with --strict a record cannot be read",
-      "4:an engine cannot be used at all, or failed every search",
-      "130:interrupted; how to go on is told"
+      "0:the run finished",
+      "1:a gate was missed, --strict found errors or findings, or --fail-fast ended the run",
+      "3:nothing to solve, the journal or a report cannot be written, out of memory, or a"
+          + " record was rejected with --strict",
+      "4:an engine could not be used, or failed every search",
+      "130:interrupted; prints how to resume"
     },
     footer = {
-      "  # The builtin engine, a second for each problem",
+      "  # The builtin engine, one second per problem",
       "  plumbline run wac",
       "",
-      "  # Two engines side by side, with a table and an EPD of what is to run again",
+      "  # Compare two engines; write a table, and the unsolved records to run again",
       "  plumbline run wac sts --engine stockfish --engine toga2 --time 100ms \\",
       "      --csv all.csv --unsolved again.epd",
       "",
-      "  # A nightly job: the same results each time, held against an older run",
+      "  # A nightly job: reproducible results, compared with an older run",
       "  plumbline run mates --nodes 100k --jobs auto --quiet --journal now.jsonl \\",
       "      --baseline main.jsonl --gate new-failures:0 --junit run.xml",
       "",
-      "  # The same from a plan; and what it would do",
+      "  # Run a plan, or print what it would do",
       "  plumbline run nightly.toml",
       "  plumbline run nightly.toml --dry-run",
       "",
-      "  # A first impression: 50 records drawn by lot, a theme, or some of the first",
+      "  # A random sample, one theme, or the first 500 records",
       "  plumbline run sts --sample 50 --nodes 20k",
       "  plumbline run sts --filter theme=Undermine --filter n=1-500"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class RunCommand implements Callable<ExitCode> {
   private static final long USUAL_NANOS = 1_000_000_000;
 
@@ -98,23 +99,26 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Mixin LimitArguments limits;
 
+  @HelpSection.In(HelpSection.LIMITS)
   @Option(
       names = "--limits-from-suite",
       description =
-          "Search a record that names nodes, seconds or a depth (acn, acs, acd) within those, and"
-              + " one that asks for a mate until it is found.")
+          "Use the limits that a record names: nodes (acn), seconds (acs) or depth (acd). A"
+              + " record that asks for a mate is searched until one is found.")
   boolean limitsFromSuite;
 
+  @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--time-tolerance",
       paramLabel = "T",
       defaultValue = "200ms",
       converter = DurationConverter.class,
       description =
-          "How long after --time an answer may come. A later one is a finding, and solves a problem"
-              + " only if the solution was found before and kept. Default: ${DEFAULT-VALUE}.")
+          "Accept answers up to T after --time. A later answer is a finding, and solves a"
+              + " problem only if the solution was found in time and kept. Default: ${DEFAULT-VALUE}.")
   long timeTolerance;
 
+  @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--rule",
       paramLabel = "NAME",
@@ -122,9 +126,9 @@ public final class RunCommand implements Callable<ExitCode> {
       converter = Rules.class,
       completionCandidates = Rules.class,
       description =
-          "What solves a problem: ${COMPLETION-CANDIDATES}. With proof, the move played must begin"
-              + " a line that proves the mate asked for; with move, records that ask only for a"
-              + " mate are not counted. Default: ${DEFAULT-VALUE}.")
+          "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, the move must begin a"
+              + " line that proves the required mate. With move, records that ask only for a mate are"
+              + " not counted. Default: ${DEFAULT-VALUE}.")
   SolvingRule rule = SolvingRule.PROOF;
 
   @Mixin SelectionArguments selection;
@@ -137,9 +141,10 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Mixin RunResults results;
 
+  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = "--dry-run",
-      description = "Search and write nothing; tell what would be searched and written.")
+      description = "Print what would be searched and written, without doing it.")
   boolean dryRun;
 
   /** The file that says what to run, if there is one. */

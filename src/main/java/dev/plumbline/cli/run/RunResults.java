@@ -4,6 +4,7 @@ import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.ReportArguments;
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -42,26 +43,29 @@ final class RunResults {
 
   @Mixin GateArguments gates = new GateArguments();
 
+  @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--baseline",
       paramLabel = "JOURNAL",
       description =
-          "Compare with an older run; --gate new-failures:0 refers to it. none: there is no older"
-              + " run yet, and nothing is a new failure.")
+          "Compare with an older run; required by --gate new-failures:0. Use none if there is"
+              + " no older run yet.")
   @Nullable Path baseline;
 
-  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
+  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
-      description = "Print nothing but the result line of each suite and engine.")
+      description = "Print only the result line of each suite and engine.")
   boolean isQuiet;
 
+  @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--strict",
-      description =
-          "Exit with 1 if there are errors or findings, with 3 if records could not be read.")
+      description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
 
   /** The run to compare with; null if there is none. */

@@ -20,22 +20,22 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "watch",
     description = {
-      "Follows a run from another shell, by the journal that it writes.",
+      "Follows a run in progress by reading its journal.",
       "",
-      "Shows how far it is, how well each engine does and what was not solved last, until the run"
-          + " ends; then prints the results. The run does not notice."
+      "Shows the progress, the score of each engine and the latest unsolved problems until"
+          + " the run ends, then prints the results. The run is not affected."
     },
     exitCodeList = {
-      "0:the run was finished",
-      "1:the run has ended early, or does not go on at present",
+      "0:the run finished",
+      "1:the run ended early, or is not active",
       "3:the journal could not be read",
       "130:interrupted"
     },
     footer = {
-      "  # In another shell, while a run goes on",
+      "  # In another shell, during a run",
       "  plumbline watch reports/wac-20260102-030405.jsonl",
       "",
-      "  # Wait for a run, then look at it",
+      "  # Wait for a run to finish, then report it",
       "  plumbline watch wac.jsonl && plumbline report wac.jsonl --html wac.html"
     })
 public final class WatchCommand implements Callable<ExitCode> {
@@ -44,7 +44,7 @@ public final class WatchCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Parameters(paramLabel = "JOURNAL", description = "The journal of the run.")
+  @Parameters(paramLabel = "JOURNAL", description = "Journal of the run.")
   Path journal = Path.of("");
 
   @Mixin DamageArgument damaged;

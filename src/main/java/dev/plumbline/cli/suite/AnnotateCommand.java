@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -40,37 +41,38 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "annotate",
     description = {
-      "Completes the records of a suite by an analysis (the standard's pfga).",
+      "Adds engine analysis to the records of a suite (the EPD standard's pfga).",
       "",
-      "Each record gets pv, pm, ce, acd, acn and acs, with --multipv also Pv2, Ce2 and so on, in"
-          + " the place of those it has. All else stays: other operations, comments, blank and"
-          + " rejected lines. Records with pv and ce are done and passed over. What is complete is"
-          + " written every few seconds, and at Ctrl-C; the same command then goes on. The rest is"
-          + " canonical, as from normalize.",
+      "Sets pv, pm, ce, acd, acn and acs in each record, and with --multipv also Pv2, Ce2"
+          + " and so on. Everything else stays: other operations, comments, blank and rejected"
+          + " lines. Records that already have pv and ce are skipped. Results are saved every few"
+          + " seconds and on Ctrl-C; the same command then continues. The output is canonical, as"
+          + " from normalize.",
       "",
-      "You may edit the file meanwhile: a result finds its record by the position. Where an engine"
-          + " answers by a score that is only a bound, its last exact line is written instead."
+      "You may edit the file meanwhile: results are matched to records by position. If an"
+          + " engine's final score is only a bound, its last exact line is written instead."
     },
     exitCodeList = {
-      "0:all records are done",
-      "1:an engine gave no answer to some, which stay as they were; or the file was changed"
-          + " meanwhile, and results without a place in it are in a file beside it",
-      "3:a record was rejected and stays as it was, or a file could not be read or written, or"
-          + " is gone",
-      "4:the engine cannot be used at all, or gave no answer to any record",
-      "130:interrupted; what is complete is written, and how to go on is told"
+      "0:all records are annotated",
+      "1:an engine gave no answer for some records, which are unchanged; or the file"
+          + " changed meanwhile, and results without a matching record are in a file beside it",
+      "3:a record was rejected and is unchanged, or a file is missing or could not be read"
+          + " or written",
+      "4:the engine could not be used, or gave no answer at all",
+      "130:interrupted; results are saved; prints how to resume"
     },
     footer = {
-      "  # By the builtin engine, a second for each record",
+      "  # With the builtin engine, one second per record",
       "  plumbline annotate --in-place my.epd",
       "",
-      "  # By another engine, three lines each, into another file",
+      "  # With another engine, three lines each, into another file",
       "  plumbline annotate my.epd -o done.epd --engine stockfish --multipv 3 \\",
       "      --depth 20 --jobs 2",
       "",
-      "  # All of it anew, the same on any machine",
+      "  # Replace all annotations, with reproducible results",
       "  plumbline annotate my.epd --in-place --again --nodes 1M --no-times"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class AnnotateCommand implements Callable<ExitCode> {
   private static final long USUAL_NANOS = 1_000_000_000;
 
@@ -86,10 +88,11 @@ public final class AnnotateCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  @Option(names = "--again", description = "Analyse records that are done, too.")
+  @Option(names = "--again", description = "Also analyse records that are already annotated.")
   boolean again;
 
-  @Option(names = "--no-times", description = "Leave out acs, which hangs on the clock.")
+  @HelpSection.In(HelpSection.OUTPUT)
+  @Option(names = "--no-times", description = "Omit acs (seconds), for reproducible output.")
   boolean noTimes;
 
   @ArgGroup @Nullable RewriteTarget target;

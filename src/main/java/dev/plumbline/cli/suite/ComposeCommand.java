@@ -39,32 +39,33 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compose",
     description = {
-      "Composes a suite: one of Plumbline's own anew, or one mined from games or positions.",
+      "Generates one of Plumbline's suites, or mines a new one from games or positions.",
       "",
-      "perft, quirks and mates by themselves come out the same at every run. With --from or"
-          + " --selfplay, records are mined: tactics with one good move that the builtin engine"
-          + " does not see at depth 1 to 4, strategy with moves graded by points and a theme, mates"
-          + " that are proven. suites/README.md tells what is asked of a record.",
+      "perft, quirks and mates are the same at every run. With --from or --selfplay,"
+          + " records are mined: tactics (one good move that the builtin engine misses at depth 1"
+          + " to 4), strategy (moves graded by points, with a theme) or mates (proven)."
+          + " suites/README.md describes the criteria.",
       "",
-      "What is found is kept in OUT.mining, and the same command goes on from there. The same"
+      "Progress is kept in OUT.mining, and the same command continues from there. The same"
           + " games, engine, nodes and seed give the same suite."
     },
     exitCodeList = {
       "0:composed",
-      "1:there were not enough positions; what was found is written",
-      "4:the engine cannot be used",
-      "130:interrupted; what was found is written"
+      "1:not enough positions; the records found are written",
+      "4:the engine could not be used",
+      "130:interrupted; the records found are written"
     },
     footer = {
-      "  # Is the committed suite what its composer makes?",
+      "  # Does the committed suite match its generator?",
       "  plumbline compose perft | diff - suites/perft.epd",
       "",
-      "  # Tactics from games of one's own",
+      "  # Tactics from your own games",
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
       "",
-      "  # Strategy from games that the builtin engine plays against itself",
+      "  # Strategy from games of the builtin engine against itself",
       "  plumbline compose strategy --selfplay 500 --engine stockfish -o quiet.epd"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class ComposeCommand implements Callable<ExitCode> {
   private final Shell shell;
 
@@ -74,7 +75,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
       paramLabel = "SUITE",
       converter = Composers.class,
       completionCandidates = Composers.class,
-      description = "One of: ${COMPLETION-CANDIDATES}.")
+      description = "The suite: ${COMPLETION-CANDIDATES}.")
   Composer composer = Composer.PERFT;
 
   @Mixin OutputArgument output;

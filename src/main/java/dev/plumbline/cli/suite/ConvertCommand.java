@@ -17,24 +17,26 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description = {
-      "Writes suites in another format.",
+      "Converts suites to another format.",
       "",
-      "Reads EPD in any dialect, FEN lists, tables and Lichess puzzles, packed with gzip or zstd or"
-          + " not; what it is tells the content, not the name. Comments and rejected lines are left"
-          + " out. A file is replaced as a whole or not at all.",
+      "Reads EPD in any dialect, FEN lists, CSV tables and Lichess puzzles, also compressed"
+          + " with gzip or zstd. The format is detected from the content, not from the file name."
+          + " Comments and rejected lines are omitted. A file is replaced completely or not at"
+          + " all.",
       "",
-      "Formats: epd, the canonical form; fen, positions and nothing else; csv, a table with a row"
-          + " for each record; lichess, the puzzle table, for records that were read from one."
+      "Formats: epd (canonical), fen (positions only), csv (one row per record), lichess"
+          + " (the puzzle table, for records read from one)."
     },
     exitCodeList = {
       "0:all records written",
-      "3:a record was rejected or does not fit the format, or a file could not be read or written"
+      "3:a record was rejected or does not fit the format, or a file could not be read or"
+          + " written"
     },
     footer = {
       "  # A table for a spreadsheet",
       "  plumbline convert --to csv my.epd -o my.csv",
       "",
-      "  # Puzzles as a suite: the opponent's first move is played",
+      "  # Lichess puzzles as a suite; the opponent's first move is played",
       "  plumbline convert --to epd lichess_db_puzzle.csv.zst -o puzzles.epd",
       "",
       "  # Positions for another program",
@@ -51,7 +53,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
       paramLabel = "FORMAT",
       converter = Formats.class,
       completionCandidates = Formats.class,
-      description = "One of: ${COMPLETION-CANDIDATES}.")
+      description = "Output format: ${COMPLETION-CANDIDATES}.")
   RecordFormat format = RecordFormat.EPD;
 
   @Mixin OutputArgument output;

@@ -18,27 +18,27 @@ import picocli.CommandLine.Option;
 @Command(
     name = "lint",
     description = {
-      "Checks suites and says what is wrong, and where.",
+      "Checks suites and shows what is wrong, and where.",
       "",
-      "Each record is accepted, repaired or rejected, and the rest of the file goes on. Positions"
-          + " and ids that occur twice are looked for file by file."
+      "Each record is accepted, repaired or rejected; reading continues after a rejected"
+          + " one. Duplicate positions and ids are detected within each file."
     },
     exitCodeList = {
       "0:all records accepted or repaired",
-      "1:with --strict: there are findings, even if only repairs or warnings",
+      "1:with --strict, any finding, even a repair or warning",
       "3:a record was rejected, or a file could not be read"
     },
     footer = {
-      "  # What is wrong with a suite, and where?",
+      "  # Check a suite",
       "  plumbline lint my.epd",
       "",
-      "  # Fail a build on anything that is not perfect, marked on GitHub",
+      "  # Fail a build on any finding, annotated on GitHub",
       "  plumbline lint --strict --format github suites/*.epd",
       "",
-      "  # Which kinds of trouble does a large collection have?",
+      "  # One example of each kind of finding in a large collection",
       "  zcat collection.epd.gz | plumbline lint --max 1 -",
       "",
-      "  # Only the rejected places, as file:line",
+      "  # Only the rejected lines, as file,line",
       "  plumbline lint --format csv my.epd | grep ,rejected, | cut -d, -f1,2"
     })
 public final class LintCommand implements Callable<ExitCode> {
@@ -52,10 +52,10 @@ public final class LintCommand implements Callable<ExitCode> {
       defaultValue = "text",
       converter = Formats.class,
       completionCandidates = Formats.class,
-      description = "How to list: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+      description = "Output format: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   LintFormat format = LintFormat.TEXT;
 
-  @Option(names = "--strict", description = "End with 1 on any finding, even a repair or warning.")
+  @Option(names = "--strict", description = "Exit with 1 on any finding, even a repair or warning.")
   boolean strict;
 
   @Option(
@@ -63,7 +63,7 @@ public final class LintCommand implements Callable<ExitCode> {
       paramLabel = "N",
       defaultValue = "20",
       description =
-          "Show at most N findings of each kind as text, 0 for all; all are counted. Default:"
+          "In text, show at most N findings of each kind, 0 for all. All are counted. Default:"
               + " ${DEFAULT-VALUE}.")
   int most;
 

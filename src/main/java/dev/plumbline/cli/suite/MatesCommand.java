@@ -23,31 +23,30 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "mates",
     description = {
-      "Looks for mates in the records of a suite (the standard's pfms).",
+      "Finds and proves the mates in a suite (the EPD standard's pfms).",
       "",
-      "Records without dm, or with a longer one, get dm, pm and pv where a mate in N moves or"
-          + " fewer is proven; a value (ce) becomes that of the mate. Records with a dm of N or less"
-          + " are done and passed over, so that a file can be swept again and again with growing N."
-          + " All else stays: other operations, comments, blank and rejected lines. What is found"
-          + " is written every few seconds, and at Ctrl-C. The rest is canonical, as from"
-          + " normalize."
+      "Where a mate in N moves or fewer is proven, the record gets dm, pm and pv, and ce if"
+          + " it has one. Records with a dm of N or less are skipped, so you can repeat the"
+          + " command with growing N. Everything else stays: other operations, comments, blank and"
+          + " rejected lines. Results are saved every few seconds and on Ctrl-C. The output is"
+          + " canonical, as from normalize."
     },
     exitCodeList = {
       "0:all records are decided",
-      "1:some are not, within the nodes allowed; or the file was changed meanwhile, and results"
-          + " without a place in it are in a file beside it",
-      "3:a record was rejected and stays as it was, or a file could not be read or written, or"
-          + " is gone",
-      "130:interrupted; what was found is written, and how to go on is told"
+      "1:some are undecided within the node limit; or the file changed meanwhile, and"
+          + " results without a matching record are in a file beside it",
+      "3:a record was rejected and is unchanged, or a file is missing or could not be read"
+          + " or written",
+      "130:interrupted; results are saved; prints how to resume"
     },
     footer = {
-      "  # The mates in three and less of a file, written there",
+      "  # Find the mates in up to three moves, and write them to the file",
       "  plumbline mates my.epd --in 3 --in-place",
       "",
-      "  # Again and again, each time a move longer",
+      "  # Repeat, each time one move deeper",
       "  for n in 1 2 3 4 5; do plumbline mates my.epd --in $n --in-place; done",
       "",
-      "  # Make a suite of them: every key as bm, two records at a time",
+      "  # Make a suite with every key move as bm, two records in parallel",
       "  plumbline mates my.epd --in 4 --bm --jobs 2 --nodes 20M -o mates.epd"
     })
 public final class MatesCommand implements Callable<ExitCode> {
@@ -61,7 +60,7 @@ public final class MatesCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  @Option(names = "--bm", description = "Write every first move that mates as soon as bm, too.")
+  @Option(names = "--bm", description = "Also write every first move of a shortest mate as bm.")
   boolean keys;
 
   @ArgGroup @Nullable RewriteTarget target;

@@ -13,14 +13,14 @@ final class MiningArguments {
   @Option(
       names = "--from",
       paramLabel = "FILE",
-      description = "Mine the games of a PGN file, or the positions of an EPD file.")
+      description = "Mine the games of a PGN file or the positions of an EPD file.")
   @Nullable String from;
 
   @Option(
       names = "--selfplay",
       paramLabel = "N",
       converter = CountConverter.class,
-      description = "Mine at most so many games of the builtin engine against itself.")
+      description = "Mine up to N games of the builtin engine against itself.")
   @Nullable Long selfPlay;
 
   @Option(
@@ -28,7 +28,7 @@ final class MiningArguments {
       paramLabel = "N",
       defaultValue = "1k",
       converter = CountConverter.class,
-      description = "Nodes for each move of those games. Default: ${DEFAULT-VALUE}.")
+      description = "Nodes per move of those games. Default: ${DEFAULT-VALUE}.")
   long playNodes;
 
   @Option(
@@ -36,8 +36,7 @@ final class MiningArguments {
       paramLabel = "N",
       defaultValue = "2M",
       converter = CountConverter.class,
-      description =
-          "Nodes that the engine searches before a record stands. Default: ${DEFAULT-VALUE}.")
+      description = "Nodes the engine searches to confirm a record. Default: ${DEFAULT-VALUE}.")
   long nodes;
 
   @Option(
@@ -45,23 +44,23 @@ final class MiningArguments {
       paramLabel = "N",
       defaultValue = "300",
       converter = CountConverter.class,
-      description = "How many records there are to be. Default: ${DEFAULT-VALUE}.")
+      description = "Number of records to find. Default: ${DEFAULT-VALUE}.")
   long count;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Of the games' openings. Default: ${DEFAULT-VALUE}.")
+      description = "Random seed of the openings. Default: ${DEFAULT-VALUE}.")
   long seed;
 
   @Option(
       names = "--work",
       paramLabel = "FILE",
-      description = "Where to keep what is found, to go on from. Default: OUT.mining.")
+      description = "File for progress, to continue from. Default: OUT.mining.")
   @Nullable Path work;
 
-  @Option(names = "--afresh", description = "Begin anew even if there is something to go on from.")
+  @Option(names = "--afresh", description = "Start over, ignoring earlier progress.")
   boolean afresh;
 
   /** Whether there is anything to mine. */

@@ -15,27 +15,27 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "normalize",
     description = {
-      "Rewrites suites in the one canonical form (the standard's pfdn).",
+      "Rewrites suites in canonical form (the EPD standard's pfdn).",
       "",
-      "One blank between fields, operations in ASCII order, moves in SAN, UTF-8, LF. Records keep"
-          + " their order. Comments, blank lines and rejected lines stay as they are. A file"
-          + " is replaced as a whole or not at all."
+      "Single spaces between fields, operations in ASCII order, moves in SAN, UTF-8, LF."
+          + " The order of the records, comments, blank lines and rejected lines stay unchanged. A"
+          + " file is replaced completely or not at all."
     },
     exitCodeList = {
       "0:all records written",
-      "3:a record was rejected and stays as it was, or a file could not be read or written"
+      "3:a record was rejected and is unchanged, or a file could not be read or written"
     },
     footer = {
-      "  # See what would change",
+      "  # Preview the changes",
       "  plumbline normalize my.epd | diff my.epd -",
       "",
-      "  # Mend all suites of a folder where they are",
+      "  # Rewrite all suites of a folder in place",
       "  plumbline normalize --in-place suites/*.epd",
       "",
       "  # Join two suites",
       "  plumbline normalize first.epd second.epd -o both.epd",
       "",
-      "  # Compare two suites whatever their spelling",
+      "  # Compare two suites regardless of spelling",
       "  diff <(plumbline normalize a.epd) <(plumbline normalize b.epd)"
     })
 public final class NormalizeCommand implements Callable<ExitCode> {

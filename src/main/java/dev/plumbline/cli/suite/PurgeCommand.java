@@ -19,20 +19,20 @@ import picocli.CommandLine.Option;
 @Command(
     name = "purge",
     description = {
-      "Rewrites suites without some of their operations (pfop).",
+      "Removes operations from suites (the EPD standard's pfop).",
       "",
-      "The rest is canonical, as from normalize. Comments, blank lines and rejected lines stay as they are. A file is replaced as a whole or"
-          + " not at all."
+      "The output is canonical, as from normalize. Comments, blank lines and rejected lines"
+          + " stay unchanged. A file is replaced completely or not at all."
     },
     exitCodeList = {
       "0:all records written",
-      "3:a record was rejected and stays as it was, or a file could not be read or written"
+      "3:a record was rejected and is unchanged, or a file could not be read or written"
     },
     footer = {
-      "  # Positions and solutions only, without reasons",
+      "  # Keep positions and solutions only",
       "  plumbline purge --op c0,c1,pv,ce my.epd",
       "",
-      "  # Take an old analysis out of a file",
+      "  # Remove an old analysis",
       "  plumbline purge --op acd,acn,acs,ce,pv --in-place my.epd",
       "",
       "  # Do two suites have the same positions?",
@@ -49,7 +49,7 @@ public final class PurgeCommand implements Callable<ExitCode> {
       required = true,
       split = ",",
       paramLabel = "OPCODE",
-      description = "The operations to leave out, separated by commas.")
+      description = "Operations to remove, separated by commas.")
   Set<String> opcodes = new LinkedHashSet<>();
 
   @ArgGroup @Nullable RewriteTarget target;

@@ -1,18 +1,20 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.option.HelpSection;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where rewritten suites go: one of these, or standard output. */
+@HelpSection.In(HelpSection.OUTPUT)
 public final class RewriteTarget {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
-      description = "Write all to this file, one after the other, instead of standard output.")
+      description = "Write to this file instead of standard output.")
   @Nullable Path output;
 
-  @Option(names = "--in-place", description = "Write each file back to where it came from.")
+  @Option(names = "--in-place", description = "Write each suite back to its file.")
   boolean inPlace;
 
   /** A file, or standard output for null. */

@@ -13,11 +13,12 @@ import picocli.CommandLine.Command;
 @Command(
     name = "suites",
     description = {
-      "Lists the suites there are, and installs more.",
+      "Lists the known suites and installs more.",
       "",
-      "The classics belong to others and are not part of Plumbline. It knows them by name, fetches"
-          + " them when you wish, and tells whether a file is the real one. Installed suites lie in"
-          + " the folder of $PLUMBLINE_SUITES, else in ~/.local/share/plumbline/suites."
+      "The classic suites belong to others and are not part of Plumbline. It knows them by"
+          + " name, downloads them on request, and recognises the genuine ones by their positions."
+          + " Installed suites are kept in the folder $PLUMBLINE_SUITES, by default"
+          + " ~/.local/share/plumbline/suites."
     },
     subcommands = {
       SuitesListCommand.class,
@@ -25,14 +26,14 @@ import picocli.CommandLine.Command;
       SuitesFingerprintCommand.class
     },
     footer = {
-      "  # Which suites are there?",
+      "  # List the suites",
       "  plumbline suites",
       "",
-      "  # Fetch some classics, then use them by name",
+      "  # Download some classics, then use them by name",
       "  plumbline suites install wac sts bk",
       "  plumbline lint wac",
       "",
-      "  # Take them from files you have, whatever their dialect",
+      "  # Install from files you have, in any dialect",
       "  plumbline suites install --from ~/chess/epd"
     })
 public final class SuitesCommand implements Callable<ExitCode> {

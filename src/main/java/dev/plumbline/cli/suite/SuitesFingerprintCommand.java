@@ -17,10 +17,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "fingerprint",
     description = {
-      "Prints the fingerprint of a suite: hashes of each position and of its solutions.",
+      "Prints the fingerprint of a suite: hashes of its positions and solutions.",
       "",
-      "Two files with the same fingerprint have the same positions and solutions in the same"
-          + " order, whatever their dialect, ids and comments. The catalogue knows suites by it."
+      "Two files with the same fingerprint have the same positions and solutions in the"
+          + " same order, whatever their dialect, ids and comments. The catalogue recognises"
+          + " suites by it."
     },
     footer = {
       "  # Are these two files the same suite?",
@@ -33,9 +34,7 @@ import picocli.CommandLine.Parameters;
 public final class SuitesFingerprintCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(
-      paramLabel = "FILE",
-      description = "A suite: a file, a name, or - for standard input.")
+  @Parameters(paramLabel = "FILE", description = "Suite: a file, a name, or - for standard input.")
   String name;
 
   public SuitesFingerprintCommand(Shell shell) {

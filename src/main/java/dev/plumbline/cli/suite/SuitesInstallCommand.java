@@ -29,27 +29,27 @@ import picocli.CommandLine.Spec;
     description = {
       "Installs suites that belong to others.",
       "",
-      "Fetches each suite from its public addresses, or takes it from what you have; recognises it"
-          + " by its positions, writes it canonically, and says in what it differs from the classic."
-          + " What is not the suite is not installed. Proxies are taken from HTTPS_PROXY,"
+      "Downloads each suite from its public addresses, or reads it from --from. Recognises"
+          + " it by its positions, writes it in canonical form, and reports where it differs from"
+          + " the classic. Anything else is not installed. Proxies are taken from HTTPS_PROXY,"
           + " HTTP_PROXY and NO_PROXY."
     },
     exitCodeList = {
-      "0:all suites are there",
-      "2:there is no such suite",
-      "3:a suite could not be had, or is not the one it should be"
+      "0:all suites are installed",
+      "2:unknown suite",
+      "3:a suite could not be fetched, or is not the expected one"
     },
     footer = {
-      "  # Fetch three classics",
+      "  # Download three classics",
       "  plumbline suites install wac sts bk",
       "",
-      "  # Take every known suite from a folder of files",
+      "  # Install every known suite from a folder of files",
       "  plumbline suites install --from ~/chess/epd",
       "",
-      "  # Into a checkout, where git ignores it",
+      "  # Install into a checkout, where git ignores it",
       "  plumbline suites install wac --into suites",
       "",
-      "  # From another place, over an older file",
+      "  # From another address, replacing an older file",
       "  plumbline suites install sts --from https://example.org/sts.epd --force"
     })
 public final class SuitesInstallCommand implements Callable<ExitCode> {
@@ -60,22 +60,22 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
   @Parameters(
       arity = "0..*",
       paramLabel = "NAME",
-      description = "Suites to install; with --from by default all that are recognised.")
+      description = "Suites to install. Default with --from: all that are recognised.")
   List<String> names = List.of();
 
   @Option(
       names = "--from",
       paramLabel = "SOURCE",
-      description = "A file, a folder or a web address to take them from.")
+      description = "File, folder or web address to take them from.")
   @Nullable String from;
 
   @Option(
       names = "--into",
       paramLabel = "DIR",
-      description = "The folder to write to instead of your suite folder.")
+      description = "Folder to install into. Default: your suite folder.")
   @Nullable Path into;
 
-  @Option(names = "--force", description = "Replace a file of the same name that differs.")
+  @Option(names = "--force", description = "Replace an existing file that differs.")
   boolean force;
 
   public SuitesInstallCommand(Shell shell) {

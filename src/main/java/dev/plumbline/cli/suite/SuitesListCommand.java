@@ -9,12 +9,12 @@ import picocli.CommandLine.Command;
 /** Lists the suites there are, as {@code plumbline suites} alone does. */
 @Command(
     name = "list",
-    description = "Lists the suites, as plumbline suites does.",
+    description = "Lists the suites, like 'plumbline suites'.",
     footer = {
-      "  # Which suites are there?",
+      "  # List the suites",
       "  plumbline suites list",
       "",
-      "  # Which of them are installed?",
+      "  # List the installed ones",
       "  plumbline suites list | grep ' installed'"
     })
 public final class SuitesListCommand implements Callable<ExitCode> {

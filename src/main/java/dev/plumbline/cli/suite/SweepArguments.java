@@ -4,9 +4,7 @@ import picocli.CommandLine.Parameters;
 
 /** The one suite whose records are completed. */
 public final class SweepArguments {
-  @Parameters(
-      paramLabel = "FILE",
-      description = "A suite: a file, the name of a suite, or - for standard input.")
+  @Parameters(paramLabel = "FILE", description = "Suite: a file, a name, or - for standard input.")
   private String name = "";
 
   public String name() {

@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.CountConverter;
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.ReportTargets;
 import dev.plumbline.cli.option.SearchJobs;
 import dev.plumbline.cli.option.SelectionArguments;
@@ -52,29 +53,30 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "verify",
     description = {
-      "Has a strong engine look for what is wrong with the solutions of suites.",
+      "Checks the solutions of suites with a strong engine.",
       "",
-      "Each record is looked at with growing effort until it is clear: sound if what it asks for is"
-          + " best by a margin, a dual if other moves are as good, a cook if another is better or a"
-          + " given one is worse; mates are proven, graded points held against the scores. Scores"
-          + " are compared as the points out of a hundred that a side may expect, a pawn being"
-          + " worth 100 points of Elo, so that pawns count for little in a game that is won."
+      "Each record is searched with growing effort until the result is clear: sound if the"
+          + " solution is best by a margin, a dual if other moves are as good, a cook if another"
+          + " move is better or a given one is worse. Mates are proven, and graded points are"
+          + " compared with the scores. Scores are compared as expected results in percent, where"
+          + " a pawn is worth 100 Elo, so a pawn counts for little in a won game."
     },
     exitCodeList = {
-      "0:all were verified, whatever was found",
-      "1:a gate was missed, or with --strict something is wrong with a record",
-      "3:there is nothing to verify, or a file cannot be written",
-      "4:the engine cannot be used at all",
-      "130:interrupted; how to go on is told"
+      "0:all records were verified, whatever was found",
+      "1:a gate was missed, or --strict found a doubtful record",
+      "3:nothing to verify, or a file cannot be written",
+      "4:the engine could not be used",
+      "130:interrupted; prints how to resume"
     },
     footer = {
-      "  # Which records are doubtful, by Stockfish?",
+      "  # Which records are doubtful?",
       "  plumbline verify wac --engine stockfish",
       "",
-      "  # A gate for a suite of your own, and a copy with what was found",
+      "  # A gate for your own suite, and a copy with the results",
       "  plumbline verify my.epd --engine stockfish --nodes 5M --gate complaints:0 \\",
       "      --csv my.csv -o verified.epd"
-    })
+    },
+    abbreviateSynopsis = true)
 public final class VerifyCommand implements Callable<ExitCode> {
   private final Shell shell;
 
@@ -84,30 +86,34 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   @Mixin EngineChoice engines;
 
+  @HelpSection.In(HelpSection.LIMITS)
   @Option(
       names = "--nodes",
       paramLabel = "N",
       defaultValue = "2M",
       converter = CountConverter.class,
       description =
-          "Nodes of the last look at a record; those before it have a quarter of the next each,"
-              + " and where it still is close there is one of four times as many. Default:"
+          "Nodes of the last pass over a record. Each earlier pass has a quarter of the nodes"
+              + " of the next; a close record gets one more pass with four times as many. Default:"
               + " ${DEFAULT-VALUE}.")
   long nodes;
 
+  @HelpSection.In(HelpSection.LIMITS)
   @Option(
       names = "--multipv",
       paramLabel = "N",
       defaultValue = "4",
-      description = "How many moves are rated at least. Default: ${DEFAULT-VALUE}.")
+      description = "Minimum number of moves to rate. Default: ${DEFAULT-VALUE}.")
   int multiPv;
 
+  @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--margin",
       paramLabel = "POINTS",
       defaultValue = "10",
       description =
-          "By how many points of a hundred a solution must be better. Default: ${DEFAULT-VALUE}.")
+          "How much better a solution must be, in percentage points of the expected result."
+              + " Default: ${DEFAULT-VALUE}.")
   int margin;
 
   @Mixin SearchJobs jobs;
@@ -116,43 +122,50 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   @Mixin JournalPlace journal;
 
-  @Option(names = "--csv", paramLabel = "F", description = "Write a row for each record.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per record.")
   @Nullable String csv;
 
-  @Option(names = "--html", paramLabel = "F", description = "Write a page to look at.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--html", paramLabel = "F", description = "HTML page.")
   @Nullable String html;
 
+  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--markdown",
       paramLabel = "F",
-      description = "Write a summary, for the page of a job.")
+      description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
 
+  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
-      description =
-          "Write the suite with other solutions added and comments; all that was there stays.")
+      description = "Write the suite with further solutions and comments added.")
   @Nullable Path output;
 
+  @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--gate",
       paramLabel = "GATE",
       converter = Gates.class,
       description =
-          "What must hold, else the exit code is 1: sound:280 (at least), complaints:0 and"
-              + " undecided:0 (at most), or 'sound>=280'. May be given several times.")
+          "Exit with 1 unless this is reached: sound:280 (at least), complaints:0 or"
+              + " undecided:0 (at most), or 'sound>=280'. May be repeated.")
   List<Gate> gates = List.of();
 
-  @Option(names = "--strict", description = "Exit with 1 if something is wrong with a record.")
+  @HelpSection.In(HelpSection.GATES)
+  @Option(names = "--strict", description = "Exit with 1 if a record is doubtful.")
   boolean isStrict;
 
-  @Option(names = "--no-times", description = "Leave out all that hangs on the clock.")
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
+  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
-      description = "Print nothing but the result line of each suite.")
+      description = "Print only the result line of each suite.")
   boolean isQuiet;
 
   public VerifyCommand(Shell shell) {

@@ -16,6 +16,9 @@ import java.util.function.IntSupplier;
  */
 public record Terminal(boolean out, boolean err, boolean colour, IntSupplier columns) {
   private static final int LEAST_WIDTH = 40;
+  private static final int LEAST_HELP_WIDTH = 55;
+  private static final int USUAL_HELP_WIDTH = 80;
+  private static final int MOST_HELP_WIDTH = 120;
 
   /** Files and pipes at both ends. */
   public static final Terminal NONE = new Terminal(false, false, false, () -> 100);
@@ -32,6 +35,11 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
             && environment.getOrDefault("NO_COLOR", "").isEmpty()
             && !environment.getOrDefault("TERM", "dumb").equals("dumb");
     return new Terminal(out, err, colour, new TerminalWidth(environment));
+  }
+
+  /** The width of help texts: as wide as the terminal, but readable; 80 if there is none. */
+  public int helpWidth() {
+    return out ? Math.min(MOST_HELP_WIDTH, Math.max(LEAST_HELP_WIDTH, width())) : USUAL_HELP_WIDTH;
   }
 
   /** Columns to fill. */
