@@ -4,6 +4,7 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.SquareName;

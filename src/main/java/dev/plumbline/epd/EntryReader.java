@@ -1,5 +1,9 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.CsvFormat.CsvReader;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.ByteLines;
 import dev.plumbline.io.Compression;
 import dev.plumbline.io.LineDecoder;
@@ -72,14 +76,14 @@ public final class EntryReader implements Closeable {
   }
 
   private LineFormat recognise(String line) {
-    if (LichessReader.isHeader(line) || LichessReader.isRow(line)) {
-      return new LichessReader(report);
+    if (LichessFormat.isHeader(line) || LichessFormat.isRow(line)) {
+      return new LichessFormat(report);
     }
     return CsvReader.isHeader(line) ? new CsvReader(records, report) : records;
   }
 
   private static boolean isHeader(String line) {
-    return LichessReader.isHeader(line) || CsvReader.isHeader(line);
+    return LichessFormat.isHeader(line) || CsvReader.isHeader(line);
   }
 
   private Entry entry(SourceLine line, int start) {
@@ -126,5 +130,11 @@ public final class EntryReader implements Closeable {
   @Override
   public void close() throws IOException {
     lines.close();
+  }
+
+  /** Reads the records of an input in one format, each from its line. */
+  interface LineFormat {
+    /** The record of a line without blanks around it; none where it is rejected. */
+    @Nullable EpdRecord read(String line, int from, int to);
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.RecordFormat.RecordWriter;
 import java.io.IOException;
 
 /** Writes records as EPD. */

@@ -1,5 +1,6 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.Fen;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.notation.Fen;
 import java.io.IOException;
 

@@ -1,5 +1,7 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.epd.MoveTokenizer.Word;
+import dev.plumbline.epd.MoveOperands.MoveTokenizer.Word;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.function.Consumer;
 
 /** A mate length that stands among best moves: {@code bm #5}, {@code bm M5}. Reused. */

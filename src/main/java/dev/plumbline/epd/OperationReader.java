@@ -1,5 +1,8 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.RecordBuilder.MoveSet;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +20,7 @@ final class OperationReader {
   private final MoveOperands moves;
   private final ValueOperands values;
   private final TextOperands texts;
-  private final GatheredOperations gathered;
+  private final RecordBuilder gathered;
 
   /** The set of moves that the operation before this one added to. */
   private @Nullable MoveSet setBefore;
@@ -27,12 +30,12 @@ final class OperationReader {
     tokens = new Tokens(report);
     values = new ValueOperands(tokens, report);
     texts = new TextOperands(tokens, report);
-    gathered = new GatheredOperations(report);
+    gathered = new RecordBuilder(report);
     moves = new MoveOperands(moveTexts, tokens, report, gathered::addRemark);
   }
 
   /** Reads the operations that stand in a slice of a line. */
-  GatheredOperations read(String line, int from, int to) {
+  RecordBuilder read(String line, int from, int to) {
     tokens.read(line, from, to);
     gathered.clear();
     setBefore = null;

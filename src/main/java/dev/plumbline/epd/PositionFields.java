@@ -1,9 +1,10 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.chess.Flaw;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
+import dev.plumbline.chess.Validity.Flaw;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.SquareName;

@@ -1,6 +1,8 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.RecordBuilder.Registers;
 import dev.plumbline.notation.MoveReading.Found;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +32,7 @@ final class ProblemReader {
       }
     }
     List<Problem.GradedMove> points =
-        new GradedPoints(moves, new FindingCollector()).read(registers).bestFirst();
+        new GradeReader(moves, new FindingCollector()).read(registers).bestFirst();
     String id = record.text(Opcode.ID.word());
     return new Problem(
         record.setup(),

@@ -1,5 +1,8 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.LichessFormat.LichessRows;
+import java.io.IOException;
+
 /** The formats in which records can be written; each can be read back. */
 public enum RecordFormat {
   EPD("epd", "Extended Position Description, canonical"),
@@ -29,8 +32,19 @@ public enum RecordFormat {
     return switch (this) {
       case EPD -> new EpdLines(out);
       case FEN -> new FenLines(out);
-      case CSV -> new CsvRows(out);
+      case CSV -> new CsvFormat(out);
       case LICHESS -> new LichessRows(out);
     };
+  }
+
+  /** Writes records, one after the other, in one format. */
+  public interface RecordWriter {
+    /** Writes what stands above all records, in formats that have such a line. */
+    default void begin() throws IOException {}
+
+    /**
+     * Writes a record on a line; false, and nothing is written, where the format cannot hold it.
+     */
+    boolean write(EpdRecord record) throws IOException;
   }
 }

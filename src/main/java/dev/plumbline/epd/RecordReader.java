@@ -3,6 +3,9 @@ package dev.plumbline.epd;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
+import dev.plumbline.epd.EntryReader.LineFormat;
+import dev.plumbline.epd.RecordBuilder.MoveSet;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +15,13 @@ final class RecordReader implements LineFormat {
   private final MoveTexts moves = new MoveTexts();
   private final PositionFields fields;
   private final OperationReader operations;
-  private final GradedPoints grades;
+  private final GradeReader grades;
 
   RecordReader(FindingCollector report) {
     this.report = report;
     fields = new PositionFields(report);
     operations = new OperationReader(moves, report);
-    grades = new GradedPoints(moves, report);
+    grades = new GradeReader(moves, report);
   }
 
   @Override
@@ -34,7 +37,7 @@ final class RecordReader implements LineFormat {
     if (setup.epSquare() != Square.NONE && !position.isEpUsable()) {
       report.add(FindingKind.EP_UNUSABLE, fields.epStart(), fields.epStart() + 2);
     }
-    GatheredOperations gathered = operations.read(line, fields.end(), to);
+    RecordBuilder gathered = operations.read(line, fields.end(), to);
     boolean bare = gathered.count() == 0;
     addCounter(gathered, Opcode.HMVC, fields.halfmoves());
     addCounter(gathered, Opcode.FMVN, fields.fullmoves());
@@ -52,7 +55,7 @@ final class RecordReader implements LineFormat {
     return new EpdRecord(counted(setup, gathered), gathered.operations(), position.key());
   }
 
-  private void addCounter(GatheredOperations gathered, Opcode opcode, int field) {
+  private void addCounter(RecordBuilder gathered, Opcode opcode, int field) {
     if (field == PositionFields.NONE) {
       return;
     }
@@ -68,7 +71,7 @@ final class RecordReader implements LineFormat {
   }
 
   /** The setup with the counters that the operations give. */
-  private static Setup counted(Setup setup, GatheredOperations gathered) {
+  private static Setup counted(Setup setup, RecordBuilder gathered) {
     int halfmoves = counter(gathered.word(Opcode.HMVC), setup.halfmoves());
     int fullmoves = Math.max(1, counter(gathered.word(Opcode.FMVN), setup.fullmoves()));
     if (halfmoves == setup.halfmoves() && fullmoves == setup.fullmoves()) {

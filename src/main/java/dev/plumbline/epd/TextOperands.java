@@ -1,5 +1,7 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.List;
 
 /** Reads the one text that many opcodes take, quoted or not, whole or in pieces. */

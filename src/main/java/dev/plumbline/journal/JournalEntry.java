@@ -14,7 +14,7 @@ import dev.plumbline.epd.SingleRecord;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

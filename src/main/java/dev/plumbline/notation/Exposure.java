@@ -5,6 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
+import dev.plumbline.notation.SanOrigin.KingSafety;
 
 /** Says how moves that pieces could make, if kings were no matter, leave the own king attacked. */
 final class Exposure {

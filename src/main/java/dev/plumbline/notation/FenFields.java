@@ -4,6 +4,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
+import dev.plumbline.notation.NotationException.Excerpt;
 
 /**
  * Reads the fields of a FEN, each from a slice of a longer text, into a builder. Syntax only: what

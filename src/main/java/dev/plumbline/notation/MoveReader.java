@@ -1,14 +1,19 @@
 package dev.plumbline.notation;
 
 import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads moves of one position in any notation. Holds scratch space: one per thread. */
 public final class MoveReader {
@@ -106,5 +111,189 @@ public final class MoveReader {
       from |= 1L << Move.from(move);
     }
     return Refusal.ambiguous(legal.position(), text, from, candidates);
+  }
+
+  /** Reads moves that follow on each other. Holds scratch space: one per thread. */
+  public static final class LineReader {
+    private final MoveReader reader = new MoveReader();
+
+    /**
+     * What became of a line.
+     *
+     * @param found the moves up to the first that cannot be read
+     * @param failure why the next one cannot be read; null where all can
+     */
+    public record Reading(List<Found> found, @Nullable MoveReading failure) {
+      public Reading {
+        found = List.copyOf(found);
+      }
+
+      public List<Integer> moves() {
+        return found.stream().map(Found::move).toList();
+      }
+    }
+
+    /** Reads each text as a move after those before it; the position is as before in the end. */
+    public Reading read(Position position, List<String> texts) {
+      List<Found> found = new ArrayList<>();
+      MoveReading failure = null;
+      for (String text : texts) {
+        reader.on(position);
+        MoveReading reading = reader.read(text);
+        if (!(reading instanceof Found move)) {
+          failure = reading;
+          break;
+        }
+        found.add(move);
+        position.make(move.move());
+      }
+      for (int i = 0; i < found.size(); i++) {
+        position.unmake();
+      }
+      return new Reading(found, failure);
+    }
+  }
+
+  /** The legal moves of one position, and those among them that a description fits. Reused. */
+  static final class LegalMoves {
+    private final MoveGenerator generator = new MoveGenerator();
+    private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+    private final int[] matches = new int[MoveGenerator.MAX_MOVES];
+    private int count;
+    private Position position;
+
+    LegalMoves(Position position) {
+      this.position = position;
+      of(position);
+    }
+
+    void of(Position position) {
+      this.position = position;
+      count = generator.legal(position, moves, 0);
+    }
+
+    Position position() {
+      return position;
+    }
+
+    /**
+     * Counts the moves, castling left out, that fit.
+     *
+     * @param type the piece that moves; any for {@link Piece#NONE}
+     * @param origins the squares it may come from
+     * @param promotion what it becomes, or {@link Piece#NONE}
+     */
+    int match(int type, long origins, int to, int promotion) {
+      int found = 0;
+      for (int i = 0; i < count; i++) {
+        int move = moves[i];
+        if (Move.to(move) == to
+            && (origins >>> Move.from(move) & 1) != 0
+            && Move.promoted(move) == promotion
+            && !Move.isCastling(move)
+            && (type == Piece.NONE || Piece.type(position.pieceAt(Move.from(move))) == type)) {
+          matches[found++] = move;
+        }
+      }
+      return found;
+    }
+
+    /** One of the moves that were found to match last. */
+    int matched(int index) {
+      return matches[index];
+    }
+
+    /** The castling move of a kind if it is legal, else {@link Move#NONE}. */
+    int castling(int kind) {
+      for (int i = 0; i < count; i++) {
+        if (Move.kind(moves[i]) == kind) {
+          return moves[i];
+        }
+      }
+      return Move.NONE;
+    }
+
+    /**
+     * The legal castling move that two squares mean, else {@link Move#NONE}: the king's and its
+     * rook's, or the king's and its goal.
+     */
+    int castling(int king, int to) {
+      int byGoal = Move.NONE;
+      for (int kind = Move.CASTLE_SHORT; kind <= Move.CASTLE_LONG; kind++) {
+        int move = castling(kind);
+        if (move != Move.NONE && Move.from(move) == king) {
+          if (Move.to(move) == to) {
+            return move;
+          }
+          byGoal = Uci.kingGoal(move) == to ? move : byGoal;
+        }
+      }
+      return byGoal;
+    }
+  }
+
+  /** Compares the text of a move with the canonical SAN of the legal move it turned out to mean. */
+  private static final class Deviations {
+    private final CheckSign checkSign = new CheckSign();
+
+    Set<Deviation> of(Position position, MoveText text, int move) {
+      Set<Deviation> found = EnumSet.noneOf(Deviation.class);
+      found.addAll(text.style());
+      char sign = checkSign.of(position, move);
+      if (isCoordinates(position, text, move)) {
+        // Coordinates have no signs, and their own form of promotion and castling.
+        found.remove(Deviation.LONG_ALGEBRAIC);
+        found.remove(Deviation.PROMOTION_STYLE);
+        found.add(Deviation.COORDINATES);
+        if (text.sign() != CheckSign.NONE) {
+          addSign(found, text.sign(), sign);
+        }
+        return Collections.unmodifiableSet(found);
+      }
+      if (text.castling() == Move.QUIET) {
+        addOrigin(found, position, text, move);
+        if (text.capture() != Move.isCapture(move)) {
+          found.add(text.capture() ? Deviation.CAPTURE_SUPERFLUOUS : Deviation.CAPTURE_MISSING);
+        }
+      }
+      addSign(found, text.sign(), sign);
+      return Collections.unmodifiableSet(found);
+    }
+
+    /** Whether only squares are given, and not a pawn's in the way of long algebraic notation. */
+    private static boolean isCoordinates(Position position, MoveText text, int move) {
+      if (text.castling() != Move.QUIET) {
+        return false;
+      }
+      if (Move.isCastling(move)) {
+        return true;
+      }
+      boolean separated = text.capture() || text.style().contains(Deviation.LONG_ALGEBRAIC);
+      boolean isPawn = Piece.type(position.pieceAt(Move.from(move))) == Piece.PAWN;
+      return text.type() == Piece.NONE && !(isPawn && separated);
+    }
+
+    private static void addOrigin(
+        Set<Deviation> found, Position position, MoveText text, int move) {
+      if (text.origins() == SanOrigin.of(position, move)
+          || found.contains(Deviation.LONG_ALGEBRAIC)) {
+        return;
+      }
+      found.add(
+          text.capture() && text.hasOriginSquare()
+              ? Deviation.LONG_ALGEBRAIC
+              : Deviation.OVER_DISAMBIGUATED);
+    }
+
+    private static void addSign(Set<Deviation> found, char written, char earned) {
+      if (written == earned) {
+        return;
+      }
+      if (written == CheckSign.NONE) {
+        found.add(Deviation.CHECK_MISSING);
+      } else {
+        found.add(earned == CheckSign.NONE ? Deviation.CHECK_SUPERFLUOUS : Deviation.CHECK_WRONG);
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.notation;
 
 import dev.plumbline.chess.Square;
+import dev.plumbline.notation.MoveReading.Deviation;
 import java.util.Set;
 
 /**

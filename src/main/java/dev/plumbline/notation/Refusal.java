@@ -8,6 +8,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
+import dev.plumbline.notation.MoveReader.LegalMoves;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
 import java.util.List;

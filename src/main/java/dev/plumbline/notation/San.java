@@ -1,6 +1,11 @@
 package dev.plumbline.notation;
 
+import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Square;
+import java.util.List;
 
 /** Writes moves in standard algebraic notation, the canonical form. */
 public final class San {
@@ -12,5 +17,73 @@ public final class San {
    */
   public static String write(Position position, int move) {
     return new SanWriter().write(position, move);
+  }
+
+  /**
+   * Writes many moves in standard algebraic notation: the shortest unambiguous form, with the sign
+   * of check or mate. Holds scratch space: one per thread.
+   */
+  public static final class SanWriter {
+    private final CheckSign sign = new CheckSign();
+    private final StringBuilder scratch = new StringBuilder(8);
+
+    /** Writes a legal move; the position is as before. */
+    public String write(Position position, int move) {
+      scratch.setLength(0);
+      append(scratch, position, move);
+      return scratch.toString();
+    }
+
+    /** Appends a legal move; the position is as before. */
+    public void append(StringBuilder out, Position position, int move) {
+      if (Move.isCastling(move)) {
+        MoveParts.appendCastling(out, move);
+      } else {
+        int from = Move.from(move);
+        int type = Piece.type(position.pieceAt(from));
+        if (type != Piece.PAWN) {
+          out.append(PieceLetter.of(type));
+          appendOrigin(out, from, SanOrigin.of(position, move));
+        } else if (Move.isCapture(move)) {
+          out.append(SquareName.file(Square.file(from)));
+        }
+        if (Move.isCapture(move)) {
+          out.append('x');
+        }
+        out.append(SquareName.of(Move.to(move)));
+        MoveParts.appendPromotion(out, move);
+      }
+      MoveParts.appendSign(out, sign.of(position, move));
+    }
+
+    /**
+     * Writes legal moves that follow on each other, with blanks between; the position is as before.
+     */
+    public String line(Position position, List<Integer> moves) {
+      StringBuilder out = new StringBuilder();
+      for (int move : moves) {
+        if (!out.isEmpty()) {
+          out.append(' ');
+        }
+        append(out, position, move);
+        position.make(move);
+      }
+      for (int i = 0; i < moves.size(); i++) {
+        position.unmake();
+      }
+      return out.toString();
+    }
+
+    private static void appendOrigin(StringBuilder out, int from, long origin) {
+      if (origin == SanOrigin.ANY) {
+        return;
+      }
+      if (origin != Bits.rank(Square.rank(from))) {
+        out.append(SquareName.file(Square.file(from)));
+      }
+      if (origin != Bits.file(Square.file(from))) {
+        out.append(SquareName.rank(Square.rank(from)));
+      }
+    }
   }
 }

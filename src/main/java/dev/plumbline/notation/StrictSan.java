@@ -4,6 +4,7 @@ import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
+import dev.plumbline.notation.MoveReader.LegalMoves;
 
 /** Reads canonical SAN and nothing else, without allocation: the quick way for most texts. */
 final class StrictSan {

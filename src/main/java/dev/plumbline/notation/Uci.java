@@ -2,6 +2,7 @@ package dev.plumbline.notation;
 
 import dev.plumbline.chess.Castling;
 import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
@@ -36,5 +37,87 @@ public final class Uci {
 
   private static char promotionLetter(int move) {
     return PieceLetter.of(Piece.of(Side.BLACK, Move.promoted(move)));
+  }
+
+  /**
+   * Reads moves exactly as the UCI protocol writes them, without allocation: for the many lines of
+   * engines. Castling is understood in both ways, e1g1 and e1h1. Holds scratch space: one per
+   * thread.
+   */
+  public static final class UciReader {
+    private final MoveGenerator generator = new MoveGenerator();
+
+    /** Whether a text has the form of a move, on whatever board: e2e4, e7e8q. */
+    public static boolean isMove(String text) {
+      return (text.length() == 4 || (text.length() == 5 && promotion(text) != Piece.NONE))
+          && SquareName.at(text, 0) != Square.NONE
+          && SquareName.at(text, 2) != Square.NONE;
+    }
+
+    /** The legal move that a text is, or {@link Move#NONE}. */
+    public int read(Position position, String text) {
+      if (!isMove(text)) {
+        return Move.NONE;
+      }
+      int from = SquareName.at(text, 0);
+      int to = SquareName.at(text, 2);
+      int promotion = text.length() == 5 ? promotion(text) : Piece.NONE;
+      int type = Piece.type(position.pieceAt(from));
+      int move = type == Piece.PAWN ? pawnMove(position, from, to, promotion) : Move.NONE;
+      if (type != Piece.PAWN && promotion == Piece.NONE) {
+        move = Move.of(from, to, isTaken(position, to) ? Move.CAPTURE : Move.QUIET);
+      }
+      if (move != Move.NONE && generator.isLegal(position, move)) {
+        return move;
+      }
+      return type == Piece.KING && promotion == Piece.NONE
+          ? castling(position, from, to)
+          : Move.NONE;
+    }
+
+    private static boolean isTaken(Position position, int to) {
+      return position.pieceAt(to) != Piece.NONE;
+    }
+
+    private static int pawnMove(Position position, int from, int to, int promotion) {
+      boolean capture = isTaken(position, to);
+      if (promotion != Piece.NONE) {
+        return Move.promotion(from, to, promotion, capture);
+      }
+      if (Math.abs(to - from) == 16) {
+        return Move.of(from, to, Move.DOUBLE_PUSH);
+      }
+      boolean enPassant = !capture && Square.file(from) != Square.file(to);
+      return Move.of(from, to, capture ? Move.CAPTURE : enPassant ? Move.EN_PASSANT : Move.QUIET);
+    }
+
+    /** A king's move that is none may mean castling: onto its own rook, or to its goal. */
+    private int castling(Position position, int from, int to) {
+      int byGoal = Move.NONE;
+      for (int kind = Move.CASTLE_SHORT; kind <= Move.CASTLE_LONG; kind++) {
+        int right = Castling.right(position.side(), kind == Move.CASTLE_SHORT);
+        int rook = position.castling().rook(right);
+        if (rook != Square.NONE && (to == rook || to == Castling.kingGoal(right))) {
+          int move = Move.of(from, rook, kind);
+          if (generator.isLegal(position, move)) {
+            if (to == rook) {
+              return move;
+            }
+            byGoal = move;
+          }
+        }
+      }
+      return byGoal;
+    }
+
+    private static int promotion(String text) {
+      return switch (text.charAt(4)) {
+        case 'n' -> Piece.KNIGHT;
+        case 'b' -> Piece.BISHOP;
+        case 'r' -> Piece.ROOK;
+        case 'q' -> Piece.QUEEN;
+        default -> Piece.NONE;
+      };
+    }
   }
 }

@@ -2,6 +2,9 @@ package dev.plumbline.pgn;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.StartPosition;
+import dev.plumbline.chess.Validity;
+import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.MoveReading.Found;
@@ -9,14 +12,17 @@ import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.pgn.PgnItem.Broken;
-import dev.plumbline.pgn.PgnToken.Kind;
+import dev.plumbline.pgn.PgnScanner.PgnToken;
+import dev.plumbline.pgn.PgnScanner.PgnToken.Kind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file of games one by one, whatever its size; holds one game at a time. */
@@ -170,6 +176,50 @@ public final class PgnReader implements Closeable {
       line = token.line();
       column = token.column();
       this.reason = reason;
+    }
+  }
+
+  /** Where a game begins, as its tags say. */
+  private static final class PgnStart {
+    /** Names of the rules that are played here, in small letters without blanks and hyphens. */
+    private static final Set<String> CHESS =
+        Set.of(
+            "",
+            "chess",
+            "standard",
+            "normal",
+            "orthodox",
+            "fromposition",
+            "chess960",
+            "fischerandom",
+            "fischerrandom",
+            "fischerrandomchess",
+            "freestyle",
+            "freestylechess",
+            "frc",
+            "chess9lx");
+
+    PgnStart() {}
+
+    /**
+     * The start position, or that of the tag FEN.
+     *
+     * @throws NotationException if it cannot be played, or other rules are
+     */
+    static Setup of(Map<String, String> tags) throws NotationException {
+      String variant = tags.getOrDefault("Variant", "");
+      if (!CHESS.contains(variant.toLowerCase(Locale.ROOT).replaceAll("[ _-]", ""))) {
+        throw new NotationException(0, 0, "a game of " + variant + " is not chess");
+      }
+      String fen = tags.get("FEN");
+      if (fen == null || "0".equals(tags.get("SetUp"))) {
+        return StartPosition.of(StartPosition.STANDARD);
+      }
+      Setup setup = Fen.read(fen);
+      if (Validity.isUnusable(setup)) {
+        throw new NotationException(0, 0, Validity.flaws(setup).get(0).kind().sentence());
+      }
+      return setup;
     }
   }
 }

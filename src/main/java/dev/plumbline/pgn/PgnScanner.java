@@ -4,10 +4,11 @@ import dev.plumbline.io.ByteLines;
 import dev.plumbline.io.Compression;
 import dev.plumbline.io.LineDecoder;
 import dev.plumbline.io.Utf8Stream;
-import dev.plumbline.pgn.PgnToken.Kind;
+import dev.plumbline.pgn.PgnScanner.PgnToken.Kind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,5 +156,128 @@ final class PgnScanner implements Closeable {
   @Override
   public void close() throws IOException {
     lines.close();
+  }
+
+  /** Reads a tag pair: {@code [Name "value"]}. */
+  private static final class PgnTag {
+    PgnTag() {}
+
+    /**
+     * The name and the value of the tag that begins here; null if it is none.
+     *
+     * @param end becomes the index behind it, or the end of the text if it is none
+     */
+    static String @Nullable [] read(String text, int start, int[] end) {
+      end[0] = text.length();
+      int nameStart = skipBlanks(text, start + 1);
+      int nameEnd = nameStart;
+      while (nameEnd < text.length() && isOfName(text.charAt(nameEnd))) {
+        nameEnd++;
+      }
+      int quote = skipBlanks(text, nameEnd);
+      if (nameEnd == nameStart || quote == text.length() || text.charAt(quote) != '"') {
+        return null;
+      }
+      StringBuilder value = new StringBuilder();
+      for (int i = quote + 1; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c == '\\' && i + 1 < text.length() && "\"\\".indexOf(text.charAt(i + 1)) >= 0) {
+          value.append(text.charAt(++i));
+        } else if (c == '"' && closes(text, i)) {
+          end[0] = text.indexOf(']', i) + 1;
+          return new String[] {text.substring(nameStart, nameEnd), value.toString()};
+        } else {
+          value.append(c);
+        }
+      }
+      return null;
+    }
+
+    /** Whether a quotation mark ends the value: some files have others in it as they are. */
+    private static boolean closes(String text, int quote) {
+      int next = skipBlanks(text, quote + 1);
+      return next < text.length() && text.charAt(next) == ']';
+    }
+
+    private static boolean isOfName(char c) {
+      return c > ' ' && "\"[]{}();".indexOf(c) < 0;
+    }
+
+    private static int skipBlanks(String text, int start) {
+      int i = start;
+      while (i < text.length() && text.charAt(i) <= ' ') {
+        i++;
+      }
+      return i;
+    }
+  }
+
+  /** What a word between the signs of a file of games is. */
+  private static final class PgnWord {
+    private static final Set<String> RESULTS =
+        Set.of("1-0", "0-1", "1/2-1/2", "*", "1/2", "\u00BD-\u00BD");
+
+    /** Words that look like moves. */
+    private static final Set<String> REMARKS =
+        Set.of("N", "D", "e.p.", "ep", "ch", "mate", "dis", "dbl");
+
+    private static final char WHITE_KING = '\u2654';
+    private static final char BLACK_PAWN = '\u265F';
+
+    PgnWord() {}
+
+    static boolean isResult(String word) {
+      return RESULTS.contains(word);
+    }
+
+    /** The length of the move number that a word begins with, with its dots; 0 if there is none. */
+    static int numberLength(String word) {
+      int digits = 0;
+      while (digits < word.length() && isDigit(word.charAt(digits))) {
+        digits++;
+      }
+      int end = digits;
+      while (end < word.length() && (word.charAt(end) == '.' || word.charAt(end) == '\u2026')) {
+        end++;
+      }
+      return end > digits || digits == word.length() ? end : 0;
+    }
+
+    /** Whether it is meant as a move, possible or not. */
+    static boolean isMove(String word) {
+      if (word.isEmpty() || REMARKS.contains(word)) {
+        return false;
+      }
+      char c = word.charAt(0);
+      return Character.isLetter(c)
+          || (c >= WHITE_KING && c <= BLACK_PAWN)
+          || word.startsWith("0-0")
+          || word.startsWith("--");
+    }
+
+    private static boolean isDigit(char c) {
+      return c >= '0' && c <= '9';
+    }
+  }
+
+  /**
+   * What means something in a file of games, at its place.
+   *
+   * @param text the name of a tag, a move with its signs, a result, or what is wrong
+   * @param value of a tag; else empty
+   * @param line from 1
+   * @param column from 1
+   */
+  record PgnToken(Kind kind, String text, String value, long line, int column) {
+    /** What it is. */
+    enum Kind {
+      TAG,
+      MOVE,
+      RESULT,
+      /** Something that makes the game it stands in worthless. */
+      TROUBLE,
+      /** The end of the file. */
+      END
+    }
   }
 }

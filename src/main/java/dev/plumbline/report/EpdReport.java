@@ -2,8 +2,8 @@ package dev.plumbline.report;
 
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
-import dev.plumbline.epd.Operand;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;

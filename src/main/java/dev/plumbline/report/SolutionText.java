@@ -3,7 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
 

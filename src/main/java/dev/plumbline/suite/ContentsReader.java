@@ -1,11 +1,11 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
-import dev.plumbline.epd.ParseOutcome;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.suite.Contents.Line;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Operand;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.suite.Errata.Doubt;
 import dev.plumbline.suite.Errata.Further;

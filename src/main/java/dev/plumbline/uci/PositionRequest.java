@@ -2,7 +2,7 @@ package dev.plumbline.uci;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.LineReader;
+import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.NotationException;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,7 +1,7 @@
 package dev.plumbline.workshop;
 
-import dev.plumbline.epd.ParseOutcome;
-import dev.plumbline.epd.SourceLine;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

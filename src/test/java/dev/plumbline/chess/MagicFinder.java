@@ -1,5 +1,6 @@
 package dev.plumbline.chess;
 
+import dev.plumbline.chess.Attacks.Magics;
 import java.util.SplittableRandom;
 
 /** Prints the multipliers in {@link Magics}: the first that work, from a seeded stream. */

@@ -2,6 +2,7 @@ package dev.plumbline.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.plumbline.chess.Attacks.Magics;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

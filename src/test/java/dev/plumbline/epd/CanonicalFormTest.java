@@ -2,6 +2,7 @@ package dev.plumbline.epd;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.plumbline.epd.Entry.ParseOutcome;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

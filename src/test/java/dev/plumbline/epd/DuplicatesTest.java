@@ -2,6 +2,9 @@ package dev.plumbline.epd;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
+import dev.plumbline.epd.Operation.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.luben.zstd.Zstd;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.ByteLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

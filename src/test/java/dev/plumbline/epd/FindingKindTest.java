@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.ByteLines;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.io.ByteLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -11,7 +11,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.SingleRecord;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;

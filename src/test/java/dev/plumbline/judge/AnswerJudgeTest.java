@@ -13,7 +13,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.LineReader;
+import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.NotationException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

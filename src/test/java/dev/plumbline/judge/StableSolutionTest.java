@@ -8,7 +8,7 @@ import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.notation.LineReader;
+import dev.plumbline.notation.MoveReader.LineReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

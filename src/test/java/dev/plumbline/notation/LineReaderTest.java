@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.notation.MoveReader.LineReader;
+import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

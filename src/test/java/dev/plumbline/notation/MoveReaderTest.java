@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import java.util.EnumSet;

@@ -1,6 +1,7 @@
 package dev.plumbline.notation;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

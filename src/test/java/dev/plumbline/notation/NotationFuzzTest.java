@@ -9,6 +9,7 @@ import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

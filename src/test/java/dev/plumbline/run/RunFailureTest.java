@@ -17,7 +17,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.LineReader;
+import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.NotationException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Input;
-import dev.plumbline.epd.ParseOutcome;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -20,7 +20,7 @@ import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.LastLines;
 import java.io.PrintWriter;
 import java.util.List;

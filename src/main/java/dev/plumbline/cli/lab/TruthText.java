@@ -6,7 +6,7 @@ import dev.plumbline.lab.lines.JudgedLine;
 import dev.plumbline.lab.lines.LineException;
 import dev.plumbline.lab.lines.TruthCount;
 import dev.plumbline.lab.lines.TruthCount.Worth;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.search.mate.MateProof;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.plumbline.cli.position;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.search.mate.MateProof;
 import java.io.IOException;
 import java.io.Writer;

@@ -2,7 +2,7 @@ package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.List;
 
 /**

@@ -8,7 +8,7 @@ import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci;
 import java.io.IOException;
 import java.io.Writer;

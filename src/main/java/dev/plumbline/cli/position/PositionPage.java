@@ -1,11 +1,11 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Ending;
-import dev.plumbline.chess.Flaw;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
+import dev.plumbline.chess.Validity.Flaw;
 import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.WrappedList;

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.notation.San;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.SolutionText;
 import dev.plumbline.run.RunTask;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.ParseOutcome;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;

@@ -2,10 +2,10 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Operand;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MoveSequence;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFormat;
-import dev.plumbline.epd.RecordWriter;
+import dev.plumbline.epd.RecordFormat.RecordWriter;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

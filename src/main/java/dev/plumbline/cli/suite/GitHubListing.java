@@ -4,9 +4,9 @@ import dev.plumbline.cli.terminal.LevelName;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.cli.terminal.SafeText;
-import dev.plumbline.epd.FindingKind;
+import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
-import dev.plumbline.epd.SourceLine;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.PrintWriter;
 import java.util.Map;
 

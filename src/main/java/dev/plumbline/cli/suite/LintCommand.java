@@ -6,7 +6,7 @@ import dev.plumbline.cli.terminal.EachInput;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.epd.ParseOutcome;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

@@ -2,9 +2,9 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.FindingKind;
-import dev.plumbline.epd.ParseOutcome;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Operand;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.workshop.verify.RatedMove;
 import dev.plumbline.workshop.verify.SolutionVerdict;

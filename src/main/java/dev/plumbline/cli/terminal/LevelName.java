@@ -1,6 +1,6 @@
 package dev.plumbline.cli.terminal;
 
-import dev.plumbline.epd.FindingKind;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 
 /** What a finding means for its record, in the one word that all listings use. */
 public final class LevelName {

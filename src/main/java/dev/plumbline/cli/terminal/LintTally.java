@@ -1,7 +1,7 @@
 package dev.plumbline.cli.terminal;
 
-import dev.plumbline.epd.FindingKind;
-import dev.plumbline.epd.ParseOutcome;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;

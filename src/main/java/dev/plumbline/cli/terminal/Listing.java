@@ -1,7 +1,7 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
-import dev.plumbline.epd.SourceLine;
 import java.io.IOException;
 import java.util.Map;
 

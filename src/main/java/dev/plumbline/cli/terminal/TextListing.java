@@ -1,9 +1,9 @@
 package dev.plumbline.cli.terminal;
 
-import dev.plumbline.epd.FindingKind;
-import dev.plumbline.epd.ParseOutcome;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
-import dev.plumbline.epd.SourceLine;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.PrintWriter;
 import java.util.Map;
 

@@ -8,7 +8,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

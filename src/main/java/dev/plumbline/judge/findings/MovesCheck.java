@@ -4,7 +4,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 
 /** Holds the moves of a line, and the mate that its score claims, against the board. */
 final class MovesCheck {

@@ -10,7 +10,7 @@ import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.plumbline.report.html;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.notation.SanWriter;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.List;
 
 /**

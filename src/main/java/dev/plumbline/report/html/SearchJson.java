@@ -10,7 +10,7 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.MateResult;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.Findings;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.Row;
 import java.io.IOException;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package dev.plumbline.workshop.mine;
 
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.ParseOutcome;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,8 +1,8 @@
 package dev.plumbline.workshop.mine;
 
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Operand;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.LineReader;
+import dev.plumbline.notation.MoveReader.LineReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -10,7 +10,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.Journals;
-import dev.plumbline.notation.UciReader;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.html.PageJson;
 import dev.plumbline.run.RunTask;
 import dev.plumbline.run.spec.EngineSpec;

@@ -2,6 +2,10 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.EntryReader.LineFormat;
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
@@ -10,6 +14,7 @@ import dev.plumbline.notation.San;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  * on are the pv; where the solution mates, every mating move solves. What else the row says is kept
  * in operations named by its columns.
  */
-final class LichessReader implements LineFormat {
+final class LichessFormat implements LineFormat {
   private final FindingCollector report;
   private final MoveReader reader = new MoveReader();
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  LichessReader(FindingCollector report) {
+  LichessFormat(FindingCollector report) {
     this.report = report;
   }
 
@@ -159,5 +164,72 @@ final class LichessReader implements LineFormat {
 
   private static Operation number(Opcode opcode, int number) {
     return new Operation(opcode.word(), List.of(Operand.word(Integer.toString(number))));
+  }
+
+  /**
+   * Writes records as Lichess puzzles, in the newest layout. A puzzle begins a move before its
+   * problem: only what was read from a puzzle can be written as one.
+   */
+  static final class LichessRows implements RecordWriter {
+    private final Appendable out;
+    private final Rows rows;
+
+    LichessRows(Appendable out) {
+      this.out = out;
+      rows = new Rows(out);
+    }
+
+    @Override
+    public void begin() throws IOException {
+      StringJoiner header = new StringJoiner(",", "", "\n");
+      for (LichessColumn column : LichessColumn.values()) {
+        header.add(column.header);
+      }
+      out.append(header.toString());
+    }
+
+    @Override
+    public boolean write(EpdRecord record) throws IOException {
+      if (record.operation(LichessColumn.FEN.opcode) == null
+          || record.operation(LichessColumn.MOVES.opcode) == null) {
+        return false;
+      }
+      List<String> row = new ArrayList<>();
+      for (LichessColumn column : LichessColumn.values()) {
+        String field = record.text(column.opcode);
+        row.add(field == null ? "" : field);
+      }
+      rows.write(row);
+      return true;
+    }
+  }
+
+  /**
+   * The columns of the Lichess puzzle table, with the opcodes that keep them. The dumps have had
+   * nine, ten and eleven.
+   */
+  private enum LichessColumn {
+    PUZZLE_ID("PuzzleId", "id"),
+    FEN("FEN", "PuzzleFen"),
+    MOVES("Moves", "PuzzleMoves"),
+    RATING("Rating", "Rating"),
+    RATING_DEVIATION("RatingDeviation", "RatingDeviation"),
+    POPULARITY("Popularity", "Popularity"),
+    PLAYS("NbPlays", "NbPlays"),
+    THEMES("Themes", "Themes"),
+    GAME_URL("GameUrl", "GameUrl"),
+    OPENING_TAGS("OpeningTags", "OpeningTags"),
+    DAILY_DATE("DailyDate", "DailyDate");
+
+    /** The columns of the first dumps, which had no header. */
+    static final int FEWEST = 9;
+
+    final String header;
+    final String opcode;
+
+    LichessColumn(String header, String opcode) {
+      this.header = header;
+      this.opcode = opcode;
+    }
   }
 }

@@ -1,9 +1,15 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.epd.RecordBuilder.Registers;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.SquareName;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Reads what each move is worth, from the comment registers: {@code c0 "f5=10, Be5+=2"}, or moves
  * in c9 (else c7) and their points in c8, which count where both stand. Reused.
  */
-final class GradedPoints {
+final class GradeReader {
   private static final int POINTS = 8;
   private static final int SAN_MOVES = 7;
   private static final int UCI_MOVES = 9;
@@ -28,7 +34,7 @@ final class GradedPoints {
 
   private int besideEnd;
 
-  GradedPoints(MoveTexts moves, FindingCollector report) {
+  GradeReader(MoveTexts moves, FindingCollector report) {
     this.moves = moves;
     this.report = report;
   }
@@ -194,5 +200,193 @@ final class GradedPoints {
       }
     }
     return true;
+  }
+
+  /** Moves and their points, each move once. Reused. */
+  static final class GradeList {
+    private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+    private final int[] points = new int[MoveGenerator.MAX_MOVES];
+    private int count;
+
+    void clear() {
+      count = 0;
+    }
+
+    boolean isEmpty() {
+      return count == 0;
+    }
+
+    /** Adds a move; false, and nothing changes, where it has points already. */
+    boolean add(int move, int value) {
+      if (indexOf(move) >= 0) {
+        return false;
+      }
+      moves[count] = move;
+      points[count++] = value;
+      return true;
+    }
+
+    private int indexOf(int move) {
+      for (int i = 0; i < count; i++) {
+        if (moves[i] == move) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    /** Whether both give the same points to the same moves. */
+    boolean agreesWith(GradeList other) {
+      for (int i = 0; i < count; i++) {
+        int there = i < other.count && other.moves[i] == moves[i] ? i : other.indexOf(moves[i]);
+        if (there < 0 || other.points[there] != points[i]) {
+          return false;
+        }
+      }
+      return count == other.count;
+    }
+
+    /** Best first; equals in the order of the file. */
+    List<Problem.GradedMove> bestFirst() {
+      List<Problem.GradedMove> graded = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        graded.add(new Problem.GradedMove(moves[i], points[i]));
+      }
+      graded.sort(Comparator.comparingInt(Problem.GradedMove::points).reversed());
+      return graded;
+    }
+  }
+
+  /**
+   * Finds the entries {@code move=number} of a comment, whether commas and blanks stand between
+   * them or not. What precedes the last colon before the first entry is prose. Reused.
+   */
+  private static final class GradeComment {
+    static final int MOST_DIGITS = 6;
+
+    private static final int MOST_ENTRIES = MoveGenerator.MAX_MOVES;
+
+    private final int[] starts = new int[MOST_ENTRIES];
+    private final int[] ends = new int[MOST_ENTRIES];
+    private final int[] points = new int[MOST_ENTRIES];
+    private final int[] moves = new int[MOST_ENTRIES];
+    private int count;
+    private int otherWords;
+    private int untidyPlace;
+
+    void split(String text) {
+      count = 0;
+      otherWords = 0;
+      untidyPlace = -1;
+      int i = skipProse(text);
+      boolean divided = true;
+      while (i < text.length() && count < MOST_ENTRIES) {
+        char c = text.charAt(i);
+        if (c == ',' || Chars.isBlank(c)) {
+          divided |= c == ',';
+          i++;
+          continue;
+        }
+        if (!divided) {
+          untidy(i);
+        }
+        int from = i;
+        i = readEntry(text, from);
+        divided = i < 0;
+        i = i < 0 ? passOver(text, from) : i;
+      }
+    }
+
+    private void untidy(int place) {
+      untidyPlace = untidyPlace < 0 ? place : untidyPlace;
+    }
+
+    private static int skipProse(String text) {
+      int first = text.indexOf('=');
+      while (first >= 0 && !isGrade(text, first)) {
+        first = text.indexOf('=', first + 1);
+      }
+      return first < 0 ? text.length() : text.lastIndexOf(':', first) + 1;
+    }
+
+    private static boolean isGrade(String text, int equals) {
+      return equals + 1 < text.length() && Chars.isDigit(text.charAt(equals + 1));
+    }
+
+    /** Notes an entry that begins here and returns its end; -1 where there is none. */
+    private int readEntry(String text, int from) {
+      for (int i = from; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c == ',' || Chars.isBlank(c)) {
+          return -1;
+        }
+        if (c == '=' && isGrade(text, i)) {
+          return readPoints(text, from, i);
+        }
+      }
+      return -1;
+    }
+
+    private int readPoints(String text, int from, int equals) {
+      int end = equals + 1;
+      while (end < text.length() && Chars.isDigit(text.charAt(end))) {
+        end++;
+      }
+      if (end - equals - 1 > MOST_DIGITS) {
+        return -1;
+      }
+      starts[count] = from;
+      ends[count] = equals;
+      points[count++] = Integer.parseInt(text, equals + 1, end, 10);
+      return end;
+    }
+
+    private int passOver(String text, int from) {
+      int i = from;
+      while (i < text.length() && text.charAt(i) != ',' && !Chars.isBlank(text.charAt(i))) {
+        i++;
+      }
+      otherWords++;
+      untidy(from);
+      return i;
+    }
+
+    int count() {
+      return count;
+    }
+
+    /** Where the move of an entry begins. */
+    int start(int entry) {
+      return starts[entry];
+    }
+
+    int end(int entry) {
+      return ends[entry];
+    }
+
+    int points(int entry) {
+      return points[entry];
+    }
+
+    int move(int entry) {
+      return moves[entry];
+    }
+
+    void move(int entry, int move) {
+      moves[entry] = move;
+    }
+
+    /** How many words are no entries. */
+    int otherWords() {
+      return otherWords;
+    }
+
+    boolean isTidy() {
+      return untidyPlace < 0;
+    }
+
+    int untidyPlace() {
+      return untidyPlace;
+    }
   }
 }

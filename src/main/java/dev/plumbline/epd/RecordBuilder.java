@@ -1,6 +1,10 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The operations of a line as they are gathered: bm and am become one operation each, remarks that
  * are no operations become noop. Reused from line to line.
  */
-final class GatheredOperations {
+final class RecordBuilder {
   private final FindingCollector report;
   private final List<Operation> operations = new ArrayList<>();
   private final MoveSet best = new MoveSet("bm");
@@ -29,7 +33,7 @@ final class GatheredOperations {
   private int labelPlace;
   private int labelPlaceEnd;
 
-  GatheredOperations(FindingCollector report) {
+  RecordBuilder(FindingCollector report) {
     this.report = report;
     mate = new MateLength(report, this::addRemark);
   }
@@ -229,5 +233,115 @@ final class GatheredOperations {
     return (best.hasOperands() || avoid.hasOperands())
         && best.playable() + avoid.playable() == 0
         && !has(Opcode.DM);
+  }
+
+  /** The moves of bm or am as they are gathered, from one operation or several. Reused. */
+  static final class MoveSet {
+    private final String opcode;
+    private final List<Operand> operands = new ArrayList<>();
+    private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+    private int count;
+    private int index;
+    private int place;
+    private int placeEnd;
+
+    MoveSet(String opcode) {
+      this.opcode = opcode;
+    }
+
+    void clear() {
+      operands.clear();
+      count = 0;
+    }
+
+    /** Notes where among the operations, and where in the line, the set stands. */
+    void given(int index, int start, int end) {
+      this.index = index;
+      place = start;
+      placeEnd = end;
+    }
+
+    int index() {
+      return index;
+    }
+
+    int place() {
+      return place;
+    }
+
+    int placeEnd() {
+      return placeEnd;
+    }
+
+    /** Adds a move and its text; false if it is there already. */
+    boolean add(int move, String san) {
+      if (contains(move)) {
+        return false;
+      }
+      moves[count++] = move;
+      operands.add(Operand.word(san));
+      return true;
+    }
+
+    /** Keeps a word that is no playable move. */
+    void keep(String word) {
+      operands.add(Operand.word(word));
+    }
+
+    boolean contains(int move) {
+      for (int i = 0; i < count; i++) {
+        if (moves[i] == move) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** How many of the words can be played. */
+    int playable() {
+      return count;
+    }
+
+    int move(int index) {
+      return moves[index];
+    }
+
+    boolean hasOperands() {
+      return !operands.isEmpty();
+    }
+
+    Operation operation() {
+      return new Operation(opcode, operands);
+    }
+  }
+
+  /** The comment registers c0 to c9 of one record, with their places in the line. Reused. */
+  static final class Registers {
+    static final int COUNT = 10;
+
+    private final @Nullable String[] texts = new String[COUNT];
+    private final int[] places = new int[COUNT];
+
+    void clear() {
+      Arrays.fill(texts, null);
+    }
+
+    /**
+     * Sets a register.
+     *
+     * @param place where the text begins in the line, or -1 where it does not stand there as it is
+     */
+    void set(int number, String text, int place) {
+      texts[number] = text;
+      places[number] = place;
+    }
+
+    @Nullable String text(int number) {
+      return texts[number];
+    }
+
+    int place(int number) {
+      return places[number];
+    }
   }
 }
