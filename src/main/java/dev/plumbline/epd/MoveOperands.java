@@ -270,8 +270,11 @@ final class MoveOperands {
     }
 
     private void split(int start, int end) {
-      int comma = tokens.text().indexOf(',', start);
-      if (comma < 0 || comma >= end) {
+      int comma = start;
+      while (comma < end && tokens.text().charAt(comma) != ',') {
+        comma++;
+      }
+      if (comma == end) {
         add(start, end);
         return;
       }
