@@ -1,7 +1,7 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.option.EnumOption;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -73,7 +73,7 @@ final class CompletionCommand implements Callable<ExitCode> {
       script.append("autoload -U +X bashcompinit && bashcompinit\n");
     }
     script.append(AutoComplete.bash("plumbline", tree.neededFor(new String[0])));
-    ReportTarget.write("-", script.toString(), shell);
+    Outputs.write("-", script.toString(), shell);
     return ExitCode.OK;
   }
 }

@@ -15,7 +15,7 @@ public final class InfoText {
     text.append(" depth ").append(line.depth());
     text.append(" seldepth ").append(Math.max(line.depth(), line.selectiveDepth()));
     text.append(" multipv ").append(line.rank());
-    text.append(" score ").append(score(line.score()));
+    text.append(" score ").append(ScoreText.uci(line.score()));
     switch (line.bound()) {
       case LOWER -> text.append(" lowerbound");
       case UPPER -> text.append(" upperbound");
@@ -30,11 +30,5 @@ public final class InfoText {
       line.moves().forEach(move -> text.append(' ').append(Uci.write(move, chess960)));
     }
     return text.toString();
-  }
-
-  private static String score(Score score) {
-    return score instanceof Score.Mate mate
-        ? "mate " + mate.moves()
-        : "cp " + ((Score.Centipawns) score).value();
   }
 }

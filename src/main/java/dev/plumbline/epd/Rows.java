@@ -1,5 +1,6 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.io.CsvWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -9,8 +10,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /** Reads and writes the rows of tables: commas between the fields, quotes where they are needed. */
 final class Rows {
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+  private static final CSVFormat FORMAT = CsvWriter.FORMAT;
 
   private final Appendable out;
 

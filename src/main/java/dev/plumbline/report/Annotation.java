@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;

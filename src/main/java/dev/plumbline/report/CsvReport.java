@@ -1,6 +1,8 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.CsvWriter;
 import dev.plumbline.judge.Found;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
@@ -11,11 +13,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
 /** One row for each problem, as comma-separated values. */
-final class CsvReport implements Report {
+final class CsvReport implements Output<RunRecords> {
   static final List<String> COLUMNS =
       List.of(
           "suite",
@@ -53,9 +54,9 @@ final class CsvReport implements Report {
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
     int ranks = records.title().ranks();
-    CSVPrinter printer = Cells.printer(out, columns(ranks));
+    CsvWriter csv = new CsvWriter(out, columns(ranks));
     boolean timed = records.title().timed();
-    records.read(row -> printer.printRecord(cells(row, timed, ranks)));
+    records.read(row -> write(csv, row, timed, ranks));
   }
 
   private static List<String> columns(int ranks) {
@@ -68,11 +69,10 @@ final class CsvReport implements Report {
     return columns;
   }
 
-  private static List<String> cells(Row row, boolean timed, int ranks) {
+  private static void write(CsvWriter cells, Row row, boolean timed, int ranks) throws IOException {
     LastLines lines = LastLines.of(row);
     PlayedLine best = lines.best();
     @Nullable Score score = best == null ? null : best.info().score();
-    Cells cells = new Cells();
     cells.text(row.suite()).number(row.number()).text(row.problem().id());
     cells.text(row.problem().theme()).text(row.engine()).number(row.repeat());
     cells.text(Fen.fourFields(row.problem().setup())).text(SolutionText.asked(row.problem()));
@@ -100,7 +100,7 @@ final class CsvReport implements Report {
       cells.text(line == null ? "" : SolutionText.line(row.problem(), line.moves()));
       cells.value(legal(line));
     }
-    return cells.done();
+    cells.endRow();
   }
 
   private static String legal(@Nullable PlayedLine line) {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The records completed by what the engine found; by which, where a run has several. */
-final class EpdReport implements Report {
+final class EpdReport implements Output<RunRecords> {
   private static final String ENGINE = "Engine";
 
   @Override

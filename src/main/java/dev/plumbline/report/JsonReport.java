@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Everything for programs: the run, its results, and each problem with its last lines. */
-final class JsonReport implements Report {
+final class JsonReport implements Output<RunRecords> {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   @Override

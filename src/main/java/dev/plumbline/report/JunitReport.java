@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
@@ -13,7 +14,7 @@ import javax.xml.stream.XMLStreamWriter;
  * problem unsolved, an error for each fault of an engine. The rows are read once for the counts in
  * the heads, and once for each test suite.
  */
-final class JunitReport implements Report {
+final class JunitReport implements Output<RunRecords> {
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
     Breakdown breakdown = Breakdown.of(records);

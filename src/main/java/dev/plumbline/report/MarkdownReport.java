@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** A summary in Markdown: the results of suites and engines, and what was missed. */
-final class MarkdownReport implements Report {
+final class MarkdownReport implements Output<RunRecords> {
   /** The pages of jobs are cut off at a megabyte. */
   private static final int MOST_MISSES = 500;
 

@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 

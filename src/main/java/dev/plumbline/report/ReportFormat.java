@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 
 /** The formats of reports, by the option that asks for each. */
-public enum ReportFormat implements Report {
+public enum ReportFormat implements Output<RunRecords> {
   TEXT("text", "totals, themes, times and misses for a reader", new TextReport()),
   CSV("csv", "a row for each problem", new CsvReport()),
   CSV_LINES("csv-lines", "a row for each rank and line that the engine told", new CsvLinesReport()),
@@ -18,9 +18,9 @@ public enum ReportFormat implements Report {
   private final String sentence;
 
   @SuppressWarnings("ImmutableEnumChecker") // Reports have no state.
-  private final Report report;
+  private final Output<RunRecords> report;
 
-  ReportFormat(String word, String sentence, Report report) {
+  ReportFormat(String word, String sentence, Output<RunRecords> report) {
     this.word = word;
     this.sentence = sentence;
     this.report = report;

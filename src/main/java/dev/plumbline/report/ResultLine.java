@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.io.InertText;
 import java.util.Locale;
 
 /** The line that ends a run: the same for a reader and for a script. */

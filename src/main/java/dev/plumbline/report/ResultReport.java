@@ -1,11 +1,12 @@
 package dev.plumbline.report;
 
+import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
 
 /** For a reader in a hurry, and for scripts: the result of each suite and engine. */
-public final class ResultReport implements Report {
+public final class ResultReport implements Output<RunRecords> {
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
     write(Breakdown.of(records), records.title(), out);

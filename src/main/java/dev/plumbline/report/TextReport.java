@@ -1,5 +1,7 @@
 package dev.plumbline.report;
 
+import dev.plumbline.io.InertText;
+import dev.plumbline.io.TextTable;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -12,7 +14,7 @@ import java.util.Map;
  * For a reader: what was missed, then how long solutions took, themes, engines side by side, and at
  * the end the result of each suite and engine.
  */
-final class TextReport implements Report {
+final class TextReport implements Output<RunRecords> {
   /** More are in the other formats. */
   private static final int MOST_MISSES = 1000;
 
@@ -113,7 +115,7 @@ final class TextReport implements Report {
     if (breakdown.themes().isEmpty()) {
       return;
     }
-    Columns columns = new Columns();
+    TextTable columns = TextTable.ofWords(1);
     List<String> header = new ArrayList<>(List.of("theme"));
     for (String engine : breakdown.engines()) {
       String name = breakdown.engines().size() > 1 ? " " + InertText.line(engine) : "";
@@ -138,7 +140,7 @@ final class TextReport implements Report {
 
   private static void sideBySide(Breakdown breakdown, RunTitle title, Writer out)
       throws IOException {
-    Columns columns = new Columns();
+    TextTable columns = TextTable.ofWords(1);
     columns.row(
         title.timed()
             ? List.of("engine", "solved", "points", "score", "errors", "findings", "nodes", "time")
@@ -167,7 +169,7 @@ final class TextReport implements Report {
     return String.format(Locale.ROOT, "%.2f%%", totals.percent());
   }
 
-  private static void print(Columns columns, Writer out) throws IOException {
+  private static void print(TextTable columns, Writer out) throws IOException {
     for (String text : columns.lines()) {
       line(out, text);
     }

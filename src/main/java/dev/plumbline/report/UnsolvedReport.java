@@ -8,7 +8,7 @@ import java.io.Writer;
  * The records that were not solved, as they were, to be run again; a record that several engines or
  * repeats missed stands there once.
  */
-final class UnsolvedReport implements Report {
+final class UnsolvedReport implements Output<RunRecords> {
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
     String[] last = {""};

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

@@ -3,8 +3,8 @@ package dev.plumbline.cli.engine;
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.NamedEngine;
@@ -58,7 +58,7 @@ public final class EngineListCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     EngineFinder finder = files.finder(shell);
-    Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
     table.row("name", "engine", "from");
     table.row(EngineSpec.Builtin.NAME, "Plumbline's own", "itself");
     for (NamedEngine engine : finder.named()) {

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineResolver;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Engine;
@@ -53,8 +53,7 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
     boolean isBuiltin = spec instanceof EngineSpec.Builtin;
     try (Engine engine = EngineResolver.open(spec)) {
       if (json) {
-        ReportTarget.stream(
-            "-", out -> new OptionsJson(out, isBuiltin).print(engine.settings()), shell);
+        Outputs.write("-", out -> new OptionsJson(out, isBuiltin).print(engine.settings()), shell);
       } else if (isBuiltin) {
         new OptionsText(shell.out()).print(engine.settings());
       } else {

@@ -1,9 +1,9 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.cli.terminal.WrappedList;
 import dev.plumbline.engine.Setting;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class OptionsText {
   }
 
   private void print(Map<String, List<Setting>> groups) {
-    Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
     List<Integer> sizes = new ArrayList<>();
     for (List<Setting> group : groups.values()) {
       int rows = 0;
@@ -57,7 +57,7 @@ public final class OptionsText {
   }
 
   /** Tells how many rows were needed. */
-  private static int add(Table table, Setting setting) {
+  private static int add(TextTable table, Setting setting) {
     List<String> told = new ArrayList<>(wrapped(setting.sentence()));
     told.addAll(wrapped(values(setting)));
     if (told.isEmpty()) {

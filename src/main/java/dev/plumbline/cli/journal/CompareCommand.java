@@ -3,7 +3,7 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.ReportTargets;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -14,7 +14,6 @@ import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.CompareFormat;
-import dev.plumbline.report.compare.CompareReport;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.html.ComparePage;
@@ -109,28 +108,28 @@ public final class CompareCommand implements Callable<ExitCode> {
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       JournalRecords old = open.all().get(0);
       JournalRecords now = open.all().get(1);
-      ReportTargets<CompareReport> targets = targets(old, now);
-      targets.check(new FilesInUse().reads("the journal", journals));
+      Outputs<Comparison> reports = reports(old, now);
+      reports.check(new FilesInUse().reads("the journal", journals));
       tellDifferences(old.header(), now.header());
       Comparison comparison = Comparing.of(old, now);
       if (comparison.common() == 0) {
         throw new UserException(
             ExitCode.INPUT, "the runs have no problem in common that both engines were to solve");
       }
-      if (targets.isEmpty()) {
-        targets.show(CompareFormat.TEXT);
+      if (reports.isEmpty()) {
+        CompareFormat.TEXT.write(comparison, shell.out());
       } else {
         comparison
             .warnings()
             .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
       }
-      targets.write((format, out) -> format.write(comparison, out), shell);
+      reports.write(comparison, shell);
       return judge(comparison, now);
     }
   }
 
-  private ReportTargets<CompareReport> targets(JournalRecords old, JournalRecords now) {
-    return new ReportTargets<CompareReport>()
+  private Outputs<Comparison> reports(JournalRecords old, JournalRecords now) {
+    return new Outputs<Comparison>()
         .put("--csv", CompareFormat.CSV, csv)
         .put("--html", new ComparePage(old, now), html)
         .put("--json", CompareFormat.JSON, json)

@@ -4,13 +4,13 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.cli.position.BoardStyle;
 import dev.plumbline.cli.position.NumberedLine;
 import dev.plumbline.cli.position.PositionPage;
-import dev.plumbline.cli.position.ScoreText;
 import dev.plumbline.cli.terminal.Style;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Found;
 import dev.plumbline.judge.Judgement;
@@ -58,8 +58,8 @@ public final class EntryPage {
   }
 
   private void lines(List<PlayedLine> lines, Position root) {
-    Table table =
-        new Table(
+    TextTable table =
+        new TextTable(
             Align.RIGHT,
             Align.RIGHT,
             Align.RIGHT,
@@ -94,7 +94,7 @@ public final class EntryPage {
     if (last.size() < 2) {
       return;
     }
-    Table table = new Table(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT);
     table.row("rank", "depth", "score", "legal", "last exact line");
     for (PlayedLine line : last) {
       table.row(

@@ -1,9 +1,9 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.terminal.Style;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.cli.terminal.WrappedList;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.SkippedLines;
 import dev.plumbline.judge.findings.Finding;
@@ -98,7 +98,7 @@ public final class FindingsText {
 
   /** The counts of all codes, then one line of totals; how many there are, notes left out. */
   public long end() {
-    Table table = new Table(Align.RIGHT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT);
     counts.forEach(
         (code, count) -> table.row(Integer.toString(count), code.word(), code.sentence()));
     if (!counts.isEmpty()) {

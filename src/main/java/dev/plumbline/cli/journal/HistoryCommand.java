@@ -2,7 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.ReportTargets;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -67,9 +67,8 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    ReportTargets<RunHistoryFormat> targets =
-        new ReportTargets<RunHistoryFormat>().put("--csv", RunHistoryFormat.CSV, csv);
-    targets.check(new FilesInUse().reads("the journal", journals));
+    Outputs<RunHistory> reports = new Outputs<RunHistory>().put("--csv", RunHistoryFormat.CSV, csv);
+    reports.check(new FilesInUse().reads("the journal", journals));
     RunHistory history = new RunHistory();
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       List<JournalRecords> runs = new ArrayList<>(open.all());
@@ -78,10 +77,10 @@ public final class HistoryCommand implements Callable<ExitCode> {
         history.add(run);
       }
     }
-    if (targets.isEmpty()) {
-      targets.show(RunHistoryFormat.TEXT);
+    if (reports.isEmpty()) {
+      RunHistoryFormat.TEXT.write(history, shell.out());
     }
-    targets.write((format, out) -> format.write(history, out), shell);
+    reports.write(history, shell);
     return ExitCode.OK;
   }
 }

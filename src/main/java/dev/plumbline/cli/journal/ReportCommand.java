@@ -74,7 +74,7 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    reports.check(new FilesInUse().reads("the journal", journals));
+    reports.outputs().check(new FilesInUse().reads("the journal", journals));
     if (gates.asksFor(Metric.NEW_FAILURES)) {
       throw new UserException(
           ExitCode.USAGE, "new-failures is of two runs: plumbline compare OLD NEW --gate ...");
@@ -82,10 +82,10 @@ public final class ReportCommand implements Callable<ExitCode> {
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       refuseWhatIsNotOneRun(open.all());
       RunRecords records = new JoinedRecords(open.all());
-      if (reports.isEmpty()) {
+      if (reports.outputs().isEmpty()) {
         ReportFormat.TEXT.write(records, shell.out());
       } else {
-        reports.write(records, shell);
+        reports.outputs().write(records, shell);
       }
       return judge(records, open.all());
     }

@@ -1,10 +1,11 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.TextTable;
 import dev.plumbline.report.html.TablesPage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,12 +42,8 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
 
   /** With blanks between the columns. */
   public List<String> lines() {
-    Align[] columns = new Align[header.size()];
-    Arrays.fill(columns, Align.RIGHT);
-    Arrays.fill(columns, 0, words, Align.LEFT);
-    Table table = new Table(columns);
-    table.row(header.toArray(new String[0]));
-    rows.forEach(row -> table.row(row.toArray(new String[0])));
+    TextTable table = TextTable.ofWords(words).row(header);
+    rows.forEach(table::row);
     return table.lines();
   }
 
@@ -72,6 +69,16 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
 
   /** As comma-separated values. */
   public String csv() {
-    return CsvText.of(header, rows);
+    StringBuilder text = new StringBuilder();
+    try {
+      CsvWriter csv = new CsvWriter(text, header);
+      for (List<String> row : rows) {
+        row.forEach(csv::text);
+        csv.endRow();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
   }
 }

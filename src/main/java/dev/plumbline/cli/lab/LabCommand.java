@@ -4,7 +4,7 @@ import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
@@ -257,16 +257,15 @@ public final class LabCommand implements Callable<ExitCode> {
     shell.out().println();
     shell.out().println("positions=" + positions + " limit=\"" + LabScoreText.limit(within) + '"');
     if (csv != null) {
-      ReportTarget.write(csv, text.windows().csv() + '\n' + text.collectors().csv(), shell);
+      Outputs.write(csv, text.windows().csv() + '\n' + text.collectors().csv(), shell);
     }
     if (markdown != null) {
       String tables = text.windows().markdown() + '\n' + text.collectors().markdown();
-      ReportTarget.write(markdown, tables, shell);
+      Outputs.write(markdown, tables, shell);
     }
     if (html != null) {
       String what = positions + " positions, " + LabScoreText.limit(within);
-      ReportTarget.stream(
-          html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
+      Outputs.write(html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
     }
   }
 

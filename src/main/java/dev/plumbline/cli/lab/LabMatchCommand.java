@@ -4,7 +4,7 @@ import dev.plumbline.cli.option.CountConverter;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
@@ -156,7 +156,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
         });
     shell.status().clear();
     if (pgn != null) {
-      ReportTarget.write(pgn, played.toString(), shell);
+      Outputs.write(pgn, played.toString(), shell);
     }
     shell.out().println("A: " + shown(a));
     shell.out().println("B: " + shown(b));

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.option.JobsArgument;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -79,7 +79,7 @@ public final class LabReportCommand implements Callable<ExitCode> {
     }
     String text = page.end(study.time(), run(study, Trial.HITS), scale.rounds(), machine());
     shell.status().clear();
-    ReportTarget.write(output, text, shell);
+    Outputs.write(output, text, shell);
     return ExitCode.OK;
   }
 

@@ -3,7 +3,7 @@ package dev.plumbline.cli.lab;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -113,7 +113,7 @@ public final class LabScoreCommand implements Callable<ExitCode> {
     }
     if (csv != null) {
       List<List<String>> rows = all.stream().map(LabScoreText::row).toList();
-      ReportTarget.write(csv, CsvText.of(LabScoreText.COLUMNS, rows), shell);
+      Outputs.write(csv, new Grid(LabScoreText.COLUMNS, 0, rows).csv(), shell);
     }
     return ExitCode.OK;
   }

@@ -2,7 +2,7 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.option.CountConverter;
 import dev.plumbline.cli.option.OutputArgument;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -114,7 +114,7 @@ public final class LabTuneCommand implements Callable<ExitCode> {
         new Tuner(Tuner.Recipe.STANDARD, this::report).fit(read(), StartingWeights.weights());
     Path file = output.file();
     if (file == null) {
-      ReportTarget.write("-", WeightsText.write(fitted), shell);
+      Outputs.write("-", WeightsText.write(fitted), shell);
     } else {
       byte[] text = WeightsText.write(fitted).getBytes(StandardCharsets.UTF_8);
       FileReplacement.write(file, out -> out.write(text));

@@ -1,12 +1,10 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Side;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.io.TextTable;
 import dev.plumbline.search.eval.Term;
 import dev.plumbline.search.eval.TermBreakdown;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** The static value of a position as a table of its terms, each for both sides. */
@@ -30,11 +28,8 @@ public final class BreakdownTable {
     return lines;
   }
 
-  private static Table table(TermBreakdown breakdown) {
-    Align[] columns = new Align[8];
-    Arrays.fill(columns, Align.RIGHT);
-    columns[0] = Align.LEFT;
-    Table table = new Table(columns);
+  private static TextTable table(TermBreakdown breakdown) {
+    TextTable table = TextTable.ofWords(1);
     table.row("", "White mg", "eg", "now", "Black mg", "eg", "now", "difference");
     for (Term term : Term.values()) {
       int white = breakdown.tapered(term, Side.WHITE);

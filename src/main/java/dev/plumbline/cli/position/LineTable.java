@@ -1,9 +1,10 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import java.util.List;
 
 /** Lines as a table for people: rank, score, depth, moves. */
@@ -12,7 +13,7 @@ final class LineTable {
 
   /** The rows below their headings. */
   static List<String> of(Position position, List<LineReport> lines) {
-    Table table = new Table(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.row("rank", "score", "depth", "line");
     int rank = 1;
     for (LineReport line : lines) {

@@ -3,6 +3,7 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.ScoreText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.PlayablePosition;
 import dev.plumbline.cli.option.ProverArguments;
-import dev.plumbline.cli.option.ReportTarget;
 import dev.plumbline.cli.option.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
@@ -65,7 +65,7 @@ public final class MateCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption()) {
       MateAnswer answer = prove(position, interruption.stop());
       if (json) {
-        ReportTarget.stream("-", out -> new MateJson(out).print(answer), shell);
+        Outputs.write("-", out -> new MateJson(out).print(answer), shell);
       } else {
         new MateText(shell.out()).print(answer);
       }

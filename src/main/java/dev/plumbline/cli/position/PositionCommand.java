@@ -3,8 +3,8 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.PlayablePosition;
-import dev.plumbline.cli.option.ReportTarget;
 import dev.plumbline.cli.option.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
@@ -114,7 +114,7 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   private void tell(PositionAnswer answer) throws IOException {
     if (json) {
-      ReportTarget.stream("-", out -> new PositionJson(out).print(answer), shell);
+      Outputs.write("-", out -> new PositionJson(out).print(answer), shell);
     } else {
       new PositionText(shell.out()).print(answer);
     }

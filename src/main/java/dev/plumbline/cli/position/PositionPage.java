@@ -6,11 +6,11 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.chess.Validity.Flaw;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.WrappedList;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.io.InertText;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.SquareName;
@@ -95,9 +95,9 @@ public final class PositionPage {
     if (!asked.isEmpty()) {
       out.println();
     }
-    int names = asked.stream().mapToInt(row -> SafeText.width(row.name())).max().orElse(0);
+    int names = asked.stream().mapToInt(row -> InertText.width(row.name())).max().orElse(0);
     for (RecordFields.Row row : asked) {
-      String name = row.name() + " ".repeat(names - SafeText.width(row.name()));
+      String name = row.name() + " ".repeat(names - InertText.width(row.name()));
       String indent = "  " + paint(Style.CYAN, name) + "  ";
       print(indent, " ".repeat(names + 4), List.of(row.text().split(" ")), word -> word);
     }

@@ -3,6 +3,7 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.notation.San;
 import java.io.PrintWriter;
 import java.util.Locale;

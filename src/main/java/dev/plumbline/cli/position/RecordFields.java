@@ -1,11 +1,11 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.io.InertText;
 import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +86,7 @@ final class RecordFields {
 
   private void add(String name, String text) {
     if (!text.isEmpty()) {
-      rows.add(new Row(SafeText.of(name), SafeText.of(text)));
+      rows.add(new Row(InertText.line(name), InertText.line(text)));
     }
   }
 

@@ -3,9 +3,9 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.cli.terminal.WritableFile;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
@@ -29,7 +29,7 @@ final class DryRun {
   private final JournalHeader header;
   private final ChosenRecords chosen;
   private final Shell shell;
-  private final Table table = new Table(Align.LEFT, Align.LEFT);
+  private final TextTable table = new TextTable(Align.LEFT, Align.LEFT);
   private ExitCode exitCode = ExitCode.OK;
 
   DryRun(RunPlan plan, JournalHeader header, ChosenRecords chosen, Shell shell) {
@@ -64,7 +64,7 @@ final class DryRun {
     }
     boolean makesFolder = journal.place.makesFolder() || isMade(file, folders);
     tellFile("journal", file, journal.place.outlook(file, header), makesFolder);
-    for (Map.Entry<String, String> report : results.reports.places().entrySet()) {
+    for (Map.Entry<String, String> report : results.reports.outputs().places().entrySet()) {
       tellReport(report.getKey(), report.getValue(), folders);
     }
     table.lines().forEach(shell.out()::println);

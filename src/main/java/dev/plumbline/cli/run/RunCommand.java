@@ -208,7 +208,7 @@ public final class RunCommand implements Callable<ExitCode> {
     for (Path folder : folders) {
       Files.createDirectories(folder);
     }
-    results.reports.checkPlaces();
+    results.reports.outputs().checkPlaces();
     if (!results.isQuiet) {
       shell.err().println("journal: " + file);
     }

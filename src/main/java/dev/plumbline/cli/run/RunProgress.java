@@ -2,10 +2,10 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.position.NumberedLine;
-import dev.plumbline.cli.position.ScoreText;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
@@ -110,7 +110,7 @@ public final class RunProgress {
             count(),
             percent,
             TimeLeft.of(nanos, done - before, entries - done)));
-    Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
     engines.forEach(
         (name, tally) -> table.row(name, tally.solved(), tally.points(), tally.errors()));
     page.addAll(table.lines());
@@ -159,7 +159,7 @@ public final class RunProgress {
         + "  depth "
         + line.depth()
         + "  "
-        + ScoreText.of(line.score(), line.bound())
+        + ScoreText.of(line)
         + "  "
         + NumberedLine.of(Position.of(task.problem().setup()), moves);
   }

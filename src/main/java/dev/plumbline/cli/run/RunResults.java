@@ -16,9 +16,10 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.Report;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.ResultReport;
+import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.CompareFormat;
 import dev.plumbline.report.compare.Comparing;
@@ -85,7 +86,7 @@ final class RunResults {
       throw new UserException(
           ExitCode.USAGE, "new-failures is of two runs: name the older one by --baseline JOURNAL");
     }
-    reports.checkApart(files);
+    reports.outputs().checkApart(files);
   }
 
   /** Refuses an older run that this one cannot be compared with. */
@@ -121,7 +122,7 @@ final class RunResults {
       JournalRecords records = open.all().get(0);
       Comparison comparison = comparison(records, damaged, shell);
       try {
-        reports.write(records, shell);
+        reports.outputs().write(records, shell);
       } finally {
         print(records, comparison, shell);
       }
@@ -143,13 +144,13 @@ final class RunResults {
   /** To standard output, unless a report goes there. */
   private void print(JournalRecords records, @Nullable Comparison comparison, Shell shell)
       throws IOException {
-    Report report = isQuiet ? new ResultReport() : ReportFormat.TEXT;
-    if (comparison != null && (isQuiet || reports.takesStandardOutput())) {
+    Output<RunRecords> report = isQuiet ? new ResultReport() : ReportFormat.TEXT;
+    if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
       comparison
           .warnings()
           .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
     }
-    if (reports.takesStandardOutput()) {
+    if (reports.outputs().takesStandardOutput()) {
       new ResultReport().write(records, shell.err());
       return;
     }

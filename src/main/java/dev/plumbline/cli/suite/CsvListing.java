@@ -5,41 +5,32 @@ import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.Spreadsheet;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.Map;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
-/** A row for each finding, for spreadsheets; the counts are for the reader to make. */
+/** A row for each finding. */
 final class CsvListing implements Listing {
-  private final CSVPrinter csv;
+  private static final List<String> COLUMNS =
+      List.of("file", "line", "column", "endColumn", "level", "kind", "message");
+
+  private final CsvWriter csv;
 
   CsvListing(Writer out) throws IOException {
-    csv =
-        CSVFormat.RFC4180
-            .builder()
-            .setRecordSeparator('\n')
-            .setHeader("file", "line", "column", "endColumn", "level", "kind", "message")
-            .get()
-            .print(out);
+    csv = new CsvWriter(out, COLUMNS);
   }
 
   @Override
   public void finding(SourceLine line, RecordFinding finding) throws IOException {
-    csv.printRecord(
-        Spreadsheet.cell(line.file()),
-        line.number(),
-        finding.column(),
-        finding.endColumn(),
-        LevelName.of(finding.kind()),
-        finding.kind().slug(),
-        Spreadsheet.cell(finding.message()));
+    csv.verbatim(line.file()).number(line.number());
+    csv.number(finding.column()).number(finding.endColumn());
+    csv.value(LevelName.of(finding.kind())).value(finding.kind().slug());
+    csv.verbatim(finding.message()).endRow();
   }
 
   @Override
-  public void end(Map<String, LintTally> files) throws IOException {
-    csv.flush();
-  }
+  public void end(Map<String, LintTally> files) {}
 }

@@ -3,10 +3,10 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.terminal.LevelName;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Listing;
-import dev.plumbline.cli.terminal.SafeText;
 import dev.plumbline.epd.Entry.SourceLine;
-import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.io.InertText;
 import java.io.PrintWriter;
 import java.util.Map;
 
@@ -43,7 +43,7 @@ final class GitHubListing implements Listing {
 
   /** The text of a command as GitHub wants it, and what it would show as it is spelt out. */
   private static String data(String text) {
-    return SafeText.of(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"));
+    return InertText.line(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"));
   }
 
   private static String property(String text) {

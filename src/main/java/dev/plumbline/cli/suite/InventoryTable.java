@@ -1,8 +1,8 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.terminal.Style;
-import dev.plumbline.cli.terminal.Table;
-import dev.plumbline.cli.terminal.Table.Align;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.suite.Contents;
 import dev.plumbline.suite.InventoryEntry;
 import dev.plumbline.suite.KnownSuite;
@@ -26,7 +26,7 @@ public final class InventoryTable {
 
   /** Prints the table. */
   public void print(List<InventoryEntry> entries) {
-    Table table = new Table(L, L, R, L, R, L);
+    TextTable table = new TextTable(L, L, R, L, R, L);
     table.row("name", "title", "positions", "state", "doubtful", "content");
     for (InventoryEntry entry : entries) {
       table.row(

@@ -1,8 +1,8 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.position.ScoreText;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.workshop.verify.RatedMove;
 import dev.plumbline.workshop.verify.Verification;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineResolver;
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
@@ -126,7 +126,7 @@ final class SuiteMining {
     for (EpdRecord record : mining.suite()) {
       text.append(EpdWriter.write(record)).append('\n');
     }
-    ReportTarget.write(out == null ? "-" : out.toString(), text.toString(), shell);
+    Outputs.write(out == null ? "-" : out.toString(), text.toString(), shell);
   }
 
   private void tell(Mining mining) {

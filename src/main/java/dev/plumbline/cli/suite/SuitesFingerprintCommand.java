@@ -1,6 +1,6 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.ReportTarget;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -45,7 +45,7 @@ public final class SuitesFingerprintCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException {
     Fingerprint fingerprint =
         Fingerprint.of(ContentsReader.read(new InputFinder(shell).find(name).input()).hashes());
-    ReportTarget.write("-", FingerprintText.write(fingerprint), shell);
+    Outputs.write("-", FingerprintText.write(fingerprint), shell);
     return ExitCode.OK;
   }
 }

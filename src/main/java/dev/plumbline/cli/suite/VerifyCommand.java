@@ -5,7 +5,7 @@ import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.ReportTargets;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SearchJobs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SuiteArguments;
@@ -184,7 +184,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     journal.check();
     Path file = journal.file("verify-" + found.name(), shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
-    targets().check(files);
+    reports().check(files);
     if (output != null) {
       FileReplacement.check(output);
     }
@@ -235,8 +235,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
         .with("margin", Integer.toString(margin));
   }
 
-  private ReportTargets<VerifyFormat> targets() {
-    return new ReportTargets<VerifyFormat>()
+  private Outputs<VerifiedRun> reports() {
+    return new Outputs<VerifiedRun>()
         .put("--csv", VerifyFormat.CSV, csv)
         .put("--html", VerifyFormat.HTML, html)
         .put("--markdown", VerifyFormat.MARKDOWN, markdown);
@@ -249,11 +249,14 @@ public final class VerifyCommand implements Callable<ExitCode> {
   }
 
   private ExitCode tell(VerifiedRun run, SuitesToRun found) throws IOException {
-    ReportTargets<VerifyFormat> targets = targets();
-    if (!targets.takesStandardOutput()) {
-      targets.show(isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT);
+    Outputs<VerifiedRun> reports = reports();
+    try {
+      reports.write(run, shell);
+    } finally {
+      if (!reports.takesStandardOutput()) {
+        (isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT).write(run, shell.out());
+      }
     }
-    targets.write((format, out) -> format.write(run, out), shell);
     ExitCode written = output == null ? ExitCode.OK : copy(run, found, output, shell);
     VerifyTotals totals = VerifyTotals.of(run.verifications());
     ExitCode judged = GateArguments.hold(gates, metric -> of(totals, metric), shell);

@@ -1,17 +1,15 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.report.Output;
 import dev.plumbline.workshop.verify.Verification;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
 /** A row for each record. */
-final class VerifyCsv implements VerifyReport {
+final class VerifyCsv implements Output<VerifiedRun> {
   private static final List<String> COLUMNS =
       List.of(
           "suite", "ordinal", "id", "verdict", "note", "asked", "others", "rounds", "nodes",
@@ -19,25 +17,17 @@ final class VerifyCsv implements VerifyReport {
 
   @Override
   public void write(VerifiedRun run, Writer out) throws IOException {
-    CSVPrinter printer =
-        new CSVPrinter(out, CSVFormat.RFC4180.builder().setRecordSeparator('\n').get());
-    printer.printRecord(run.timed() ? COLUMNS : COLUMNS.subList(0, COLUMNS.size() - 1));
+    CsvWriter csv =
+        new CsvWriter(out, run.timed() ? COLUMNS : COLUMNS.subList(0, COLUMNS.size() - 1));
     for (Verification one : run.verifications()) {
-      List<String> row = new ArrayList<>();
-      row.add(InertText.cell(one.key().suite()));
-      row.add(Integer.toString(one.key().ordinal()));
-      row.add(one.id() == null ? "" : InertText.cell(one.id()));
-      row.add(one.verdict().word());
-      row.add(InertText.cell(one.note()));
-      row.add(InertText.cell(MoveList.of(one.asked())));
-      row.add(InertText.cell(MoveList.of(one.others())));
-      row.add(Integer.toString(one.rounds()));
-      row.add(Long.toString(one.nodes()));
+      csv.text(one.key().suite()).number(one.key().ordinal()).text(one.id());
+      csv.value(one.verdict().word()).text(one.note());
+      csv.text(MoveList.of(one.asked())).text(MoveList.of(one.others()));
+      csv.number(one.rounds()).number(one.nodes());
       if (run.timed()) {
-        row.add(String.format(Locale.ROOT, "%.3f", one.nanos() / 1e9));
+        csv.value(String.format(Locale.ROOT, "%.3f", one.nanos() / 1e9));
       }
-      printer.printRecord(row);
+      csv.endRow();
     }
-    printer.flush();
   }
 }

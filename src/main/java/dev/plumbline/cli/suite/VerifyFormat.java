@@ -1,26 +1,26 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.Writer;
 
 /** The formats of verifications. */
-public enum VerifyFormat {
+public enum VerifyFormat implements Output<VerifiedRun> {
   TEXT(new VerifyText(false)),
   RESULT(new VerifyText(true)),
   CSV(new VerifyCsv()),
   HTML(new VerifyHtml()),
   MARKDOWN(new VerifyMarkdown());
 
-  @SuppressWarnings("ImmutableEnumChecker") // Reports have no state.
-  private final VerifyReport report;
+  @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
+  private final Output<VerifiedRun> output;
 
-  VerifyFormat(VerifyReport report) {
-    this.report = report;
+  VerifyFormat(Output<VerifiedRun> output) {
+    this.output = output;
   }
 
-  /** Writes all of it. */
+  @Override
   public void write(VerifiedRun run, Writer out) throws IOException {
-    report.write(run, out);
-    out.flush();
+    output.write(run, out);
   }
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.html.TablesPage;
 import dev.plumbline.workshop.verify.SolutionVerdict;
 import dev.plumbline.workshop.verify.Verification;
@@ -10,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** As a page to look at: the verdicts counted, then each record that is not sound. */
-final class VerifyHtml implements VerifyReport {
+final class VerifyHtml implements Output<VerifiedRun> {
   @Override
   public void write(VerifiedRun run, Writer out) throws IOException {
     String suites =

@@ -1,14 +1,15 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.report.InertText;
+import dev.plumbline.report.Output;
 import dev.plumbline.workshop.verify.SolutionVerdict;
 import dev.plumbline.workshop.verify.Verification;
 import java.io.IOException;
 import java.io.Writer;
 
 /** For the page of a job. */
-final class VerifyMarkdown implements VerifyReport {
+final class VerifyMarkdown implements Output<VerifiedRun> {
   @Override
   public void write(VerifiedRun run, Writer out) throws IOException {
     out.write("| suite | records |");

@@ -1,7 +1,8 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.terminal.SafeText;
+import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.report.Output;
 import dev.plumbline.workshop.verify.SolutionVerdict;
 import dev.plumbline.workshop.verify.Verification;
 import java.io.IOException;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** For a reader: what is wrong with which records, and the result of each suite on a line. */
-final class VerifyText implements VerifyReport {
+final class VerifyText implements Output<VerifiedRun> {
   private final boolean onlyResult;
 
   VerifyText(boolean onlyResult) {
@@ -41,7 +42,7 @@ final class VerifyText implements VerifyReport {
     if (!found.isEmpty()) {
       out.write(verdict.word() + ": " + verdict.sentence() + "\n");
       for (Verification one : found) {
-        out.write("  " + SafeText.of(text(one)) + "\n");
+        out.write("  " + InertText.line(text(one)) + "\n");
       }
       out.write("\n");
     }
@@ -57,7 +58,7 @@ final class VerifyText implements VerifyReport {
 
   private static void writeResult(String suite, VerifiedRun run, Writer out) throws IOException {
     VerifyTotals totals = VerifyTotals.of(run.of(suite));
-    StringBuilder line = new StringBuilder(SafeText.of(suite));
+    StringBuilder line = new StringBuilder(InertText.line(suite));
     line.append(" sound=")
         .append(totals.of(SolutionVerdict.SOUND))
         .append('/')
@@ -67,8 +68,8 @@ final class VerifyText implements VerifyReport {
         line.append(' ').append(verdict.word()).append('=').append(totals.of(verdict));
       }
     }
-    line.append(" engine=\"").append(SafeText.of(run.engine()).replace('"', '\'')).append('"');
-    line.append(" limit=\"").append(SafeText.of(run.effort())).append('"');
+    line.append(" engine=\"").append(InertText.line(run.engine()).replace('"', '\'')).append('"');
+    line.append(" limit=\"").append(InertText.line(run.effort())).append('"');
     if (run.timed()) {
       line.append(String.format(Locale.ROOT, " time=%.1fs", totals.nanos() / 1e9));
     }

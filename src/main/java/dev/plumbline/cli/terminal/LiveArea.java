@@ -1,5 +1,6 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.io.InertText;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -28,7 +29,7 @@ public final class LiveArea {
     int width = terminal.width() - 1;
     shown = Math.min(lines.size(), MOST_LINES);
     for (String line : lines.subList(0, shown)) {
-      String safe = SafeText.of(line);
+      String safe = InertText.line(line);
       drawing.append(safe, 0, Math.min(safe.length(), width)).append(END_OF_LINE).append('\n');
     }
     out.print(drawing.append(BELOW));

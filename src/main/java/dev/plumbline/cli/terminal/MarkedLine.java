@@ -1,6 +1,6 @@
 package dev.plumbline.cli.terminal;
 
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
 
 /**
  * A line of a file and a mark below some of its columns, as compilers show it.
@@ -67,7 +67,7 @@ public record MarkedLine(String text, int indent, String mark) {
     }
     int before = text.length();
     InertText.append(text, character);
-    return InertText.isPlain(character) ? SafeText.width(character) : text.length() - before;
+    return InertText.isPlain(character) ? InertText.width(character) : text.length() - before;
   }
 
   private static int shownWidth(char character) {

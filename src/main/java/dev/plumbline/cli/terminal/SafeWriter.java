@@ -1,6 +1,6 @@
 package dev.plumbline.cli.terminal;
 
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -74,7 +74,7 @@ final class SafeWriter extends Writer {
     if (character == '\n' || character == '\t') {
       safe.append((char) character);
     } else if (guardsCommands && isCommand(character)) {
-      InertText.spell(safe, character);
+      InertText.escape(safe, character);
     } else {
       InertText.append(safe, character);
     }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.io.InertText;
 import java.io.PrintWriter;
 
 /** One line on a terminal's standard error that tells how far a long command is, then goes. */
@@ -23,7 +24,7 @@ public final class StatusLine {
   /** Shows a text in place of the one before; nothing where there is no terminal. */
   public synchronized void show(String text) {
     if (terminal.err()) {
-      String safe = SafeText.of(text);
+      String safe = InertText.line(text);
       err.print(ERASE + safe.substring(0, Math.min(safe.length(), terminal.width() - 1)));
       err.flush();
       shown = true;

@@ -4,6 +4,7 @@ import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.io.TextTable;
 import java.io.PrintWriter;
 import java.util.Map;
 
@@ -65,8 +66,12 @@ public final class TextListing implements Listing {
     if (files.size() > 1) {
       out.println(summary("all " + files.size() + " files", total));
     }
-    Table table =
-        new Table(Table.Align.RIGHT, Table.Align.LEFT, Table.Align.LEFT, Table.Align.LEFT);
+    TextTable table =
+        new TextTable(
+            TextTable.Align.RIGHT,
+            TextTable.Align.LEFT,
+            TextTable.Align.LEFT,
+            TextTable.Align.LEFT);
     for (FindingKind kind : total.kinds()) {
       table.row("  " + total.of(kind), LevelName.of(kind), kind.slug(), kind.sentence());
     }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.io.InertText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -18,7 +19,7 @@ public final class WrappedList {
     StringBuilder line = new StringBuilder();
     int used = 0;
     for (String word : words) {
-      int columns = SafeText.width(word);
+      int columns = InertText.width(word);
       if (used > 0 && used + 1 + columns > width) {
         lines.add(line.toString());
         line.setLength(0);

@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
@@ -65,6 +66,6 @@ final class RanksCheck {
   }
 
   private static String text(PlayedLine line) {
-    return ScoreWords.of(line.info().score());
+    return ScoreText.uci(line.info().score());
   }
 }

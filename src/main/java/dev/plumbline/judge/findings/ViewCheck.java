@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.judge.lines.PlayedLine;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ final class ViewCheck {
       flips = isFlipped(size(before), size(line)) ? flips + 1 : 0;
       if (flips == 2) {
         String text =
-            ScoreWords.of(line.info().score()) + " after " + ScoreWords.of(before.info().score());
+            ScoreText.uci(line.info().score()) + " after " + ScoreText.uci(before.info().score());
         findings.add(FindingCode.SCORE_FLIPS, line, text);
       }
     }

@@ -1,23 +1,22 @@
 package dev.plumbline.report.compare;
 
-import dev.plumbline.report.Cells;
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import org.apache.commons.csv.CSVPrinter;
 
 /** One row for each problem and engine that came out otherwise. */
-final class CompareCsv implements CompareReport {
+final class CompareCsv implements Output<Comparison> {
   private static final List<String> COLUMNS =
       List.of("problem", "kind", "old_move", "new_move", "asked", "points");
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    CSVPrinter printer = Cells.printer(out, COLUMNS);
+    CsvWriter cells = new CsvWriter(out, COLUMNS);
     for (Difference one : comparison.differences()) {
-      Cells cells = new Cells();
       cells.text(one.label()).value(one.kind().word()).text(one.was()).text(one.is());
-      printer.printRecord(cells.text(one.asked()).value(Amount.text(one.points())).done());
+      cells.text(one.asked()).value(Amount.text(one.points())).endRow();
     }
   }
 }

@@ -1,10 +1,11 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.Writer;
 
 /** The formats of comparisons. */
-public enum CompareFormat implements CompareReport {
+public enum CompareFormat implements Output<Comparison> {
   TEXT("text", new CompareText()),
   CSV("csv", new CompareCsv()),
   JSON("json", new CompareJson()),
@@ -13,9 +14,9 @@ public enum CompareFormat implements CompareReport {
   private final String word;
 
   @SuppressWarnings("ImmutableEnumChecker") // Reports have no state.
-  private final CompareReport report;
+  private final Output<Comparison> report;
 
-  CompareFormat(String word, CompareReport report) {
+  CompareFormat(String word, Output<Comparison> report) {
     this.word = word;
     this.report = report;
   }

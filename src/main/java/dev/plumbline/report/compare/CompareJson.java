@@ -3,13 +3,14 @@ package dev.plumbline.report.compare;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import java.io.IOException;
 import java.io.Writer;
 
 /** A comparison for programs. */
-final class CompareJson implements CompareReport {
+final class CompareJson implements Output<Comparison> {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   @Override

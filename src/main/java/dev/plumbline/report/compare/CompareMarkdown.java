@@ -1,13 +1,14 @@
 package dev.plumbline.report.compare;
 
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.Facts.Fact;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
 /** For the page of a job: what it comes to, then the problems won and lost. */
-final class CompareMarkdown implements CompareReport {
+final class CompareMarkdown implements Output<Comparison> {
   private static final int MOST = 500;
 
   @Override

@@ -1,6 +1,7 @@
 package dev.plumbline.report.compare;
 
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.Difference.Kind;
 import dev.plumbline.report.compare.Facts.Fact;
 import java.io.IOException;
@@ -8,7 +9,7 @@ import java.io.Writer;
 import java.util.List;
 
 /** For a reader: problems won and lost, then what it comes to. */
-final class CompareText implements CompareReport {
+final class CompareText implements Output<Comparison> {
   /** More are in the other formats. */
   private static final int MOST = 1000;
 

@@ -1,24 +1,24 @@
 package dev.plumbline.report.compare;
 
-import dev.plumbline.report.Cells;
-import dev.plumbline.report.Columns;
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.InertText;
+import dev.plumbline.io.TextTable;
 import dev.plumbline.report.OffLimit;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.Totals;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.csv.CSVPrinter;
 
 /** The formats of histories. */
-public enum RunHistoryFormat {
+public enum RunHistoryFormat implements Output<RunHistory> {
   /** For a reader: the runs, then what is solved now and then. */
   TEXT {
     @Override
     public void write(RunHistory history, Writer out) throws IOException {
-      Columns table = new Columns();
+      TextTable table = TextTable.ofWords(1);
       boolean timed = history.lines().stream().allMatch(line -> line.title().timed());
       table.row(with(timed, TEXT_COLUMNS, "time"));
       for (RunHistoryLine line : history.lines()) {
@@ -30,7 +30,7 @@ public enum RunHistoryFormat {
           out.append(InertText.line(warning(line))).append('\n');
         }
       }
-      Columns unsteady = new Columns();
+      TextTable unsteady = TextTable.ofWords(1);
       for (RunHistory.Unsteady one : history.unsteady()) {
         String who = one.label() + " by " + one.engine();
         unsteady.row(List.of("  " + InertText.line(who), one.solved() + " of " + one.tried()));
@@ -49,9 +49,9 @@ public enum RunHistoryFormat {
   CSV {
     @Override
     public void write(RunHistory history, Writer out) throws IOException {
-      CSVPrinter printer = Cells.printer(out, CSV_COLUMNS);
+      CsvWriter csv = new CsvWriter(out, CSV_COLUMNS);
       for (RunHistoryLine line : history.lines()) {
-        printer.printRecord(csv(line));
+        row(csv, line);
       }
       out.flush();
     }
@@ -80,8 +80,6 @@ public enum RunHistoryFormat {
           "over_limit",
           "under_limit",
           "late");
-
-  public abstract void write(RunHistory history, Writer out) throws IOException;
 
   private static List<String> cells(RunHistoryLine line, boolean timed) {
     Totals totals = line.totals();
@@ -119,10 +117,9 @@ public enum RunHistoryFormat {
     return longer;
   }
 
-  private static List<String> csv(RunHistoryLine line) {
+  private static void row(CsvWriter cells, RunHistoryLine line) throws IOException {
     Totals totals = line.totals();
     RunHistoryLine.Change change = line.change();
-    Cells cells = new Cells();
     cells.text(line.title().started()).text(line.suite()).text(line.engine());
     cells.text(line.title().limit()).number(totals.problems()).number(totals.solved());
     cells.number(totals.points()).number(totals.attainable()).number(totals.errors());
@@ -132,10 +129,10 @@ public enum RunHistoryFormat {
     cells.number(line.title().skippedLines());
     OffLimit offLimit = totals.offLimit();
     cells.number(offLimit.over()).number(offLimit.under()).number(offLimit.late());
-    return cells.done();
+    cells.endRow();
   }
 
-  private static void lines(Columns columns, Writer out) throws IOException {
+  private static void lines(TextTable columns, Writer out) throws IOException {
     for (String line : columns.lines()) {
       out.append(line).append('\n');
     }

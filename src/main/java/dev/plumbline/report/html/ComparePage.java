@@ -3,11 +3,11 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
-import dev.plumbline.report.compare.CompareReport;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Facts;
 import dev.plumbline.report.compare.ProblemKeys;
@@ -24,7 +24,7 @@ import java.util.Set;
  * Two runs as a page: what was won and lost first, each problem with the old line and the new on
  * boards beside each other. The two runs are what two engines are on the page of a run.
  */
-public final class ComparePage implements CompareReport {
+public final class ComparePage implements Output<Comparison> {
   private final RunRecords older;
   private final RunRecords newer;
 

@@ -1,7 +1,7 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;

@@ -1,6 +1,6 @@
 package dev.plumbline.report.picture;
 
-import dev.plumbline.report.Report;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The result of a run as a badge, one below the other where there are several engines. */
-public final class BadgePicture implements Report {
+public final class BadgePicture implements Output<RunRecords> {
   private static final int HEIGHT = 20;
   private static final int GAP = 4;
   private static final int PADDING = 7;

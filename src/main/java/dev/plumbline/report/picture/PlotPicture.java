@@ -1,8 +1,8 @@
 package dev.plumbline.report.picture;
 
 import dev.plumbline.judge.Found;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.ProblemStatus;
-import dev.plumbline.report.Report;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** How many problems were solved within how long, or within how many nodes, for each engine. */
-public final class PlotPicture implements Report {
+public final class PlotPicture implements Output<RunRecords> {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 360;
   private static final int LEFT = 52;

@@ -1,6 +1,6 @@
 package dev.plumbline.report.picture;
 
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
 
 /** Texts for SVG, from anywhere. */
 final class SvgText {

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,5 +107,14 @@ class SafePrinterTest {
     return lines
         .lines()
         .anyMatch(line -> line.strip().startsWith("::") || line.matches(".*##[a-z]*\\[.*"));
+  }
+
+  @Test
+  void dataForATerminalKeepsLineEndsAndTabsOnly() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SafeOutputStream out = new SafeOutputStream(bytes);
+    out.write("ä\tb\u001b[2J\nrest".getBytes(StandardCharsets.UTF_8));
+    out.flush();
+    assertEquals("ä\tb\\x1b[2J\nrest", bytes.toString(StandardCharsets.UTF_8));
   }
 }

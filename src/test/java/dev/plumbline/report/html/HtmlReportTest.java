@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.report.InertText;
+import dev.plumbline.io.InertText;
 import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.io.StringWriter;

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.report.MadeUpRun;
-import dev.plumbline.report.Report;
+import dev.plumbline.report.Output;
+import dev.plumbline.report.RunRecords;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -32,7 +33,7 @@ class PicturesTest {
     return run;
   }
 
-  private static Document drawn(Report picture, MadeUpRun run)
+  private static Document drawn(Output<RunRecords> picture, MadeUpRun run)
       throws IOException, ParserConfigurationException, SAXException {
     StringWriter out = new StringWriter();
     picture.write(run, out);
@@ -60,7 +61,7 @@ class PicturesTest {
   @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "de-DE", "tr-TR"})
   void picturesAreTheSameInEveryLocale(String tag) throws IOException {
     Locale usual = Locale.getDefault();
-    for (Report picture : List.of(new BadgePicture(), new PlotPicture())) {
+    for (Output<RunRecords> picture : List.of(new BadgePicture(), new PlotPicture())) {
       StringWriter plain = new StringWriter();
       StringWriter local = new StringWriter();
       try {

@@ -1,18 +1,16 @@
-package dev.plumbline.report;
-
-import dev.plumbline.io.Spreadsheet;
+package dev.plumbline.io;
 
 /**
- * Makes texts from files and engines harmless for what will show them: a terminal, a spreadsheet,
- * an XML parser, a page of Markdown.
+ * Makes foreign text, from files and engines, harmless where it is shown: on a terminal, in an XML
+ * or HTML document, in Markdown.
  */
 public final class InertText {
-  /** What Markdown gives a meaning, and what makes links and calls names on the pages of jobs. */
+  /** Markdown's own characters, and those that make links and mentions on code hosts. */
   private static final String MARKUP = "<>&\\`*_{}[]()#+!|~:@$";
 
   private InertText() {}
 
-  /** On one line, with what would steer a terminal, or is not seen, spelt out as {@code \x1b}. */
+  /** The text on one line; control and invisible characters are escaped, as in {@code \x1b}. */
   public static String line(String text) {
     if (text.codePoints().allMatch(InertText::isPlain)) {
       return text;
@@ -22,30 +20,24 @@ public final class InertText {
     return safe.toString();
   }
 
-  /** Adds a character, spelt out where that must be. */
+  /** Appends a character, escaped if it is not plain. */
   public static void append(StringBuilder out, int character) {
     if (isPlain(character)) {
       out.appendCodePoint(character);
     } else {
-      spell(out, character);
+      escape(out, character);
     }
   }
 
-  /** Adds a character spelt out, whatever it is. */
-  public static void spell(StringBuilder out, int character) {
-    if (character < 0x100) {
-      out.append("\\x").append(hex(character, 2));
-    } else {
-      out.append("\\u").append(hex(character, 4));
-    }
+  /** Appends the escape of a character, plain or not. */
+  public static void escape(StringBuilder out, int character) {
+    String hex = Integer.toHexString(character);
+    int digits = character < 0x100 ? 2 : 4;
+    out.append(digits == 2 ? "\\x" : "\\u");
+    out.append("0".repeat(Math.max(0, digits - hex.length()))).append(hex);
   }
 
-  private static String hex(int value, int digits) {
-    String hex = Integer.toHexString(value);
-    return "0".repeat(Math.max(0, digits - hex.length())) + hex;
-  }
-
-  /** Whether a character is shown as one sign and does nothing else, and is allowed in XML. */
+  /** Whether a character is visible, has no side effect and is allowed in XML. */
   public static boolean isPlain(int character) {
     if (character < 0x7f) {
       return character >= ' ';
@@ -58,13 +50,13 @@ public final class InertText {
           Character.SURROGATE,
           Character.UNASSIGNED ->
           false;
-      case Character.NON_SPACING_MARK, Character.OTHER_LETTER -> !isInvisible(character);
+      case Character.NON_SPACING_MARK, Character.OTHER_LETTER -> !isIgnorable(character);
       default -> true;
     };
   }
 
-  /** Letters and marks that Unicode wants ignored where they are shown. */
-  private static boolean isInvisible(int character) {
+  /** Unicode's default-ignorable letters and marks. */
+  private static boolean isIgnorable(int character) {
     return character == 0x34f
         || (character >= 0x115f && character <= 0x1160)
         || (character >= 0x17b4 && character <= 0x17b5)
@@ -75,12 +67,19 @@ public final class InertText {
         || (character >= 0xe0100 && character <= 0xe01ef);
   }
 
-  /** For a cell of a table: text that a spreadsheet would calculate begins with an apostrophe. */
-  public static String cell(String text) {
-    return Spreadsheet.cell(line(text));
+  /** The number of terminal columns that plain text occupies. */
+  public static int width(String text) {
+    return text.codePoints().map(InertText::width).sum();
   }
 
-  /** For Markdown: no markup, no link, no name called. */
+  public static int width(int character) {
+    return switch (Character.getType(character)) {
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK -> 0;
+      default -> Character.isIdeographic(character) ? 2 : 1;
+    };
+  }
+
+  /** The text for Markdown, where it cannot become markup, a link or a mention. */
   public static String markdown(String text) {
     StringBuilder safe = new StringBuilder();
     line(text)
@@ -94,5 +93,14 @@ public final class InertText {
               }
             });
     return safe.toString();
+  }
+
+  /** The text for the content or an attribute of XML or HTML. */
+  public static String xml(String text) {
+    return line(text)
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 }
