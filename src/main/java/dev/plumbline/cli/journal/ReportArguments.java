@@ -2,8 +2,6 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.terminal.FilesInUse;
-import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.html.HtmlReport;

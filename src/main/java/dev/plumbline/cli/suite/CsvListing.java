@@ -6,7 +6,6 @@ import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.io.CsvWriter;
-import dev.plumbline.io.Spreadsheet;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
