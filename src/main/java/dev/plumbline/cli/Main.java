@@ -2,9 +2,9 @@ package dev.plumbline.cli;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
-import dev.plumbline.cli.terminal.FileNames;
+import dev.plumbline.cli.terminal.Failures.FileNames;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.StandardOutput;
+import dev.plumbline.cli.terminal.Shell.StandardOutput;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import java.io.BufferedInputStream;

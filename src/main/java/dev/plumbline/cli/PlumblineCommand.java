@@ -4,7 +4,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.MissingCommand;
+import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

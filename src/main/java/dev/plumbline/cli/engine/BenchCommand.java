@@ -1,8 +1,8 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.option.CountConverter;
 import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;

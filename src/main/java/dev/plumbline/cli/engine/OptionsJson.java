@@ -2,6 +2,7 @@ package dev.plumbline.cli.engine;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.cli.engine.OptionsText.OptionGroups;
 import dev.plumbline.engine.Setting;
 import java.io.IOException;
 import java.io.Writer;

@@ -4,8 +4,12 @@ import dev.plumbline.cli.terminal.WrappedList;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SettingException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -96,5 +100,32 @@ public final class OptionsText {
   private static String range(Setting setting) {
     boolean isBounded = setting.minimum() > Long.MIN_VALUE && setting.maximum() < Long.MAX_VALUE;
     return isBounded ? setting.minimum() + " to " + setting.maximum() : "a number";
+  }
+
+  /** The settings of the builtin engine by the title of their group. */
+  static final class OptionGroups {
+    private OptionGroups() {}
+
+    static Map<String, List<Setting>> of(List<Setting> settings) {
+      Map<String, List<Setting>> groups = new LinkedHashMap<>();
+      for (SearchOption.Group group : SearchOption.Group.values()) {
+        groups.put(group.title(), new ArrayList<>());
+      }
+      for (Setting setting : settings) {
+        groups.getOrDefault(title(setting), new ArrayList<>()).add(setting);
+      }
+      return groups;
+    }
+
+    static String title(Setting setting) {
+      if (setting.name().equals(BuiltinEngine.HASH)) {
+        return SearchOption.Group.TABLE.title();
+      }
+      try {
+        return SearchOption.named(setting.name()).group().title();
+      } catch (SettingException e) {
+        throw new IllegalStateException(e);
+      }
+    }
   }
 }

@@ -2,8 +2,8 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
-import dev.plumbline.cli.position.BoardStyle;
-import dev.plumbline.cli.position.BreakdownTable;
+import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
+import dev.plumbline.cli.position.EvalCommand.BreakdownTable;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;

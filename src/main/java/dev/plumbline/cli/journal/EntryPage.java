@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.position.BoardStyle;
+import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.NumberedLine;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.Style;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.DamageArgument;
-import dev.plumbline.cli.position.BoardStyle;
+import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.DamageArgument;
-import dev.plumbline.cli.option.Rules;
+import dev.plumbline.cli.option.EnumOption.Rules;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;

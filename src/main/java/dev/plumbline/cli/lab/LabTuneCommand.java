@@ -1,6 +1,6 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.option.CountConverter;
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.OutputArgument;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.option.SettingsFile;
+import dev.plumbline.cli.option.EngineArguments.SettingsFile;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.search.Preset;

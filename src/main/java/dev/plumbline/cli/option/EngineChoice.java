@@ -1,5 +1,6 @@
 package dev.plumbline.cli.option;
 
+import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;

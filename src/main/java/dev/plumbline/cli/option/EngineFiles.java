@@ -4,8 +4,11 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFinder;
+import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.NamedEngine;
 import dev.plumbline.run.spec.SpecException;
 import dev.plumbline.uci.Programs;
@@ -14,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
@@ -79,5 +83,48 @@ public final class EngineFiles {
   public static UserException refusal(SpecException e) {
     ExitCode exitCode = e.kind() == SpecException.Kind.FILE ? ExitCode.INPUT : ExitCode.ENGINE;
     return new UserException(exitCode, String.valueOf(e.getMessage()), e);
+  }
+
+  /**
+   * Makes out which engine is meant by what stands on a command line.
+   *
+   * @param builtin how the builtin engine is set
+   */
+  public record EngineResolver(EngineFinder finder, EngineArguments builtin) {
+    public static boolean isBuiltin(String text) {
+      return text.toLowerCase(Locale.ROOT).equals(EngineSpec.Builtin.NAME);
+    }
+
+    /** The engine of this name or command, set as its arguments say. */
+    public EngineSpec spec(String text, ProgramArguments program) throws IOException {
+      return program.applied(isBuiltin(text) ? builtin.spec() : find(text), builtin.hash());
+    }
+
+    private EngineSpec find(String text) {
+      try {
+        return finder.find(text);
+      } catch (SpecException e) {
+        throw EngineFiles.refusal(e);
+      }
+    }
+
+    /** Refuses settings of the builtin engine where that is not among those to be used. */
+    public void refuseSettings() {
+      if (builtin.isChanged()) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "--preset, --set and --settings are for the builtin engine, which is not asked for;"
+                + " another engine is set by --option Name=Value");
+      }
+    }
+
+    /** Opens an engine, or says why it cannot be used. */
+    public static Engine open(EngineSpec spec) {
+      try {
+        return spec.open();
+      } catch (EngineFailure e) {
+        throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
+      }
+    }
   }
 }

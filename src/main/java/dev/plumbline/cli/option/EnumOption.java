@@ -1,5 +1,6 @@
 package dev.plumbline.cli.option;
 
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Spelling;
 import java.util.Iterator;
 import java.util.List;
@@ -38,5 +39,12 @@ public abstract class EnumOption<T> implements ITypeConverter<T>, Iterable<Strin
   @Override
   public Iterator<String> iterator() {
     return values.stream().map(name).iterator();
+  }
+
+  /** The rules by which a problem is solved, by their names. */
+  public static final class Rules extends EnumOption<SolvingRule> {
+    Rules() {
+      super(SolvingRule.values(), SolvingRule::word);
+    }
   }
 }

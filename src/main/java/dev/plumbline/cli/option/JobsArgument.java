@@ -2,6 +2,9 @@ package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.run.spec.EngineSpec;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** How many searches go on at a time. */
@@ -20,5 +23,49 @@ public final class JobsArgument {
       throw new UserException(ExitCode.USAGE, "--jobs must be at least 1");
     }
     return number;
+  }
+
+  /** How many searches go on at a time, where each may have several threads. */
+  @HelpSection.In(HelpSection.SCHEDULE)
+  public static final class SearchJobs {
+    /** The option by which engines are told. */
+    public static final String THREADS = "Threads";
+
+    @Option(
+        names = "--jobs",
+        paramLabel = "N|auto",
+        defaultValue = "1",
+        description =
+            "Number of searches run in parallel; auto leaves one core free. Default:"
+                + " ${DEFAULT-VALUE}.")
+    String jobs = "1";
+
+    public int number(List<EngineSpec> engines) {
+      if (jobs.equals("auto")) {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return Math.max(1, (cores - 1) / mostThreads(engines));
+      }
+      if (!jobs.matches("[1-9][0-9]{0,3}")) {
+        throw new UserException(ExitCode.USAGE, "--jobs is a number from 1 to 9999, or auto");
+      }
+      return Integer.parseInt(jobs);
+    }
+
+    public static int mostThreads(List<EngineSpec> engines) {
+      return engines.stream().mapToInt(SearchJobs::threads).max().orElse(1);
+    }
+
+    private static int threads(EngineSpec engine) {
+      if (!(engine instanceof EngineSpec.Foreign foreign)) {
+        return 1;
+      }
+      return foreign.program().options().entrySet().stream()
+          .filter(option -> option.getKey().equalsIgnoreCase(THREADS))
+          .map(Map.Entry::getValue)
+          .filter(value -> value.matches("[1-9][0-9]{0,3}"))
+          .mapToInt(Integer::parseInt)
+          .max()
+          .orElse(1);
+    }
   }
 }

@@ -1,5 +1,7 @@
 package dev.plumbline.cli.option;
 
+import dev.plumbline.cli.option.Numbers.CountConverter;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;

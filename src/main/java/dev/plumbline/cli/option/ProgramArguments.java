@@ -1,5 +1,6 @@
 package dev.plumbline.cli.option;
 
+import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserException;

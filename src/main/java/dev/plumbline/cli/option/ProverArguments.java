@@ -1,5 +1,6 @@
 package dev.plumbline.cli.option;
 
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.search.mate.MateProver;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -4,13 +4,13 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
-import dev.plumbline.cli.terminal.ControlSequence;
+import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** Draws a board, possible or not, in lines of equal width. */
-final class BoardDrawing {
+public final class BoardDrawing {
   private static final String LETTERS = ".PNBRQK";
   private static final String OUTLINED = "·♙♘♗♖♕♔";
   private static final String FILLED = "·♟♞♝♜♛♚";
@@ -89,4 +89,14 @@ final class BoardDrawing {
     String line = String.join(look.colour() ? "  " : " ", names.split("", -1)).strip();
     return look.colour() ? "    " + line + ' ' : "     " + line + "  ";
   }
+
+  /**
+   * How a position is drawn.
+   *
+   * @param ascii letters in place of chess signs and lines
+   * @param flip Black's side below
+   * @param colour squares in two colours
+   * @param width columns to fill
+   */
+  public record BoardStyle(boolean ascii, boolean flip, boolean colour, int width) {}
 }

@@ -4,6 +4,8 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -85,5 +87,26 @@ public final class LiveLines implements LineListener, AutoCloseable {
   public synchronized void close() {
     isClosed = true;
     timer.cancel();
+  }
+
+  /** Lines as a table for people: rank, score, depth, moves. */
+  static final class LineTable {
+    private LineTable() {}
+
+    /** The rows below their headings. */
+    static List<String> of(Position position, List<LineReport> lines) {
+      TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+      table.row("rank", "score", "depth", "line");
+      int rank = 1;
+      for (LineReport line : lines) {
+        String moves = NumberedLine.of(position, line.moves());
+        table.row(Integer.toString(rank++), ScoreText.of(line), depth(line), moves);
+      }
+      return table.lines();
+    }
+
+    private static String depth(LineReport line) {
+      return line.depth() + "/" + Math.max(line.depth(), line.selectiveDepth());
+    }
   }
 }

@@ -1,11 +1,13 @@
 package dev.plumbline.cli.position;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.option.PlayablePosition;
-import dev.plumbline.cli.option.SubjectArguments;
+import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
+import dev.plumbline.cli.position.LiveLines.LineTable;
+import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
@@ -14,9 +16,15 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.notation.San;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -119,5 +127,49 @@ public final class PositionCommand implements Callable<ExitCode> {
       new PositionText(shell.out()).print(answer);
     }
     shell.out().flush();
+  }
+
+  /** Tells an answer to people: the lines, then one line with the move and the effort. */
+  private static final class PositionText {
+    private static final double NANOS = 1e9;
+
+    private final PrintWriter out;
+
+    PositionText(PrintWriter out) {
+      this.out = out;
+    }
+
+    void print(PositionAnswer answer) {
+      if (!answer.lines().isEmpty()) {
+        LineTable.of(answer.position(), answer.lines()).forEach(out::println);
+      }
+      Analysis analysis = answer.analysis();
+      String score = answer.lines().isEmpty() ? "-" : ScoreText.of(answer.lines().get(0));
+      out.println(
+          String.format(
+              Locale.ROOT,
+              "position best=%s score=%s depth=%d nodes=%d time=%.3fs nps=%.0f",
+              best(answer.position(), analysis.bestMove()),
+              score,
+              analysis.depth(),
+              analysis.nodes(),
+              analysis.nanos() / NANOS,
+              analysis.nodes() / Math.max(1e-9, analysis.nanos() / NANOS)));
+    }
+
+    private static String best(Position position, int move) {
+      return move == Move.NONE ? "-" : San.write(position, move);
+    }
+  }
+
+  /**
+   * What an engine has found out about a position.
+   *
+   * @param lines the last lines, the best first
+   */
+  record PositionAnswer(Position position, Analysis analysis, List<LineReport> lines) {
+    public PositionAnswer {
+      lines = List.copyOf(lines);
+    }
   }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.cli.position;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
+import dev.plumbline.cli.position.PositionCommand.PositionAnswer;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LineReport;

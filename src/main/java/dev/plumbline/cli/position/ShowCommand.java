@@ -1,9 +1,9 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Validity;
-import dev.plumbline.cli.option.ChosenRecord;
-import dev.plumbline.cli.option.Subject;
-import dev.plumbline.cli.option.WrittenPosition;
+import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
+import dev.plumbline.cli.position.PlayablePosition.ChosenRecord;
+import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;

@@ -75,4 +75,65 @@ public final class SuitePerft {
     listener.counting(number, depth, perft);
     return perft.count(depth);
   }
+
+  /** Hears how the counting of a suite goes. */
+  interface PerftListener {
+    /** A count begins. */
+    void counting(long record, int depth, Perft perft);
+
+    /** A record that names no counts was counted. */
+    void counted(Entry entry, long record, int depth, long nodes);
+
+    /** A known count is not what the board says. */
+    void differs(Entry entry, long record, int depth, long expected, long found);
+
+    /** A record could not be read. */
+    void rejected(Entry entry, long record);
+  }
+
+  /**
+   * What to count of the records of a suite.
+   *
+   * @param depth the greatest depth, 0 for all that the records name
+   * @param maxNodes known counts above this are skipped
+   * @param options threads and memory
+   */
+  record PerftPlan(int depth, long maxNodes, Perft.Options options) {
+    boolean allows(int at, long nodes) {
+      return (depth == 0 || at <= depth) && nodes <= maxNodes;
+    }
+  }
+
+  /**
+   * What came of counting a suite.
+   *
+   * @param records records that were read
+   * @param rejected records that could not be read
+   * @param counts known counts that were held to the board
+   * @param differences those of them that are not so
+   * @param skipped known counts that were too deep or too large
+   * @param nodes all nodes counted
+   */
+  record PerftTotals(
+      long records, long rejected, long counts, long differences, long skipped, long nodes) {
+    static final PerftTotals NONE = new PerftTotals(0, 0, 0, 0, 0, 0);
+
+    PerftTotals withRecord(boolean isRejected) {
+      return new PerftTotals(
+          records + 1, rejected + (isRejected ? 1 : 0), counts, differences, skipped, nodes);
+    }
+
+    PerftTotals withSkipped() {
+      return new PerftTotals(records, rejected, counts, differences, skipped + 1, nodes);
+    }
+
+    PerftTotals withNodes(long more) {
+      return new PerftTotals(records, rejected, counts, differences, skipped, nodes + more);
+    }
+
+    PerftTotals withCount(boolean differs, long more) {
+      return new PerftTotals(
+          records, rejected, counts + 1, differences + (differs ? 1 : 0), skipped, nodes + more);
+    }
+  }
 }

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.SearchJobs;
+import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;

@@ -1,10 +1,10 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.option.DurationConverter;
 import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.EnumOption.Rules;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.option.Rules;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SuiteArguments;
 import dev.plumbline.cli.terminal.Build;

@@ -3,11 +3,22 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.OutputArgument;
 import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFormat;
+import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.suite.SuiteException;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,6 +94,42 @@ public final class ConvertCommand implements Callable<ExitCode> {
   static final class Formats extends EnumOption<RecordFormat> {
     Formats() {
       super(RecordFormat.values(), RecordFormat::slug);
+    }
+  }
+
+  /** Writes the records of inputs in another format, and nothing else. */
+  private static final class Conversion implements SuiteCopy {
+    private final RecordFormat format;
+    private final Rejections rejections;
+    private boolean begun;
+    private long leftOut;
+
+    Conversion(RecordFormat format, Rejections rejections) {
+      this.format = format;
+      this.rejections = rejections;
+    }
+
+    @Override
+    public void copy(Input input, OutputStream bytes) throws IOException {
+      Writer out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
+      RecordWriter writer = format.writer(out);
+      if (!begun) {
+        writer.begin();
+        begun = true;
+      }
+      try (EntryReader reader = EntryReader.open(input)) {
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          EpdRecord record = entry.record();
+          leftOut += record != null && !writer.write(record) ? 1 : 0;
+          rejections.hear(entry);
+        }
+      }
+      out.flush();
+    }
+
+    /** How many records the format cannot hold. */
+    long leftOut() {
+      return leftOut;
     }
   }
 }

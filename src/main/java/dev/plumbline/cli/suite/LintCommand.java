@@ -2,8 +2,8 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.SuiteArguments;
-import dev.plumbline.cli.terminal.EachInput;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder.EachInput;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.epd.Entry.ParseOutcome;

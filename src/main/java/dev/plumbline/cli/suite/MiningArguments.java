@@ -1,6 +1,6 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.CountConverter;
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.EngineResolver;
+import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;

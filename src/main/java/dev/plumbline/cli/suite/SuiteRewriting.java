@@ -1,18 +1,27 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.terminal.EachInput;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.InputFinder.EachInput;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Input;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -111,5 +120,57 @@ public final class SuiteRewriting {
               copy.copy(suite.input(), out);
               return ExitCode.OK;
             });
+  }
+
+  /** A way to copy suites that changes them. */
+  @FunctionalInterface
+  interface SuiteCopy {
+    /** Copies one input, after those copied before. */
+    void copy(Input input, OutputStream out) throws IOException;
+  }
+
+  /** Writes each record of an input anew, canonical, and every other line as it stood. */
+  static final class Rewriting implements SuiteCopy {
+    private final Change change;
+    private final Rejections rejections;
+
+    /** What becomes of a record. */
+    @FunctionalInterface
+    public interface Change {
+      /**
+       * The record as it is written.
+       *
+       * @param ordinal its place in its input, from 1
+       */
+      EpdRecord changed(int ordinal, EpdRecord record);
+    }
+
+    public Rewriting(Change change, Rejections rejections) {
+      this.change = change;
+      this.rejections = rejections;
+    }
+
+    @Override
+    public void copy(Input input, OutputStream bytes) throws IOException {
+      Writer out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
+      try (EntryReader reader = EntryReader.open(input)) {
+        int ordinal = 0;
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          EpdRecord record = entry.record();
+          ordinal += entry.outcome().isRecord() ? 1 : 0;
+          out.write(
+              record == null
+                  ? entry.line().text()
+                  : EpdWriter.write(change.changed(ordinal, record)));
+          if (entry.line().cut()) {
+            out.flush();
+            reader.copyRest(bytes);
+          }
+          out.write('\n');
+          rejections.hear(entry);
+        }
+      }
+      out.flush();
+    }
   }
 }

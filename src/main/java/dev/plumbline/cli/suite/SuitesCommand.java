@@ -3,10 +3,20 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Style;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.Contents;
+import dev.plumbline.suite.InventoryEntry;
+import dev.plumbline.suite.KnownSuite;
+import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteInventory;
+import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /** Lists the suites there are, and holds the commands that install them. */
@@ -52,5 +62,64 @@ public final class SuitesCommand implements Callable<ExitCode> {
     SuiteInventory shelf = new SuiteInventory(Catalogue.load(), InputFinder.places(shell));
     new InventoryTable(shell.out(), shell.terminal().colour()).print(shelf.list());
     return ExitCode.OK;
+  }
+
+  /** All suites in a table: what they are, where they stand, whether they are the real ones. */
+  private static final class InventoryTable {
+    private static final Align L = Align.LEFT;
+    private static final Align R = Align.RIGHT;
+
+    private final PrintWriter out;
+    private final boolean colour;
+
+    InventoryTable(PrintWriter out, boolean colour) {
+      this.out = out;
+      this.colour = colour;
+    }
+
+    /** Prints the table. */
+    void print(List<InventoryEntry> entries) {
+      TextTable table = new TextTable(L, L, R, L, R, L);
+      table.row("name", "title", "positions", "state", "doubtful", "content");
+      for (InventoryEntry entry : entries) {
+        table.row(
+            entry.name(),
+            entry.known() == null ? "" : entry.known().title(),
+            positions(entry),
+            entry.status().words(),
+            doubtful(entry.known()),
+            content(entry));
+      }
+      List<String> lines = table.lines();
+      out.println(Style.BOLD.paint(lines.get(0), colour));
+      for (int i = 0; i < entries.size(); i++) {
+        boolean absent = entries.get(i).status() == InventoryEntry.Status.NOT_INSTALLED;
+        out.println(absent ? Style.FAINT.paint(lines.get(i + 1), colour) : lines.get(i + 1));
+      }
+    }
+
+    private static String positions(InventoryEntry entry) {
+      Contents contents = entry.contents();
+      if (contents != null) {
+        return Integer.toString(contents.size());
+      }
+      KnownSuite known = entry.known();
+      return known == null || known.size().isEmpty()
+          ? ""
+          : Integer.toString(known.size().getAsInt());
+    }
+
+    private static String doubtful(@Nullable KnownSuite known) {
+      int count = known == null ? 0 : known.errata().doubtful().size();
+      return count == 0 ? "" : Integer.toString(count);
+    }
+
+    private static String content(InventoryEntry entry) {
+      if (!entry.trouble().isEmpty()) {
+        return "cannot be read: " + entry.trouble();
+      }
+      SuiteDifference comparison = entry.comparison();
+      return comparison == null ? "" : comparison.describe();
+    }
   }
 }

@@ -7,13 +7,18 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.DownloadLimits;
+import dev.plumbline.suite.InstallListener;
 import dev.plumbline.suite.InstallRequest;
 import dev.plumbline.suite.InstallResult;
+import dev.plumbline.suite.InstallResult.Installed;
 import dev.plumbline.suite.Installer;
 import dev.plumbline.suite.Sleeper;
+import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -113,5 +118,71 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
       }
     }
     return exitCode;
+  }
+
+  /** Tells on standard error how an install goes. */
+  private static final class InstallProgress implements InstallListener {
+    private static final int STEP = 1 << 14;
+
+    private final PrintWriter err;
+    private final StatusLine line;
+    private String what = "";
+    private long shown;
+
+    InstallProgress(PrintWriter err, StatusLine line) {
+      this.err = err;
+      this.line = line;
+    }
+
+    @Override
+    public synchronized void trying(String suite, String source) {
+      what = suite + " from " + source;
+      shown = 0;
+      line.show(what);
+    }
+
+    @Override
+    public synchronized void received(long bytes, OptionalLong total) {
+      if (bytes - shown >= STEP) {
+        shown = bytes;
+        String of = total.isPresent() ? " of " + total.getAsLong() / 1024 : "";
+        line.show(what + ": " + bytes / 1024 + of + " KB");
+      }
+    }
+
+    @Override
+    public synchronized void refused(String suite, String source, String reason) {
+      line.clear();
+      err.println(suite + ": " + source + ": " + reason);
+    }
+  }
+
+  /** Tells what was installed. */
+  private static final class InstallReport {
+    private final PrintWriter out;
+
+    InstallReport(PrintWriter out) {
+      this.out = out;
+    }
+
+    /** One line for one suite. */
+    void print(Installed installed) {
+      SuiteDifference comparison = installed.comparison();
+      String done =
+          switch (installed.change()) {
+            case INSTALLED -> "installed";
+            case REPLACED -> "replaced";
+            case UNCHANGED -> "there already";
+          };
+      out.println(
+          installed.name()
+              + ": "
+              + done
+              + ", "
+              + installed.contents().size()
+              + " positions, "
+              + (comparison == null ? "" : "content " + comparison.describe() + ", ")
+              + installed.file());
+    }
   }
 }

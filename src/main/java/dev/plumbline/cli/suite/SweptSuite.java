@@ -1,5 +1,7 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
+import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;

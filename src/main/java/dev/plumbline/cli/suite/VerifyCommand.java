@@ -1,17 +1,18 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.CountConverter;
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.option.SearchJobs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.Machine;
 import dev.plumbline.cli.run.SuitesToRun;
+import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;

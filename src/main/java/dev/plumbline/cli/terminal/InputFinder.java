@@ -6,11 +6,15 @@ import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Finds what the user calls a file: standard input, a file, or a suite by its name. */
 public final class InputFinder {
@@ -78,6 +82,81 @@ public final class InputFinder {
       return Path.of(name);
     } catch (InvalidPathException e) {
       throw new UserException(ExitCode.INPUT, "not a path: " + name + ": " + e.getReason(), e);
+    }
+  }
+
+  /** What comes through a pipe, kept to be read again: in memory, or in a file if it is long. */
+  static final class SpooledInput {
+    private static final int MOST_IN_MEMORY = 1 << 22;
+
+    private SpooledInput() {}
+
+    /** Reads a stream to its end. */
+    static Input.Source of(InputStream in) throws IOException {
+      return of(in, MOST_IN_MEMORY);
+    }
+
+    static Input.Source of(InputStream in, int mostInMemory) throws IOException {
+      byte[] start = in.readNBytes(mostInMemory);
+      int next = start.length < mostInMemory ? -1 : in.read();
+      if (next < 0) {
+        return () -> new ByteArrayInputStream(start);
+      }
+      Path file = Files.createTempFile("plumbline-", ".input");
+      file.toFile().deleteOnExit();
+      try (OutputStream out = Files.newOutputStream(file)) {
+        out.write(start);
+        out.write(next);
+        in.transferTo(out);
+      }
+      return () -> Files.newInputStream(file);
+    }
+  }
+
+  /** Does a job on one input after the other; one that cannot be read does not stop the rest. */
+  public static final class EachInput {
+    private final InputFinder finder;
+    private final Failures failures;
+
+    public EachInput(Shell shell) {
+      finder = new InputFinder(shell);
+      failures = new Failures(shell.err());
+    }
+
+    /** What to do with an input. */
+    @FunctionalInterface
+    public interface Job {
+      ExitCode on(FoundSuite suite) throws IOException;
+    }
+
+    /** Hears of an input that cannot be read, after standard error. */
+    @FunctionalInterface
+    public interface Trouble {
+      void with(String name, String message) throws IOException;
+    }
+
+    /** The weightiest of the jobs' exit codes. */
+    public ExitCode run(List<String> names, Job job) throws IOException {
+      return run(names, job, (name, message) -> {});
+    }
+
+    /** The same for those who write down what cannot be read. */
+    public ExitCode run(List<String> names, Job job, Trouble trouble) throws IOException {
+      ExitCode exitCode = ExitCode.OK;
+      for (String name : names) {
+        exitCode = exitCode.and(run(name, job, trouble));
+      }
+      return exitCode;
+    }
+
+    private ExitCode run(String name, Job job, Trouble trouble) throws IOException {
+      try {
+        return job.on(finder.find(name));
+      } catch (IOException | UncheckedIOException | SuiteException | UserException e) {
+        ExitCode exitCode = failures.report(e, false);
+        trouble.with(name, Failures.message(e));
+        return exitCode;
+      }
     }
   }
 }

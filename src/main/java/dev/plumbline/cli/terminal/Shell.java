@@ -1,11 +1,15 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.cli.terminal.SafeWriter.SafeOutputStream;
+import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -67,5 +71,54 @@ public record Shell(
   /** The same with outputs that lead to a terminal. */
   public Shell on(Terminal other) {
     return new Shell(in, bytes, out, err, environment, clock, other, new StatusLine(err, other));
+  }
+
+  /**
+   * Standard output that throws when it cannot write: {@link java.io.PrintWriter} would swallow the
+   * error, and a long command would go on talking to nobody.
+   */
+  public static final class StandardOutput extends OutputStream {
+    private final OutputStream out;
+
+    StandardOutput(OutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int value) {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        throw failure(e);
+      }
+    }
+
+    @Override
+    public void flush() {
+      try {
+        out.flush();
+      } catch (IOException e) {
+        throw failure(e);
+      }
+    }
+
+    private static RuntimeException failure(IOException e) {
+      String reason = String.valueOf(e.getMessage());
+      // "Broken pipe" on Linux and macOS, "The pipe is being closed" on Windows.
+      return reason.toLowerCase(Locale.ROOT).contains("pipe")
+          ? new ClosedPipe()
+          : new UserException(ExitCode.INPUT, "cannot write to standard output: " + reason, e);
+    }
+
+    /** The reader has gone, as in {@code plumbline --help | head -1}: no error, nothing to say. */
+    public static final class ClosedPipe extends RuntimeException {
+      /** What a shell reports for a program that died of SIGPIPE. */
+      public static final int EXIT_CODE = 141;
+    }
   }
 }

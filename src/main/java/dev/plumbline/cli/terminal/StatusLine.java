@@ -1,5 +1,6 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 import dev.plumbline.io.InertText;
 import java.io.PrintWriter;
 

@@ -1,5 +1,7 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
+
 /** How a piece of text looks where there are colours. */
 public enum Style {
   BOLD("1"),

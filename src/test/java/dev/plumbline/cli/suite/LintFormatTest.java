@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Listing;
-import dev.plumbline.cli.terminal.SafePrinter;
+import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;

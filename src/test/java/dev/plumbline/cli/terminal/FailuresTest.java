@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.terminal.Failures.FileNames;
 import dev.plumbline.engine.EngineFailure;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.plumbline.cli.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
 import java.io.StringWriter;
 import java.util.Collections;
 import java.util.List;

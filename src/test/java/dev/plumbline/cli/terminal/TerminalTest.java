@@ -3,6 +3,8 @@ package dev.plumbline.cli.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
+import dev.plumbline.cli.terminal.Terminal.TerminalWidth;
 import java.io.StringWriter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

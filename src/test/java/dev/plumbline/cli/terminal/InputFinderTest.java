@@ -2,6 +2,7 @@ package dev.plumbline.cli.terminal;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import dev.plumbline.cli.terminal.InputFinder.SpooledInput;
 import dev.plumbline.epd.Input;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -10,10 +11,10 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SpooledInputTest {
+class InputFinderTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 99, 100, 101, 100_000})
-  void isReadAgainAndAgain(int length) throws IOException {
+  void readsSpooledInputAgainAndAgain(int length) throws IOException {
     byte[] bytes = new byte[length];
     new Random(1).nextBytes(bytes);
     Input.Source source = SpooledInput.of(new ByteArrayInputStream(bytes), 100);

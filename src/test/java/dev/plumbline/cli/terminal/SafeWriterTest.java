@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.terminal.SafeWriter.SafeOutputStream;
+import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SafePrinterTest {
+class SafeWriterTest {
   private final StringWriter said = new StringWriter();
   private final SafePrinter printer = new SafePrinter(said, false);
 

@@ -3,12 +3,13 @@ package dev.plumbline.cli.option;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.plumbline.cli.option.Numbers.DurationConverter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.TypeConversionException;
 
-class DurationConverterTest {
+class NumbersTest {
   private final DurationConverter converter = new DurationConverter();
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-package dev.plumbline.cli.option;
+package dev.plumbline.cli.position;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine.Parameters;
 
 /** What the words of a command line are about: a position written out, or a suite. */
 public sealed interface Subject {
@@ -63,6 +64,26 @@ public sealed interface Subject {
       return Files.exists(Path.of(text));
     } catch (InvalidPathException e) {
       return false;
+    }
+  }
+
+  /** The position or suite a command is about, as the user named it. */
+  static final class SubjectArguments {
+    @Parameters(
+        arity = "1..*",
+        paramLabel = "FEN|SUITE[:N]",
+        description =
+            "A FEN, "
+                + Subject.START
+                + ", or a suite (file or name) and optionally a record number.")
+    private List<String> words;
+
+    public List<String> words() {
+      return words;
+    }
+
+    public Subject subject() {
+      return Subject.of(words);
     }
   }
 }

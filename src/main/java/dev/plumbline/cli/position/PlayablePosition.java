@@ -1,0 +1,128 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Validity;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.MarkedLine;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.NotationException;
+import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The one position that a command line names, or an error of the user where none can be played. */
+public final class PlayablePosition {
+  private PlayablePosition() {}
+
+  /** A FEN in one word or several, or a record of a suite, by default its first. */
+  public static Position of(List<String> words, Shell shell) throws IOException, SuiteException {
+    Subject subject = Subject.of(words);
+    if (subject instanceof Subject.Suite suite) {
+      return of(setup(new InputFinder(shell).find(suite.name()), suite.number()));
+    }
+    return of(WrittenPosition.read(((Subject.Written) subject).text()).setup());
+  }
+
+  public static Position of(Setup setup) {
+    if (Validity.isUnusable(setup)) {
+      String reason = Validity.flaws(setup).get(0).kind().sentence();
+      throw new UserException(ExitCode.INPUT, "not a playable position: " + reason);
+    }
+    return Position.of(setup);
+  }
+
+  /** The setup of a record. */
+  public static Setup setup(FoundSuite suite, int number) throws IOException {
+    ChosenRecord chosen = ChosenRecord.find(suite, number);
+    EpdRecord record = chosen.entry().record();
+    if (record == null) {
+      throw new UserException(
+          ExitCode.INPUT,
+          suite.name() + " has no usable record " + chosen.number() + ": see plumbline show");
+    }
+    return record.setup();
+  }
+
+  /**
+   * A position that stands on the command line itself.
+   *
+   * @param setup the position, possible or not
+   * @param entry what the reader of suites made of the whole text
+   */
+  record WrittenPosition(Setup setup, Entry entry) {
+    private static final int WIDTH = 100;
+
+    /** Reads a FEN or a record. */
+    public static WrittenPosition read(String text) throws IOException {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      Input input = new Input("position", () -> new ByteArrayInputStream(bytes));
+      try (EntryReader reader = EntryReader.open(input)) {
+        Entry entry = reader.next();
+        if (entry == null) {
+          throw new UserException(ExitCode.USAGE, "an empty text is no position");
+        }
+        return new WrittenPosition(
+            entry.record() == null ? setup(text) : entry.record().setup(), entry);
+      }
+    }
+
+    /** The position alone, where the reader of suites would have none of it. */
+    private static Setup setup(String text) {
+      String[] words = text.split("\\s+", -1);
+      StringBuilder fen = new StringBuilder(words[0]);
+      for (int i = 1;
+          i < Math.min(words.length, 6) && (i < 4 || words[i].matches("-?[0-9]+"));
+          i++) {
+        fen.append(' ').append(words[i]);
+      }
+      try {
+        return Fen.read(fen.toString());
+      } catch (NotationException e) {
+        MarkedLine excerpt = MarkedLine.of(fen.toString(), e.start(), e.end(), WIDTH);
+        String below =
+            "\n  " + excerpt.text() + "\n  " + " ".repeat(excerpt.indent()) + excerpt.mark();
+        throw new UserException(ExitCode.INPUT, "not a FEN: " + e.reason() + below, e);
+      }
+    }
+  }
+
+  /**
+   * One record of a suite, accepted or not.
+   *
+   * @param number its place among the records, from 1
+   * @param records how many records the suite has
+   */
+  record ChosenRecord(Entry entry, int number, int records) {
+
+    /** The record of this number; for 0 the first. */
+    public static ChosenRecord find(FoundSuite suite, int number) throws IOException {
+      int wanted = Math.max(1, number);
+      Entry found = null;
+      int records = 0;
+      try (EntryReader reader = EntryReader.open(suite.input())) {
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          if (entry.outcome().isRecord() && ++records == wanted) {
+            found = entry;
+          }
+        }
+      }
+      if (found == null) {
+        String count = records == 1 ? "1 record" : records + " records";
+        throw new UserException(
+            ExitCode.INPUT, suite.name() + " has " + count + ": there is no record " + wanted);
+      }
+      return new ChosenRecord(found, wanted, records);
+    }
+  }
+}
