@@ -137,9 +137,10 @@ public final class JournalReader implements Closeable {
     return next(JournalReader::entry);
   }
 
-  /** The same of another kind. */
+  /** The next entry of a kind, or null at the end. */
   public <T extends Record> @Nullable T next(Class<T> kind) throws IOException {
-    return next(line -> JSON.read(line, kind));
+    return next(
+        line -> kind == JournalEntry.class ? kind.cast(entry(line)) : JSON.read(line, kind));
   }
 
   /**

@@ -1,17 +1,19 @@
 package dev.plumbline.run;
 
 import dev.plumbline.epd.Problem;
+import dev.plumbline.notation.Spelling;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a record must be like to be searched: {@code id=}, {@code id~regex}, {@code theme=} or
- * {@code n=1-50}.
- */
+/** Selects records: {@code id=}, {@code id~regex}, {@code theme=} or {@code n=1-50}. */
 public final class RecordFilter {
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,9})(?:-([0-9]{1,9}))?");
   private static final int MOST = 50_000_000;
@@ -26,13 +28,13 @@ public final class RecordFilter {
     this.condition = condition;
   }
 
-  /** What of a record a filter looks at. */
-  enum Subject {
+  /** The part of a record that a filter looks at. */
+  private enum Subject {
     ID,
     THEME,
     PLACE;
 
-    /** The value of a record; null where it has none. */
+    /** The value of a record; null if it has none. */
     @Nullable String of(int ordinal, Problem problem) {
       return switch (this) {
         case ID -> problem.id();
@@ -94,24 +96,66 @@ public final class RecordFilter {
     return places;
   }
 
-  /** Whether a record is so. */
+  /** Whether a record passes. */
   boolean takes(int ordinal, Problem problem) {
     String value = subject.of(ordinal, problem);
     return value != null && condition.test(value);
-  }
-
-  Subject subject() {
-    return subject;
-  }
-
-  /** What the user wrote after the sign. */
-  String wanted() {
-    return text.substring(subject == Subject.THEME ? "theme=".length() : "id=".length()).strip();
   }
 
   /** As the user wrote it. */
   @Override
   public String toString() {
     return text;
+  }
+
+  /** Finds filters that match no record, and values that would match. */
+  static final class Misses {
+    private static final int MOST_VALUES = 10_000;
+    private static final int MOST_SHOWN = 20;
+
+    private final List<Miss> misses = new ArrayList<>();
+
+    /** A filter that has matched nothing so far, and the values seen. */
+    private record Miss(RecordFilter filter, Set<String> values) {
+      String sentence(int records) {
+        if (filter.subject == Subject.PLACE) {
+          return "no record has a place in " + filter + ": there are " + records;
+        }
+        String what = filter.subject == Subject.THEME ? "theme" : "id";
+        if (values.isEmpty()) {
+          return "no record has a " + what + ", as --filter " + filter + " needs";
+        }
+        String prefix = filter.subject == Subject.THEME ? "theme=" : "id=";
+        String wanted = filter.text.substring(prefix.length()).strip();
+        List<String> near = Spelling.byNearness(wanted, values);
+        String shown = String.join(", ", near.subList(0, Math.min(MOST_SHOWN, near.size())));
+        String more = near.size() > MOST_SHOWN ? ", ..." : "";
+        return "no " + what + " matches " + filter + "; there are: " + shown + more;
+      }
+    }
+
+    Misses(List<RecordFilter> filters) {
+      filters.forEach(filter -> misses.add(new Miss(filter, new LinkedHashSet<>())));
+    }
+
+    void see(int ordinal, Problem problem) {
+      misses.removeIf(miss -> miss.filter().takes(ordinal, problem));
+      for (Miss miss : misses) {
+        Subject subject = miss.filter().subject;
+        String value = subject == Subject.PLACE ? null : subject.of(ordinal, problem);
+        if (value != null && miss.values().size() < MOST_VALUES) {
+          miss.values().add(value);
+        }
+      }
+    }
+
+    /**
+     * A sentence for each filter that matched nothing.
+     *
+     * @param records of the largest suite
+     */
+    List<String> sentences(int records) {
+      return misses.stream().map(miss -> miss.sentence(records)).toList();
+    }
   }
 }

@@ -3,145 +3,116 @@ package dev.plumbline.run;
 import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.LineJudge;
+import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Weights;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the searches of a plan by several workers, and has every answer judged. Used once.
+ * Has engines search the records of a plan and judges every answer. Used once.
  *
- * <p>An engine that cannot be used costs its own problems and no others. A worker that cannot start
- * an engine leaves its task to the workers that have one; if there are none, the engine is given up
- * and its problems are entered as {@link Outcome#UNUSABLE}.
+ * <p>An engine that cannot be used costs only its own problems. A worker that cannot start an
+ * engine hands its task to the workers that have one; if there are none, the engine is given up and
+ * its problems are entered as {@link Outcome#UNUSABLE}.
  */
 public final class Run {
   private final RunPlan plan;
-  private final RunListener listener;
+  private final Listener listener;
   private final EngineSupply supply;
-  private final List<RunWorker> workers = new ArrayList<>();
-  private final TaskFeed feed;
+  private final SuiteFeed feed;
+  private final TaskRunner<RunTask, JournalEntry> runner;
 
-  /** How many workers will still ask for a task. */
-  private int active;
+  /** Warms the engines up before the other workers are opened. */
+  private final RunWorker first;
+
+  private final AtomicBoolean isFirstTaken = new AtomicBoolean();
+
+  /** Receives entries, and the lines of searches in progress. */
+  @FunctionalInterface
+  public interface Listener extends TaskRunner.Sink<RunTask, JournalEntry> {
+    /** An engine reports a line. Called by the worker's thread; calls overlap. */
+    default void line(RunTask task, LineReport line) {}
+  }
 
   /**
-   * @param isDone tells of searches that an earlier part of the run has made
+   * @param isDone whether an earlier part of the run has made a search
    */
-  public Run(RunPlan plan, RunListener listener, Predicate<JournalKey> isDone) {
+  public Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone) {
     this(plan, listener, isDone, EngineSpec::open);
   }
 
-  Run(
-      RunPlan plan,
-      RunListener listener,
-      Predicate<JournalKey> isDone,
-      EngineSupply.Opening opening) {
+  Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone, EngineSupply.Opening opening) {
     this.plan = plan;
     this.listener = listener;
     supply = new EngineSupply(opening);
-    feed = new TaskFeed(plan, isDone);
-    for (int i = 0; i < plan.schedule().jobs(); i++) {
-      workers.add(new RunWorker(plan, listener, supply));
-    }
-    active = workers.size();
+    feed = new SuiteFeed(plan, isDone);
+    runner = new TaskRunner<>(plan.schedule().jobs(), feed, this::open, new Recorder());
+    first = new RunWorker(plan, listener, supply);
+  }
+
+  private Solver open() {
+    return new Solver(isFirstTaken.getAndSet(true) ? new RunWorker(plan, listener, supply) : first);
   }
 
   /**
-   * Goes on until all is done, {@link #stop} is called or something fails. All engines are closed
-   * and all threads have ended when this returns or throws. The listener knows whether all was
-   * done.
+   * Runs until all is done, {@link #stop} is called or something fails. When it returns or throws,
+   * all engines are closed and all threads have ended. Whether everything was done, the listener
+   * knows.
    */
-  public void go() throws IOException, EngineFailure, InterruptedException {
+  public void run() throws IOException, EngineFailure, InterruptedException {
     try {
       warmUp();
-      Crew.work(workers, this::work, this::stop);
+      runner.run();
     } finally {
       stop();
-      workers.forEach(RunWorker::close);
+      first.close();
       feed.close();
     }
   }
 
-  /** Ends the run soon: searches that go on are given up and do not count. For any thread. */
+  /** Ends the run soon: current searches are stopped and dropped. Called by any thread. */
   public void stop() {
-    feed.end();
-    workers.forEach(RunWorker::abandon);
+    runner.stop();
+    first.stop();
   }
 
-  /** What the user should know of the engines at the end, in sentences. */
+  /** What the user should know about the engines at the end, in sentences. */
   public List<String> notices() {
     return supply.notices();
   }
 
   private void warmUp() throws IOException, EngineFailure {
-    RunWorker worker = workers.get(0);
-    try (TaskFeed warming = new TaskFeed(plan, key -> key.repeat() > 1)) {
+    long searches = (long) plan.schedule().warmup() * plan.engines().size();
+    if (searches == 0) {
+      return;
+    }
+    try (SuiteFeed warming = new SuiteFeed(plan, key -> key.repeat() > 1)) {
       RunTask task = warming.next();
-      long searches = (long) plan.schedule().warmup() * plan.engines().size();
-      for (long i = 0; i < searches && task != null && !worker.isAbandoned(); i++) {
-        Analysis analysis = worker.search(task).analysis();
-        if (!worker.isAbandoned()) {
+      for (long i = 0; i < searches && task != null && !first.isStopped(); i++) {
+        Analysis analysis = first.search(task).analysis();
+        if (!first.isStopped()) {
           giveUpIfUnusable(task, analysis);
         }
         task = warming.next();
       }
-      worker.forget();
+      first.forget();
     }
-  }
-
-  private void work(RunWorker worker) throws IOException, EngineFailure {
-    try (worker) {
-      Judges judges = new Judges(plan.rule());
-      for (RunTask task = next(); task != null; task = next()) {
-        listener.begun(task);
-        RunWorker.Result result = worker.search(task);
-        if (worker.isAbandoned() || isLeftToOthers(task, result.analysis())) {
-          break;
-        }
-        giveUpIfUnusable(task, result.analysis());
-        listener.done(task, entry(task, result, judges));
-        if (plan.handling().failFast() && isFault(result.analysis().outcome())) {
-          feed.end();
-        }
-      }
-    }
-  }
-
-  private synchronized @Nullable RunTask next() throws IOException {
-    RunTask task = feed.next();
-    if (task == null) {
-      active--;
-    }
-    return task;
-  }
-
-  /**
-   * Hands a task back if this worker cannot start the engine but another one has it; this worker
-   * then ends, for it would fail all the problems that the other one can still solve.
-   */
-  private synchronized boolean isLeftToOthers(RunTask task, Analysis analysis) {
-    String label = task.engine().label();
-    if (analysis.outcome() != Outcome.UNUSABLE || active < 2 || !supply.isUsed(label)) {
-      return false;
-    }
-    active--;
-    feed.giveBack(task);
-    supply.notice(
-        label
-            + " could not be started once more, and the run went on with "
-            + active
-            + " of "
-            + workers.size()
-            + " jobs: "
-            + analysis.detail());
-    return true;
   }
 
   private void giveUpIfUnusable(RunTask task, Analysis analysis) {
@@ -150,14 +121,92 @@ public final class Run {
     }
   }
 
-  private static boolean isFault(Outcome outcome) {
-    return !outcome.isAnswer() && outcome != Outcome.SKIPPED;
+  /** Searches problems and judges the answers. */
+  private final class Solver implements TaskRunner.Worker<RunTask, JournalEntry> {
+    private final RunWorker worker;
+    private final Map<String, ProblemJudge> judges = new HashMap<>();
+
+    Solver(RunWorker worker) {
+      this.worker = worker;
+    }
+
+    @Override
+    public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
+      RunWorker.Result result = worker.search(task);
+      if (worker.isStopped() || isHandedBack(task, result.analysis())) {
+        return null;
+      }
+      giveUpIfUnusable(task, result.analysis());
+      Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
+      Judgement judgement =
+          judges
+              .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
+              .judge(task.problem(), result.analysis(), allowance);
+      return JournalEntry.of(
+          task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
+    }
+
+    /**
+     * If this worker cannot start an engine that another worker has open, the task goes back: this
+     * worker would fail problems that the other one can still solve.
+     */
+    private boolean isHandedBack(RunTask task, Analysis analysis) {
+      String label = task.engine().label();
+      if (analysis.outcome() != Outcome.UNUSABLE || !supply.isUsed(label)) {
+        return false;
+      }
+      int left = runner.handBack(task);
+      if (left > 0) {
+        supply.notice(
+            label
+                + " could not be started once more, and the run went on with "
+                + left
+                + " of "
+                + plan.schedule().jobs()
+                + " jobs: "
+                + analysis.detail());
+      }
+      return left > 0;
+    }
+
+    /** The evaluation of the builtin engine is known: its lines are checked against it. */
+    private ProblemJudge judge(EngineSpec engine) {
+      // Without their quiescence moves, lines end before the position that was evaluated.
+      if (!(engine instanceof EngineSpec.Builtin builtin)
+          || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
+        return new ProblemJudge(plan.rule());
+      }
+      SearchSettings settings = builtin.settings();
+      HandWritten evaluator =
+          new HandWritten(Weights.standard(), settings.number(SearchOption.EVAL_GRAIN));
+      return new ProblemJudge(plan.rule(), LineJudge.ofWholeLines(evaluator::evaluate));
+    }
+
+    @Override
+    public void stop() {
+      worker.stop();
+    }
+
+    @Override
+    public void close() {
+      worker.close();
+    }
   }
 
-  private JournalEntry entry(RunTask task, RunWorker.Result result, Judges judges) {
-    Analysis analysis = result.analysis();
-    Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
-    Judgement judgement = judges.of(task.engine()).judge(task.problem(), analysis, allowance);
-    return JournalEntry.of(task.key(), task.record(), analysis, judgement, result.stoppedEarly());
+  /** Passes results to the listener, and ends the run at a fault if that is asked for. */
+  private final class Recorder implements TaskRunner.Sink<RunTask, JournalEntry> {
+    @Override
+    public void begun(RunTask task) {
+      listener.begun(task);
+    }
+
+    @Override
+    public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
+      listener.done(task, entry);
+      Outcome outcome = entry.outcome();
+      if (plan.handling().failFast() && !outcome.isAnswer() && outcome != Outcome.SKIPPED) {
+        runner.end();
+      }
+    }
   }
 }

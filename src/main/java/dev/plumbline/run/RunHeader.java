@@ -1,5 +1,6 @@
 package dev.plumbline.run;
 
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
@@ -8,7 +9,11 @@ import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.ErrataRule;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -121,6 +126,48 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
   private static void put(SortedMap<String, String> options, String name, boolean isSo) {
     if (isSo) {
       options.put(name, "yes");
+    }
+  }
+
+  /** Asks engines who they are, by starting each once. */
+  private static final class EngineIdentity {
+    EngineIdentity() {}
+
+    /**
+     * What the header of a journal tells of an engine.
+     *
+     * @param version of Plumbline, with which its own engine changes
+     * @throws EngineFailure if it cannot be used
+     */
+    static RunEngine of(EngineSpec spec, String version) throws EngineFailure {
+      try (Engine engine = spec.open()) {
+        if (spec instanceof EngineSpec.Foreign foreign) {
+          List<String> command = new ArrayList<>(List.of(foreign.program().command()));
+          command.addAll(foreign.program().args());
+          SortedMap<String, String> options = new TreeMap<>(foreign.values(engine));
+          Duration searchTimeout = foreign.program().searchTimeout();
+          if (searchTimeout != null) {
+            options.put("search-timeout", searchTimeout.toMillis() + "ms");
+          }
+          return new RunEngine(spec.label(), engine.name(), command, options);
+        }
+        SortedMap<String, String> options = options((EngineSpec.Builtin) spec);
+        options.put("version", version);
+        return new RunEngine(spec.label(), engine.name(), List.of(), options);
+      }
+    }
+
+    /** The memory, and what is set otherwise than usual. */
+    private static SortedMap<String, String> options(EngineSpec.Builtin engine) {
+      SortedMap<String, String> options = new TreeMap<>();
+      options.put(BuiltinEngine.HASH, Integer.toString(engine.hashMegabytes()));
+      SearchSettings usual = SearchSettings.full();
+      for (SearchOption option : SearchOption.values()) {
+        if (engine.settings().number(option) != usual.number(option)) {
+          options.put(option.label(), engine.settings().choice(option));
+        }
+      }
+      return options;
     }
   }
 }

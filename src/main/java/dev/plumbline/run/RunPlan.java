@@ -1,12 +1,18 @@
 package dev.plumbline.run;
 
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.Corrections;
 import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
-/** What a run does. */
+/** What a run does: which records of which suites, by which engines, within which limits. */
 public record RunPlan(
     List<RunSuite> suites,
     Selection selection,
@@ -21,27 +27,66 @@ public record RunPlan(
   }
 
   /**
-   * In which order, and how much of it at a time.
+   * A suite of a run.
    *
-   * @param repeats how often each engine searches each record
-   * @param jobs how many searches go on at a time
-   * @param warmup so many searches are made by each engine beforehand and not counted
-   * @param shuffle the seed by which records come in another order than in their suites
+   * @param name identifies it in keys and reports
+   * @param corrections to its records
+   */
+  public record RunSuite(String name, Input input, Corrections corrections) {
+    /** A suite without corrections. */
+    public RunSuite(String name, Input input) {
+      this(name, input, Corrections.NONE);
+    }
+  }
+
+  /** One search: a record of a suite, one of the engines, and the number of the repeat. */
+  public record RunTask(JournalKey key, EpdRecord record, Problem problem, EngineSpec engine) {}
+
+  /** Which records of the suites are searched. */
+  @FunctionalInterface
+  public interface Selection {
+    /** All records that ask for something. */
+    Selection SOLVABLE = (suite, ordinal, problem) -> problem.isSolvable();
+
+    /**
+     * Whether a record is searched.
+     *
+     * @param ordinal its place in its suite, from 1
+     */
+    boolean takes(String suite, int ordinal, Problem problem);
+
+    /** The selected records of a suite, corrected; null if they must be read from its input. */
+    default @Nullable List<SelectedRecord> kept(String suite) {
+      return null;
+    }
+  }
+
+  /** A record that is searched, and its place in its suite, from 1. */
+  public record SelectedRecord(int ordinal, EpdRecord record, Problem problem) {}
+
+  /**
+   * The order of the searches and how many run in parallel.
+   *
+   * @param repeats how many times each engine searches each record
+   * @param jobs the number of searches in parallel
+   * @param warmup the number of searches that each engine makes beforehand, uncounted
+   * @param shuffle the seed for a random order of the records
    */
   public record Schedule(int repeats, int jobs, int warmup, OptionalLong shuffle) {
-    /** Each once, one after the other. */
+    /** Each record once, in order, one at a time. */
     public static final Schedule USUAL = new Schedule(1, 1, 0, OptionalLong.empty());
   }
 
   /**
    * How engines are treated.
    *
-   * @param keepHash whether what an engine has learnt of one problem may help it with the next
-   * @param freshProcess whether each search has an engine of its own
-   * @param retries how often a search that gave no answer is made again
-   * @param failFast whether the run ends with the first search that gives no answer
-   * @param stopAfterSolved ends a search once so many iterations have held a solution; 0 for never
-   * @param leastDepth of the last of them
+   * @param keepHash whether an engine keeps its hash table from one problem to the next
+   * @param freshProcess whether each search starts a new engine
+   * @param retries how many times a search without an answer is repeated
+   * @param failFast whether the run ends with the first search without an answer
+   * @param stopAfterSolved ends a search after this many iterations in a row with a solution; 0 for
+   *     never
+   * @param leastDepth the least depth of the last of these iterations
    */
   public record Handling(
       boolean keepHash,

@@ -9,6 +9,7 @@ import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.StableSolution;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.HashMap;
 import java.util.List;
@@ -16,17 +17,17 @@ import java.util.Map;
 
 /**
  * Makes searches one after the other, with engines of its own that it opens when they are needed.
- * For one thread at a time, except for {@link #abandon}.
+ * For one thread at a time, except for {@link #stop}.
  */
 final class RunWorker implements AutoCloseable {
   private final RunPlan plan;
-  private final RunListener listener;
+  private final Run.Listener listener;
   private final EngineSupply supply;
   private final Map<String, Engine> engines = new HashMap<>();
-  private volatile StopToken stop = new StopToken();
-  private volatile boolean abandoned;
+  private volatile StopToken current = new StopToken();
+  private volatile boolean stopped;
 
-  RunWorker(RunPlan plan, RunListener listener, EngineSupply supply) {
+  RunWorker(RunPlan plan, Run.Listener listener, EngineSupply supply) {
     this.plan = plan;
     this.listener = listener;
     this.supply = supply;
@@ -45,7 +46,7 @@ final class RunWorker implements AutoCloseable {
   }
 
   private boolean isWorthARetry(Result result) {
-    return !abandoned
+    return !stopped
         && switch (result.analysis().outcome()) {
           case TIME_OUT, UNFINISHED, CRASHED, PROTOCOL_ERROR -> true;
           case ANSWERED, NO_MOVE, ILLEGAL_MOVE, UNUSABLE, SKIPPED -> false;
@@ -67,7 +68,7 @@ final class RunWorker implements AutoCloseable {
         if (Thread.currentThread().isInterrupted()) {
           throw e;
         }
-        if (abandoned || failures == EngineSupply.MOST_STARTS) {
+        if (stopped || failures == EngineSupply.MOST_STARTS) {
           return unusable(String.valueOf(e.getMessage()));
         }
       }
@@ -85,8 +86,8 @@ final class RunWorker implements AutoCloseable {
       engine.newGame();
     }
     StopToken token = new StopToken();
-    stop = token;
-    if (abandoned) {
+    current = token;
+    if (stopped) {
       token.request();
     }
     int iterations = plan.handling().stopAfterSolved();
@@ -139,13 +140,13 @@ final class RunWorker implements AutoCloseable {
   }
 
   /** Ends the present search soon; its result counts for nothing. May be called by any thread. */
-  void abandon() {
-    abandoned = true;
-    stop.request();
+  void stop() {
+    stopped = true;
+    current.request();
   }
 
-  boolean isAbandoned() {
-    return abandoned;
+  boolean isStopped() {
+    return stopped;
   }
 
   @Override

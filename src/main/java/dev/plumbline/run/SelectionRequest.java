@@ -1,10 +1,22 @@
 package dev.plumbline.run;
 
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Problem.RecordLimits;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.suite.Corrections;
+import dev.plumbline.suite.RecordHash;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.BitSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,16 +25,17 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which records a user wants searched: first the filters, then the sample, then the shard of it.
+ * Which records a user wants searched: those that pass the filters, of these a random sample, of
+ * the sample a shard.
  *
- * @param filters all of which must hold
- * @param sample so many at random; 0 for all
- * @param seed of the sample: the same one gives the same records
- * @param shard the part of what is left; null for all of it
+ * @param filters a record must pass all of them
+ * @param sample the size of the sample; 0 for all records
+ * @param seed of the sample: the same seed gives the same records
+ * @param shard the part of the run; null for the whole
  */
 public record SelectionRequest(
     List<RecordFilter> filters, int sample, long seed, @Nullable Shard shard) {
-  /** All that ask for something. */
+  /** All records that ask for something. */
   public static final SelectionRequest ALL = new SelectionRequest(List.of(), 0, 1, null);
 
   public SelectionRequest {
@@ -30,12 +43,14 @@ public record SelectionRequest(
   }
 
   /**
-   * Reads all suites through once, and chooses.
+   * Reads the suites and chooses. A run needs the number and the fingerprint of all records before
+   * it starts, so the suites are read to their end; {@link ChosenRecords} keeps the records, within
+   * a bound, so that they are not read again.
    *
-   * @param effort says whether limits of the records are content of the suites
+   * @param effort whether limits in the records are content of the suites
    * @param rule decides whether a record can be solved
-   * @param troubled takes each record that cannot be read, or that is asked for and has a solution
-   *     that cannot be played, and its suite
+   * @param troubled receives records that cannot be read, and selected records with a solution that
+   *     cannot be played
    */
   public ChosenRecords choose(
       List<RunSuite> suites,
@@ -44,11 +59,9 @@ public record SelectionRequest(
       BiConsumer<RunSuite, Entry> troubled)
       throws IOException {
     ChosenRecords chosen = new ChosenRecords(shard);
-    FilterMisses misses = new FilterMisses(filters);
+    RecordFilter.Misses misses = new RecordFilter.Misses(filters);
     for (RunSuite suite : suites) {
-      SuiteSurvey survey = new SuiteSurvey(filters, misses, effort.ownFirst(), rule);
-      survey.read(suite, entry -> troubled.accept(suite, entry));
-      chosen.add(suite.name(), survey);
+      new Survey(suite, effort.ownFirst(), rule, misses, troubled).readInto(chosen);
     }
     chosen.setMisses(misses);
     if (sample > 0) {
@@ -60,7 +73,7 @@ public record SelectionRequest(
     return chosen;
   }
 
-  /** What of it results hang on, as words; the shard is told for itself. */
+  /** What results depend on, as options; the shard has its own place in the header. */
   SortedMap<String, String> options() {
     SortedMap<String, String> options = new TreeMap<>();
     if (!filters.isEmpty()) {
@@ -73,5 +86,96 @@ public record SelectionRequest(
       options.put("seed", Long.toString(seed));
     }
     return options;
+  }
+
+  /** Reads one suite to its end. */
+  private final class Survey {
+    private final RunSuite suite;
+    private final boolean withLimits;
+    private final SolvingRule rule;
+    private final RecordFilter.Misses misses;
+    private final BiConsumer<RunSuite, Entry> troubled;
+    private final MessageDigest digest = sha256();
+    private int records;
+
+    Survey(
+        RunSuite suite,
+        boolean withLimits,
+        SolvingRule rule,
+        RecordFilter.Misses misses,
+        BiConsumer<RunSuite, Entry> troubled) {
+      this.suite = suite;
+      this.withLimits = withLimits;
+      this.rule = rule;
+      this.misses = misses;
+      this.troubled = troubled;
+    }
+
+    private static MessageDigest sha256() {
+      try {
+        return MessageDigest.getInstance("SHA-256");
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every Java has SHA-256", e);
+      }
+    }
+
+    void readInto(ChosenRecords chosen) throws IOException {
+      ChosenRecords.OfSuite places = chosen.begin(suite.name());
+      try (EntryReader reader = EntryReader.open(suite.input())) {
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          if (entry.outcome().isRecord()) {
+            records++;
+            EpdRecord record = entry.record();
+            if (record == null) {
+              troubled.accept(suite, entry);
+            } else if (add(record, places) && losesSolution(entry)) {
+              troubled.accept(suite, entry);
+            }
+          }
+        }
+      }
+      String fingerprint = HexFormat.of().toHexDigits(ByteBuffer.wrap(digest.digest()).getLong());
+      chosen.end(fingerprint, records);
+    }
+
+    private static boolean losesSolution(Entry entry) {
+      return entry.findings().stream().anyMatch(finding -> finding.kind().isLostSolution());
+    }
+
+    /** Returns whether the record passes the filters. */
+    private boolean add(EpdRecord record, ChosenRecords.OfSuite places) {
+      Problem problem = Problem.of(record);
+      addToFingerprint(problem);
+      misses.see(records, problem);
+      if (!filters.stream().allMatch(filter -> filter.takes(records, problem))) {
+        return false;
+      }
+      Corrections corrections = suite.corrections();
+      String reason = rule.whyUnsolvable(problem);
+      if (corrections.leavesOut(problem)) {
+        places.doubtful().set(records);
+      } else if (reason != null) {
+        places.unsolvable().computeIfAbsent(reason, any -> new BitSet()).set(records);
+      } else {
+        EpdRecord corrected = corrections.correct(record);
+        places.add(records, corrected, corrected.equals(record) ? problem : Problem.of(corrected));
+      }
+      return true;
+    }
+
+    /** The fingerprint is that of the catalogue, unless limits belong to the content. */
+    private void addToFingerprint(Problem problem) {
+      RecordHash hash = RecordHash.of(problem);
+      ByteBuffer bytes = ByteBuffer.allocate(5 * Long.BYTES);
+      bytes.putLong(hash.position()).putLong(hash.solutions());
+      if (withLimits) {
+        RecordLimits limits = problem.limits();
+        bytes
+            .putLong(limits.nodes().orElse(-1))
+            .putLong(limits.seconds().orElse(-1))
+            .putLong(limits.depth().orElse(-1));
+      }
+      digest.update(bytes.flip());
+    }
   }
 }

@@ -123,11 +123,18 @@ class DamagedLinesTest {
     byte[] before = Files.readAllBytes(file);
     assertThrows(
         JournalException.class,
-        () -> ResumedJournal.open(file, header, DamagedLines.REFUSED, entry -> {}));
+        () ->
+            JournalWriter.resume(
+                file, header, DamagedLines.REFUSED, JournalEntry.class, entry -> {}));
     assertArrayEquals(before, Files.readAllBytes(file));
     JournalKeys done = new JournalKeys();
     try (JournalWriter writer =
-        ResumedJournal.open(file, header, DamagedLines.SKIPPED, entry -> done.add(entry.key()))) {
+        JournalWriter.resume(
+            file,
+            header,
+            DamagedLines.SKIPPED,
+            JournalEntry.class,
+            entry -> done.add(entry.key()))) {
       assertEquals(4, done.size());
       writer.add(Journals.entry(2));
     }

@@ -25,8 +25,12 @@ class JournalLockTest {
 
     public static void main(String[] arguments) throws IOException {
       try (JournalWriter writer =
-          ResumedJournal.open(
-              Path.of(arguments[0]), Journals.header(), DamagedLines.REFUSED, entry -> {})) {
+          JournalWriter.resume(
+              Path.of(arguments[0]),
+              Journals.header(),
+              DamagedLines.REFUSED,
+              JournalEntry.class,
+              entry -> {})) {
         System.out.println("open");
         System.in.readAllBytes();
         writer.add(Journals.entry(Integer.parseInt(arguments[1])));
@@ -57,10 +61,11 @@ class JournalLockTest {
 
   private static List<Integer> ordinals(Path file) throws IOException {
     List<Integer> ordinals = new ArrayList<>();
-    ResumedJournal.open(
+    JournalWriter.resume(
             file,
             Journals.header(),
             DamagedLines.REFUSED,
+            JournalEntry.class,
             entry -> ordinals.add(entry.key().ordinal()))
         .close();
     return ordinals;
@@ -73,7 +78,12 @@ class JournalLockTest {
               JournalException.class,
               () -> {
                 if (resumed) {
-                  ResumedJournal.open(file, Journals.header(), DamagedLines.REFUSED, entry -> {});
+                  JournalWriter.resume(
+                      file,
+                      Journals.header(),
+                      DamagedLines.REFUSED,
+                      JournalEntry.class,
+                      entry -> {});
                 } else {
                   JournalWriter.create(file, Journals.header(), true);
                 }

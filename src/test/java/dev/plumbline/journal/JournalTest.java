@@ -137,7 +137,8 @@ class JournalTest {
       Files.write(cut, Arrays.copyOf(bytes, length));
       List<JournalEntry> done = new ArrayList<>();
       try (JournalWriter writer =
-          ResumedJournal.open(cut, Journals.header(), DamagedLines.REFUSED, done::add)) {
+          JournalWriter.resume(
+              cut, Journals.header(), DamagedLines.REFUSED, JournalEntry.class, done::add)) {
         for (int ordinal = done.size() + 1; ordinal <= 2; ordinal++) {
           writer.add(Journals.entry(ordinal));
         }
@@ -169,7 +170,9 @@ class JournalTest {
     JournalException refusal =
         assertThrows(
             JournalException.class,
-            () -> ResumedJournal.open(file, other, DamagedLines.REFUSED, e -> {}));
+            () ->
+                JournalWriter.resume(
+                    file, other, DamagedLines.REFUSED, JournalEntry.class, e -> {}));
     assertTrue(
         String.valueOf(refusal.getMessage()).contains("shard not given, now 1/2"),
         refusal.getMessage());
@@ -264,7 +267,8 @@ class JournalTest {
   void onlyOneRunWritesAJournal() throws IOException {
     Path file = written();
     try (JournalWriter writer =
-        ResumedJournal.open(file, Journals.header(), DamagedLines.REFUSED, e -> {})) {
+        JournalWriter.resume(
+            file, Journals.header(), DamagedLines.REFUSED, JournalEntry.class, e -> {})) {
       IOException busy =
           assertThrows(
               JournalException.class, () -> JournalWriter.create(file, Journals.header(), true));

@@ -19,7 +19,9 @@ import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import java.io.ByteArrayInputStream;
@@ -128,7 +130,7 @@ class RunFailureTest {
               }
               return new Solver(spec.label().equals("broken") ? 5 : PROBLEMS);
             });
-    run.go();
+    run.run();
     assertEquals(PROBLEMS, of("well").stream().filter(RunFailureTest::isSolved).count());
     List<JournalEntry> broken = of("broken");
     assertEquals(PROBLEMS, broken.size());
@@ -152,7 +154,7 @@ class RunFailureTest {
               starts.incrementAndGet();
               throw new EngineFailure("no licence");
             })
-        .go();
+        .run();
     assertEquals(PROBLEMS, entries.size());
     assertTrue(entries.stream().allMatch(entry -> entry.outcome() == Outcome.UNUSABLE));
     assertEquals(EngineSupply.MOST_STARTS, starts.get(), "given up while warming up");
@@ -160,7 +162,7 @@ class RunFailureTest {
 
   @Test
   void anEngineThatCanBeStartedAgainLosesNothing() throws Exception {
-    run(plan(1, 0, Handling.USUAL, "moody"), spec -> new Solver(3)).go();
+    run(plan(1, 0, Handling.USUAL, "moody"), spec -> new Solver(3)).run();
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
   }
 
@@ -180,7 +182,7 @@ class RunFailureTest {
               }
               return new Solver(PROBLEMS);
             }));
-    runs.get(0).go();
+    runs.get(0).run();
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
     assertEquals(PROBLEMS, entries.stream().map(entry -> entry.key().ordinal()).distinct().count());
     assertEquals(
@@ -212,7 +214,7 @@ class RunFailureTest {
               }
               return new Solver(PROBLEMS);
             });
-    IOException failure = assertThrows(IOException.class, run::go);
+    IOException failure = assertThrows(IOException.class, run::run);
     assertEquals("the disk is full", failure.getMessage());
     assertEquals(2, opened.get());
   }
@@ -232,7 +234,7 @@ class RunFailureTest {
               }
               return new Solver(PROBLEMS);
             });
-    assertThrows(OutOfMemoryError.class, run::go);
+    assertThrows(OutOfMemoryError.class, run::run);
   }
 
   private static boolean isSolved(JournalEntry entry) {

@@ -13,6 +13,7 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;

@@ -11,7 +11,9 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import java.io.ByteArrayInputStream;
@@ -100,10 +102,10 @@ class RunTest {
               }
             },
             key -> false);
-    first[0].go();
+    first[0].run();
     assertEquals(4, entries.size());
     List<JournalKey> done = entries.stream().map(JournalEntry::key).toList();
-    new Run(plan, (task, entry) -> entries.add(entry), done::contains).go();
+    new Run(plan, (task, entry) -> entries.add(entry), done::contains).run();
     assertEquals(12, entries.stream().map(JournalEntry::key).distinct().count());
     assertEquals(12, entries.size());
   }
@@ -118,7 +120,7 @@ class RunTest {
 
   @Test
   void endsWhenAnAnswerCannotBeKept() {
-    RunListener full =
+    Run.Listener full =
         (task, entry) -> {
           throw new IOException("the disk is full");
         };
@@ -144,8 +146,8 @@ class RunTest {
         handling);
   }
 
-  private static void run(RunPlan plan, RunListener listener) throws Exception {
-    new Run(plan, listener, key -> false).go();
+  private static void run(RunPlan plan, Run.Listener listener) throws Exception {
+    new Run(plan, listener, key -> false).run();
   }
 
   private static String engine(JournalEntry entry) {

@@ -13,6 +13,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.suite.ContentsReader;
 import dev.plumbline.suite.Fingerprint;
 import java.io.ByteArrayInputStream;

@@ -119,7 +119,7 @@ public final class LabScoreCommand implements Callable<ExitCode> {
   }
 
   private void solve(String name, ScoreRun run, List<Exercise> exercises, List<Scored> scored)
-      throws EngineFailure, InterruptedException {
+      throws IOException, EngineFailure, InterruptedException {
     shell.status().show(name + ": warming up");
     run.run(
         exercises,

@@ -8,7 +8,6 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.lines.Experiment;
 import dev.plumbline.lab.lines.LineException;
@@ -16,6 +15,7 @@ import dev.plumbline.lab.lines.LineSearch;
 import dev.plumbline.lab.lines.SearchedPosition;
 import dev.plumbline.lab.lines.TruthCount;
 import dev.plumbline.lab.lines.TruthCount.Worth;
+import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.pv.CollectorKind;
@@ -78,18 +78,19 @@ public final class LabTruthCommand implements Callable<ExitCode> {
     TruthCount count = new TruthCount();
     LineException.Collection exceptions = new LineException.Collection();
     int[] done = new int[1];
-    new Crew<SearchedPosition>(
-            exercises.size(),
-            searched -> {
+    TaskRunner.inOrder(
+            jobs.atLeastOne(),
+            TaskRunner.Feed.of(exercises),
+            () -> new LineSearch(experiment),
+            (Exercise exercise, SearchedPosition searched) -> {
               count.add(searched.lines().get(0));
-              exceptions.add(searched.exercise(), searched.lines().get(0));
+              exceptions.add(exercise, searched.lines().get(0));
               done[0]++;
               shell
                   .status()
                   .show(done[0] + " of " + exercises.size() + ": " + TruthText.counts(count));
-              return true;
             })
-        .run(jobs.atLeastOne(), () -> new LineSearch(exercises, experiment));
+        .run();
     shell.status().clear();
     for (LineException exception : exceptions.byCount()) {
       TruthText.exception(exception).forEach(shell.out()::println);

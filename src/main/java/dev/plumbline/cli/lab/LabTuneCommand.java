@@ -170,7 +170,7 @@ public final class LabTuneCommand implements Callable<ExitCode> {
     shell.err().println(text);
   }
 
-  private void match(Weights fitted) throws EngineFailure, InterruptedException {
+  private void match(Weights fitted) throws IOException, EngineFailure, InterruptedException {
     Match match =
         new Match(
             () -> engine(fitted),

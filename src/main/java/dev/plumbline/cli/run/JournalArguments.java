@@ -2,15 +2,8 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.journal.ResumedJournal;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -29,17 +22,6 @@ final class JournalArguments {
           "Engine lines to keep in the journal: ${COMPLETION-CANDIDATES}. Default:"
               + " ${DEFAULT-VALUE}.")
   LineSelection lines = LineSelection.ALL;
-
-  /**
-   * Opens the file.
-   *
-   * @param done hears of each entry that is there already
-   */
-  JournalWriter open(Path file, JournalHeader header, Consumer<JournalEntry> done)
-      throws IOException {
-    return place.open(
-        file, header, () -> ResumedJournal.open(file, header, place.damaged.lines(), done));
-  }
 
   /** The selections by their names. */
   static final class Lines extends EnumOption<LineSelection> {

@@ -10,7 +10,6 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.journal.ResumedJournal;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,6 +22,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,12 +82,6 @@ public final class JournalPlace {
     return file;
   }
 
-  /** Goes on with a journal. */
-  @FunctionalInterface
-  public interface GoingOn {
-    JournalWriter open() throws IOException;
-  }
-
   /**
    * Refuses a file that could not be written, before any engine is started.
    *
@@ -131,12 +125,13 @@ public final class JournalPlace {
   /**
    * Opens the file.
    *
-   * @param goingOn continues one that is there or begins it, if that is asked for
+   * @param done receives the entries of a journal that is resumed
    */
-  public JournalWriter open(Path file, JournalHeader header, GoingOn goingOn) throws IOException {
+  public <E extends Record> JournalWriter open(
+      Path file, JournalHeader header, Class<E> kind, Consumer<E> done) throws IOException {
     try {
       if (resume) {
-        return goingOn.open();
+        return JournalWriter.resume(file, header, damaged.lines(), kind, done);
       }
       if (target == null) {
         Files.createDirectories(FOLDER);
@@ -163,8 +158,8 @@ public final class JournalPlace {
 
   /** What would become of the file, in words; refuses what {@link #open} would. */
   String outlook(Path file, JournalHeader header) throws IOException {
-    if (resume && ResumedJournal.isBegun(file)) {
-      long done = ResumedJournal.count(file, header, damaged.lines());
+    if (resume && JournalWriter.isBegun(file)) {
+      long done = JournalWriter.count(file, header, damaged.lines());
       return "goes on: " + done + " of " + header.entries() + " are done";
     }
     if (Files.exists(file)) {

@@ -6,8 +6,8 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.run.RunListener;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunPlan.RunTask;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** How a run stands, noted as its workers tell it and looked at by those who watch. */
-public final class LiveRun implements RunListener {
+public final class LiveRun implements Run.Listener {
   /** More are in the report. */
   private static final int MOST_LOST = 2000;
 

@@ -7,7 +7,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.report.html.MoveTokens;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.RunPlan.RunTask;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;

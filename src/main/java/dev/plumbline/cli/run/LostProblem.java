@@ -7,7 +7,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.SolutionText;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.RunPlan.RunTask;
 import java.io.IOException;
 
 /** A problem that was not solved, as short texts: there may be many, and records may be long. */

@@ -13,12 +13,19 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Progress;
+import dev.plumbline.run.Run;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineLabels;
@@ -27,9 +34,11 @@ import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -212,10 +221,88 @@ public final class RunCommand implements Callable<ExitCode> {
     if (!results.isQuiet) {
       shell.err().println("journal: " + file);
     }
-    RunSearches searches = new RunSearches(plan, header, journal, file, results.isQuiet, shell);
     LiveRun watched = new LiveRun(header);
     try (LiveServer server = live.open(watched, shell)) {
-      return searches.make(typed, server == null ? null : watched);
+      List<Run.Listener> views = new ArrayList<>();
+      RunProgress progress = new RunProgress(header);
+      views.add(progress);
+      if (server != null) {
+        views.add(watched);
+      }
+      Searches searches = new Searches(plan, progress, watched, views);
+      return new JournaledRun<JournalEntry>(file, header, journal.place, results.isQuiet, shell)
+          .run(searches, typed);
+    }
+  }
+
+  /** The searches of the run, with what shows them. */
+  private final class Searches implements JournaledRun.Tasks<JournalEntry> {
+    private final RunPlan plan;
+    private final RunProgress progress;
+    private final LiveRun watched;
+    private final List<Run.Listener> views;
+
+    Searches(RunPlan plan, RunProgress progress, LiveRun watched, List<Run.Listener> views) {
+      this.plan = plan;
+      this.progress = progress;
+      this.watched = watched;
+      this.views = views;
+    }
+
+    @Override
+    public Class<JournalEntry> kind() {
+      return JournalEntry.class;
+    }
+
+    @Override
+    public String noun() {
+      return "searches";
+    }
+
+    @Override
+    public Progress progress() {
+      return progress.progress();
+    }
+
+    @Override
+    public ProgressDisplay display() {
+      return ProgressDisplay.page(shell, progress::page, progress::summary);
+    }
+
+    @Override
+    public JournalKey resumed(JournalEntry entry) {
+      progress.resumed(entry);
+      watched.resumed(entry);
+      return entry.key();
+    }
+
+    @Override
+    public JournaledRun.Work prepare(JournalWriter writer, Predicate<JournalKey> isDone) {
+      Run run = new Run(plan, recorder(writer), isDone);
+      return new JournaledRun.Work(run::run, run::stop, run::notices);
+    }
+
+    /** Writes each entry to the journal before it is shown. */
+    private Run.Listener recorder(JournalWriter writer) {
+      return new Run.Listener() {
+        @Override
+        public void begun(RunTask task) {
+          views.forEach(view -> view.begun(task));
+        }
+
+        @Override
+        public void line(RunTask task, LineReport line) {
+          views.forEach(view -> view.line(task, line));
+        }
+
+        @Override
+        public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
+          writer.add(journal.lines.of(entry));
+          for (Run.Listener view : views) {
+            view.done(task, entry);
+          }
+        }
+      };
     }
   }
 

@@ -3,6 +3,7 @@ package dev.plumbline.cli.run;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.position.NumberedLine;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
@@ -10,7 +11,10 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.judge.Verdict;
+import dev.plumbline.run.Progress;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunPlan.RunTask;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,86 +23,109 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** How far a run is, as text. Told by all workers of the run. */
-public final class RunProgress {
+/** The progress of a run as text. Updated by all workers. */
+public final class RunProgress implements Run.Listener {
   private static final int BAR = 30;
   private static final int MOST_SEARCHES = 8;
 
-  /** A line is longer than any terminal is wide, and nobody looks at its end. */
+  /** No terminal is wide enough for more. */
   private static final int MOST_MOVES = 24;
 
   private final String suites;
   private final String beginning;
-  private final long entries;
-  private final Map<String, RunTally> engines = new LinkedHashMap<>();
+  private final Progress progress;
+  private final Map<String, Tally> engines = new LinkedHashMap<>();
   private final Map<JournalKey, Search> searches = new LinkedHashMap<>();
-  private long before;
-  private long done;
 
-  /** A search that goes on, and the best line that it told last. */
+  /** A search in progress, and the last best line. */
   private record Search(RunTask task, @Nullable LineReport line) {}
+
+  /** The results of an engine so far. Mutable. */
+  private static final class Tally {
+    private long entries;
+    private long solved;
+    private long points;
+    private long attainable;
+    private long errors;
+
+    void add(JournalEntry entry) {
+      Verdict verdict = entry.judgement().verdict();
+      entries++;
+      attainable += verdict.attainable();
+      if (entry.outcome().isAnswer()) {
+        solved += verdict.solved() ? 1 : 0;
+        points += verdict.points();
+      } else if (entry.outcome() != Outcome.SKIPPED) {
+        errors++;
+      }
+    }
+
+    List<String> cells() {
+      return List.of(
+          "solved " + solved + "/" + entries,
+          "points " + points + "/" + attainable,
+          "errors " + errors);
+    }
+  }
 
   public RunProgress(JournalHeader header) {
     suites =
         header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "));
-    entries = header.entries();
+    progress = new Progress(header.entries());
     beginning =
         header.machine().getOrDefault("warmup", "0").equals("0") ? "starting" : "warming up";
     for (RunEngine engine : header.engines()) {
-      engines.put(engine.label(), new RunTally());
+      engines.put(engine.label(), new Tally());
     }
   }
 
-  /** Tells of an entry that an earlier part of the run has made. */
+  Progress progress() {
+    return progress;
+  }
+
+  /** Counts an entry that an earlier part of the run has made. */
   public synchronized void resumed(JournalEntry entry) {
-    count(entry);
-    before++;
+    progress.resumed();
+    tally(entry);
   }
 
-  /** Tells of an entry that was made now, by whomever. */
+  /** Counts an entry of a run of another process. */
   synchronized void made(JournalEntry entry) {
-    count(entry);
+    progress.done();
+    tally(entry);
   }
 
-  synchronized void begun(RunTask task) {
+  @Override
+  public synchronized void begun(RunTask task) {
     searches.put(task.key(), new Search(task, null));
   }
 
-  synchronized void line(RunTask task, LineReport line) {
-    // What is searched to warm up never began.
+  @Override
+  public synchronized void line(RunTask task, LineReport line) {
+    // Warm-up searches have not begun.
     if (line.rank() == 1 && searches.containsKey(task.key())) {
       searches.put(task.key(), new Search(task, line));
     }
   }
 
-  synchronized void done(RunTask task, JournalEntry entry) {
+  @Override
+  public synchronized void done(RunTask task, JournalEntry entry) {
     searches.remove(task.key());
-    count(entry);
+    made(entry);
   }
 
-  private void count(JournalEntry entry) {
-    done++;
-    engines.computeIfAbsent(entry.key().engine(), any -> new RunTally()).add(entry);
-  }
-
-  /** Whether nothing is left to do. */
-  public synchronized boolean isComplete() {
-    return done >= entries;
-  }
-
-  /** How many entries there are, of how many. */
-  public synchronized String count() {
-    return done + " of " + entries;
+  private void tally(JournalEntry entry) {
+    engines.computeIfAbsent(entry.key().engine(), any -> new Tally()).add(entry);
   }
 
   /**
-   * For a terminal: a bar, a row for each engine, and what is searched now.
+   * For a terminal: a bar, a row for each engine, and the searches in progress.
    *
-   * @param nanos since this run began, or was resumed
+   * @param nanos since this part of the run began
    */
   public synchronized List<String> page(long nanos) {
     List<String> page = new ArrayList<>();
-    long percent = entries == 0 ? 100 : done * 100 / entries;
+    long percent = progress.percent();
     int filled = (int) (percent * BAR / 100);
     page.add(
         String.format(
@@ -107,12 +134,15 @@ public final class RunProgress {
             suites,
             "#".repeat(filled),
             ".".repeat(BAR - filled),
-            count(),
+            progress.count(),
             percent,
-            TimeLeft.of(nanos, done - before, entries - done)));
+            progress.timeLeft(nanos)));
     TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
     engines.forEach(
-        (name, tally) -> table.row(name, tally.solved(), tally.points(), tally.errors()));
+        (name, tally) -> {
+          List<String> cells = tally.cells();
+          table.row(name, cells.get(0), cells.get(1), cells.get(2));
+        });
     page.addAll(table.lines());
     if (isStarting()) {
       page.add(beginning);
@@ -121,29 +151,23 @@ public final class RunProgress {
     return page;
   }
 
-  /** Nothing has begun, but no more than uncounted searches come before that. */
   private boolean isStarting() {
-    return done == before && searches.isEmpty();
+    return !progress.hasResults() && searches.isEmpty();
   }
 
-  /** For a log: the same in a line. */
+  /** For a log: the same in one line. */
   public synchronized String summary(long nanos) {
+    if (isStarting()) {
+      return suites + ": " + beginning;
+    }
     String all =
         engines.entrySet().stream()
             .map(
                 engine ->
                     (engines.size() > 1 ? engine.getKey() + " " : "")
-                        + engine.getValue().solved()
-                        + ", "
-                        + engine.getValue().points()
-                        + ", "
-                        + engine.getValue().errors())
+                        + String.join(", ", engine.getValue().cells()))
             .collect(Collectors.joining("; "));
-    return suites
-        + ": "
-        + (isStarting()
-            ? beginning
-            : count() + ": " + all + TimeLeft.of(nanos, done - before, entries - done));
+    return suites + ": " + progress.count() + ": " + all + progress.timeLeft(nanos);
   }
 
   private static String text(Search search) {

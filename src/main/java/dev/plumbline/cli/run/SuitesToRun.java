@@ -11,7 +11,7 @@ import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.RunSuite;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Corrections;

@@ -6,11 +6,16 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
 import dev.plumbline.report.ResultReport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +47,10 @@ public final class WatchCommand implements Callable<ExitCode> {
   private static final long BEAT_MILLIS = 200;
   private static final long LOG_NANOS = 10_000_000_000L;
 
+  private static final int MOST_MISSES = 8;
+
   private final Shell shell;
+  private final Deque<String> misses = new ArrayDeque<>();
 
   @Parameters(paramLabel = "JOURNAL", description = "Journal of the run.")
   Path journal = Path.of("");
@@ -58,9 +66,13 @@ public final class WatchCommand implements Callable<ExitCode> {
     ExitCode ended;
     try (JournalFollower follower = JournalFollower.open(journal, damaged.lines());
         Interruption interruption = new Interruption()) {
-      RunWatch watch = new RunWatch(follower.header());
-      follower.poll(watch::before);
-      ended = interruption.or(follow(follower, watch, interruption));
+      RunProgress progress = new RunProgress(follower.header());
+      follower.poll(
+          entry -> {
+            progress.resumed(entry);
+            noteMiss(entry);
+          });
+      ended = interruption.or(follow(follower, progress, interruption));
     }
     if (ended == ExitCode.OK) {
       try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {
@@ -70,27 +82,35 @@ public final class WatchCommand implements Callable<ExitCode> {
     return ended;
   }
 
-  private ExitCode follow(JournalFollower follower, RunWatch watch, Interruption interruption)
+  private ExitCode follow(JournalFollower follower, RunProgress progress, Interruption interruption)
       throws IOException, InterruptedException {
-    RunProgress progress = watch.progress();
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
     long start = System.nanoTime();
     long told = start - LOG_NANOS;
     try {
-      while (!progress.isComplete() && !interruption.stop().isRequested()) {
+      while (!progress.progress().isComplete() && !interruption.stop().isRequested()) {
         long now = System.nanoTime();
         if (shell.terminal().err()) {
-          area.show(watch.page(now - start));
+          area.show(page(progress, now - start));
         } else if (now - told >= LOG_NANOS) {
           told = now;
           shell.err().println(progress.summary(now - start));
         }
         // Asked in this order: what is written between the two is not lost.
         boolean goesOn = follower.isWritten();
-        if (follower.poll(watch::made) == 0 && !goesOn) {
+        int fresh =
+            follower.poll(
+                entry -> {
+                  progress.made(entry);
+                  noteMiss(entry);
+                });
+        if (fresh == 0 && !goesOn) {
           area.clear();
           DamageArgument.warn(journal, follower.skipped(), shell);
-          shell.err().println("plumbline: no run goes on here: " + progress.count() + " searches");
+          shell
+              .err()
+              .println(
+                  "plumbline: no run goes on here: " + progress.progress().count() + " searches");
           return ExitCode.MISSED;
         }
         Thread.sleep(BEAT_MILLIS);
@@ -99,5 +119,30 @@ public final class WatchCommand implements Callable<ExitCode> {
       area.clear();
     }
     return ExitCode.OK;
+  }
+
+  private void noteMiss(JournalEntry entry) {
+    if (entry.outcome().isAnswer() && entry.judgement().verdict().solved()) {
+      return;
+    }
+    if (misses.size() == MOST_MISSES) {
+      misses.removeFirst();
+    }
+    String id = entry.id() == null ? "" : " " + entry.id();
+    String answer =
+        entry.outcome().isAnswer()
+            ? entry.bestMove()
+            : entry.outcome().name().toLowerCase(Locale.ROOT);
+    misses.addLast("  " + entry.key().label() + id + " by " + entry.key().engine() + ": " + answer);
+  }
+
+  /** For a terminal: the progress, and below it the last problems that were not solved. */
+  private List<String> page(RunProgress progress, long nanos) {
+    List<String> page = new ArrayList<>(progress.page(nanos));
+    if (!misses.isEmpty()) {
+      page.add("not solved last");
+      page.addAll(misses);
+    }
+    return page;
   }
 }

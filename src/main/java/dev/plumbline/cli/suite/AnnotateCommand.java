@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.suite.Sweep.SweepArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -17,12 +18,11 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Annotation;
 import dev.plumbline.report.Row;
 import dev.plumbline.run.Run;
-import dev.plumbline.run.RunListener;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunSuite;
-import dev.plumbline.run.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -107,7 +107,7 @@ public final class AnnotateCommand implements Callable<ExitCode> {
     int workers = jobs.atLeastOne();
     Limits each = limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS);
     Sweep sweep =
-        Sweep.of(about.name(), record -> again || !Annotation.isDone(record), target, shell);
+        new Sweep(about.name(), record -> again || !Annotation.isDone(record), target, shell);
     RunPlan plan =
         new RunPlan(
             List.of(new RunSuite(sweep.found().name(), sweep.found().input())),
@@ -119,11 +119,11 @@ public final class AnnotateCommand implements Callable<ExitCode> {
             Handling.USUAL);
     Analysing analysing = new Analysing(plan, sweep);
     ExitCode code =
-        sweep.go(
-            analysing::go,
+        sweep.run(
+            analysing::run,
             analysing.run::stop,
             spec.root().commandLine().getParseResult().originalArgs());
-    sweep.tell(
+    sweep.printTotals(
         sweep.completed()
             + " annotated, "
             + sweep.failed()
@@ -133,8 +133,8 @@ public final class AnnotateCommand implements Callable<ExitCode> {
     return sweep.failed() > 0 && sweep.completed() == 0 ? code.and(ExitCode.ENGINE) : code;
   }
 
-  /** A run of the one engine, which ends when that cannot be used any more. */
-  private final class Analysing implements RunListener {
+  /** A run of one engine that ends as soon as the engine cannot be used. */
+  private final class Analysing implements Run.Listener {
     private final Sweep sweep;
     private final Run run;
     private volatile @Nullable String unusable;
@@ -144,8 +144,8 @@ public final class AnnotateCommand implements Callable<ExitCode> {
       run = new Run(plan, this, key -> false);
     }
 
-    void go() throws IOException, EngineFailure, InterruptedException {
-      run.go();
+    void run() throws IOException, EngineFailure, InterruptedException {
+      run.run();
       String why = unusable;
       if (why != null) {
         throw new EngineFailure(why);
@@ -164,7 +164,7 @@ public final class AnnotateCommand implements Callable<ExitCode> {
         unusable = entry.detail();
         run.stop();
       } else {
-        sweep.fail(ordinal, what(entry));
+        sweep.fail(ordinal, failure(entry));
       }
     }
   }
@@ -181,7 +181,7 @@ public final class AnnotateCommand implements Callable<ExitCode> {
     }
   }
 
-  private static String what(JournalEntry entry) {
+  private static String failure(JournalEntry entry) {
     String outcome = entry.outcome().words();
     return entry.detail().isEmpty() ? outcome : outcome + ": " + entry.detail();
   }

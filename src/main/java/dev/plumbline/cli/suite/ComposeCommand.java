@@ -146,7 +146,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() throws IOException, EngineFailure, SuiteException {
+  public ExitCode call() throws IOException, EngineFailure, SuiteException, InterruptedException {
     if (mining.isGiven()) {
       return mine();
     }
@@ -163,7 +163,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  private ExitCode mine() throws IOException, EngineFailure, SuiteException {
+  private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
     MinedKind kind = composer.mined;
     if (kind == null) {
       throw usage(composer + " is not mined; leave out --from and --selfplay");

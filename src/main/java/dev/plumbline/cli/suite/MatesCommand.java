@@ -1,14 +1,29 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.ProverArguments;
+import dev.plumbline.cli.suite.Sweep.SweepArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.run.TaskRunner;
+import dev.plumbline.search.mate.MateListener;
+import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.search.mate.MoveSequence;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -72,27 +87,101 @@ public final class MatesCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     prover.check(spec);
-    List<MateProver> provers = new ArrayList<>();
-    for (int i = jobs.atLeastOne(); i > 0; i--) {
-      provers.add(prover.open());
+    int workers = jobs.atLeastOne();
+    Sweep sweep = new Sweep(about.name(), record -> !isDone(record), target, shell);
+    SweptSuite suite = sweep.suite();
+    ExitCode code;
+    try (SweptSuite.Feed records = suite.open()) {
+      TaskRunner<SweptSuite.Task, MateProof> search =
+          new TaskRunner<>(
+              workers, records, Prover::new, (task, proof) -> enter(task, proof, sweep));
+      code =
+          sweep.run(
+              search::run, search::stop, spec.root().commandLine().getParseResult().originalArgs());
     }
-    Sweep sweep =
-        Sweep.of(about.name(), record -> !MateSweep.isDone(record, prover.moves), target, shell);
-    MateSweep search = new MateSweep(prover.moves, prover.nodes, keys);
-    ExitCode code =
-        sweep.go(
-            () -> search.go(sweep.found().input(), sweep.suite(), provers, sweep),
-            search::stop,
-            spec.root().commandLine().getParseResult().originalArgs());
-    sweep.tell(
+    sweep.printTotals(
         sweep.completed()
             + " mates found, "
-            + sweep.left()
+            + sweep.unchanged()
             + " without, "
             + sweep.failed()
             + " undecided, "
-            + sweep.suite().passedOver()
+            + suite.passedOver()
             + " passed over");
     return code;
+  }
+
+  /** Whether a record has a mate that is short enough. */
+  private boolean isDone(EpdRecord record) {
+    int mate = record.operation("dm") == null ? 0 : Problem.of(record).mate().orElse(0);
+    return mate > 0 && mate <= prover.moves;
+  }
+
+  /** Searches records for mates. */
+  private final class Prover implements TaskRunner.Worker<SweptSuite.Task, MateProof> {
+    private final MateProver mates = prover.open();
+    private final StopToken stop = new StopToken();
+
+    @Override
+    public @Nullable MateProof run(SweptSuite.Task task) {
+      Position position = Position.of(task.record().setup());
+      MateProof proof = mates.prove(position, prover.moves, prover.nodes, MateListener.NONE, stop);
+      return proof instanceof MateProof.Undecided && stop.isRequested() ? null : proof;
+    }
+
+    @Override
+    public void stop() {
+      stop.request();
+    }
+  }
+
+  private void enter(SweptSuite.Task task, MateProof proof, Sweep sweep) throws IOException {
+    if (proof instanceof MateProof.Proven proven) {
+      sweep.complete(task.ordinal(), task.record(), annotated(task.record(), proven));
+    } else if (proof instanceof MateProof.Undecided undecided) {
+      String result =
+          undecided.mate() > 0
+              ? "there is a mate in " + undecided.mate() + ", but its line is not known"
+              : "there is no mate in " + undecided.refuted();
+      sweep.fail(task.ordinal(), result + ", given up after " + prover.nodes + " moves made");
+    } else {
+      sweep.leave();
+    }
+  }
+
+  /** The record with its mate, as the standard's mate search (pfms) writes it. */
+  private EpdRecord annotated(EpdRecord record, MateProof.Proven proof) {
+    List<String> replaced = new ArrayList<>(List.of("dm", "pm", "pv"));
+    boolean hasValue = record.operation("ce") != null;
+    if (hasValue) {
+      replaced.add("ce");
+    }
+    if (keys) {
+      replaced.add("bm");
+    }
+    List<Operation> operations = new ArrayList<>(record.operations());
+    operations.removeIf(operation -> replaced.contains(operation.opcode()));
+    Position root = Position.of(record.setup());
+    List<Integer> line = list(proof.line());
+    operations.add(operation("dm", Integer.toString(proof.moves())));
+    operations.add(operation("pm", new SanWriter().write(root, line.get(0))));
+    operations.add(operation("pv", new SanWriter().line(root, line)));
+    if (hasValue) {
+      operations.add(operation("ce", ScoreText.epd(new Score.Mate(proof.moves()))));
+    }
+    if (keys) {
+      List<String> moves =
+          list(proof.keys()).stream().map(key -> new SanWriter().write(root, key)).toList();
+      operations.add(operation("bm", String.join(" ", moves)));
+    }
+    return new EpdRecord(record.setup(), operations, record.key());
+  }
+
+  private static List<Integer> list(MoveSequence moves) {
+    return Arrays.stream(moves.toArray()).boxed().toList();
+  }
+
+  private static Operation operation(String opcode, String words) {
+    return new Operation(opcode, Arrays.stream(words.split(" ")).map(Operand::word).toList());
   }
 }

@@ -49,7 +49,7 @@ final class SuiteMining {
     this.out = out;
   }
 
-  ExitCode mine() throws IOException, EngineFailure, SuiteException {
+  ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
     MiningGround ground = new MiningGround(kind, arguments, shell);
     String origin = ground.recipe();
     Engine engine = EngineResolver.open(strong);

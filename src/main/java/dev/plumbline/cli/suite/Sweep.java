@@ -1,7 +1,8 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.run.Resuming;
-import dev.plumbline.cli.run.RunDisplay;
+import dev.plumbline.cli.suite.SweptSuite.SweptRecord;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -11,6 +12,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.io.FileReplacement;
+import dev.plumbline.run.Progress;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -26,21 +28,20 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Parameters;
 
 /**
- * Long work on the records of one suite, each of which is completed by itself. What is complete is
- * written every so often, and when the work is interrupted, so that the next sweep goes on there.
+ * Completes the records of one suite, each by itself. The results so far are written every few
+ * seconds and when the work is interrupted, so that the next sweep can continue.
  */
-public final class Sweep implements SweepListener {
-  /** An engine that does not stop when it is told to is killed within that; then comes the file. */
-  private static final int PATIENCE_SECONDS = 8;
+final class Sweep {
+  /** An engine that does not stop is killed within this time; then the file is written. */
+  private static final int STOP_SECONDS = 8;
 
   private static final int MOST_PLACES = 10;
-  private static final long LIVE_MILLIS = 200;
-  private static final long LOG_MILLIS = 10_000;
   private static final long WRITE_NANOS = 10_000_000_000L;
 
-  /** Writing shall take little of the time. */
+  /** Writing takes at most this fraction of the time. */
   private static final int WRITE_SHARE = 50;
 
   private final String name;
@@ -52,104 +53,99 @@ public final class Sweep implements SweepListener {
   private final Rejections rejections;
   private long written = System.nanoTime();
   private long pause = WRITE_NANOS;
-  private int looked;
+  private final Progress progress;
   private int completed;
+  private int unchanged;
   private int failed;
 
-  /** Where results are that have no place in the suite; null if all have one. */
+  /** The file for results whose records are gone; null as long as there are none. */
   private @Nullable Path aside;
 
-  private Sweep(String name, @Nullable RewriteTarget target, Shell shell)
+  /**
+   * Reads the suite once.
+   *
+   * @param name as the user wrote it
+   * @param isWanted whether a record is to be completed
+   */
+  Sweep(String name, Predicate<EpdRecord> isWanted, @Nullable RewriteTarget target, Shell shell)
       throws IOException, SuiteException {
     this.name = name;
-    this.found = new InputFinder(shell).findForGood(name);
-    this.suite = new SweptSuite(found.input());
-    this.inPlace = target != null && target.inPlace;
-    this.target =
-        inPlace ? SuiteRewriting.replaceable(found) : target == null ? null : target.output;
-    FilesInUse files = new FilesInUse();
-    if (inPlace) {
-      FileReplacement.check(SuiteRewriting.replaceable(found));
-    } else if (target != null && target.output != null) {
-      files.reads(name, found).writes("-o", target.output).checkPlaces();
-    }
     this.shell = shell;
-    this.rejections = SuiteRewriting.rejections(shell);
+    found = new InputFinder(shell).findForGood(name);
+    suite = new SweptSuite(found.input());
+    rejections = SuiteRewriting.rejections(shell);
+    inPlace = target != null && target.inPlace;
+    if (inPlace) {
+      this.target = SuiteRewriting.replaceable(found);
+      FileReplacement.check(this.target);
+    } else {
+      this.target = target == null ? null : target.output;
+      if (this.target != null) {
+        new FilesInUse().reads(name, found).writes("-o", this.target).checkPlaces();
+      }
+    }
+    suite.survey(isWanted, rejections);
+    progress = new Progress(suite.wanted());
   }
 
-  /** The work itself. It ends early when it is told to. */
+  /** The work itself; it ends early when it is stopped. */
   @FunctionalInterface
-  public interface Work {
-    void go() throws IOException, EngineFailure, InterruptedException;
+  interface Work {
+    void run() throws IOException, EngineFailure, InterruptedException;
   }
 
-  /**
-   * Gets ready: reads the suite once.
-   *
-   * @param name what the user calls it
-   * @param wish tells of each record whether there is anything to do
-   */
-  public static Sweep of(
-      String name, Predicate<EpdRecord> wish, @Nullable RewriteTarget target, Shell shell)
-      throws IOException, SuiteException {
-    Sweep sweep = new Sweep(name, target, shell);
-    sweep.suite.survey(wish, sweep.rejections);
-    return sweep;
-  }
-
-  public FoundSuite found() {
+  FoundSuite found() {
     return found;
   }
 
-  public SweptSuite suite() {
+  SweptSuite suite() {
     return suite;
   }
 
-  @Override
-  public synchronized void complete(int ordinal, EpdRecord before, EpdRecord after)
-      throws IOException {
+  /** A record is completed; the file is written if it is time for that. */
+  synchronized void complete(int ordinal, EpdRecord before, EpdRecord after) throws IOException {
     suite.put(ordinal, before, after);
-    looked++;
+    progress.done();
     completed++;
     if (target != null && System.nanoTime() - written > pause) {
       write(target);
     }
   }
 
-  @Override
-  public synchronized void leave() {
-    looked++;
+  /** There is nothing to add to a record. */
+  synchronized void leave() {
+    progress.done();
+    unchanged++;
   }
 
-  @Override
-  public synchronized void fail(int ordinal, String reason) {
-    looked++;
+  /** A record cannot be completed. */
+  synchronized void fail(int ordinal, String reason) {
+    progress.done();
     failed++;
     warn(ordinal, reason);
   }
 
-  /** Says something about a record. */
+  /** Prints a message about a record. */
   synchronized void warn(int ordinal, String text) {
     shell.err().println("plumbline: " + found.name() + '#' + ordinal + ": " + text);
   }
 
-  /** How many records were completed, and have a place in the file. */
-  public synchronized int completed() {
+  /** The number of completed records that have a place in the file. */
+  synchronized int completed() {
     return completed - suite.homeless().size();
   }
 
-  /** How many records were looked at and have nothing to be completed by. */
-  public synchronized int left() {
-    return looked - completed - failed;
+  /** The number of records to which nothing was added. */
+  synchronized int unchanged() {
+    return unchanged;
   }
 
-  /** How many records could not be completed for a reason. */
-  public synchronized int failed() {
+  synchronized int failed() {
     return failed;
   }
 
-  /** Tells what was done, where no records are written to. */
-  public void tell(String text) {
+  /** Prints the totals; not where the records go. */
+  void printTotals(String text) {
     PrintWriter out = target == null ? shell.err() : shell.out();
     out.println(found.name() + ": " + text);
   }
@@ -163,28 +159,28 @@ public final class Sweep implements SweepListener {
   }
 
   /**
-   * Does the work and writes what came of it, however it ends.
+   * Does the work and writes the results, however it ends.
    *
-   * @param stop asks the work to end
+   * @param stop stops the work
    * @param typed the words of the command line
    */
-  public ExitCode go(Work work, Runnable stop, List<String> typed)
+  ExitCode run(Work work, Runnable stop, List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS, stop)) {
-      boolean well = false;
-      RunDisplay display = display();
+    try (Interruption interruption = new Interruption(STOP_SECONDS, stop)) {
+      boolean isFinished = false;
+      ProgressDisplay display = ProgressDisplay.line(shell, this::progress);
       try {
-        work.go();
-        well = true;
+        work.run();
+        isFinished = true;
       } finally {
         display.close();
-        // Who could not even begin leaves no copy behind.
-        if (well || suite.hasNews()) {
+        // A sweep that could not even begin leaves no copy behind.
+        if (isFinished || suite.hasNews()) {
           writeAll();
-          tellHowToGoOn(typed);
+          printHowToContinue(typed);
         }
       }
-      ExitCode code = tellChanges().and(failed() > 0 ? ExitCode.MISSED : ExitCode.OK);
+      ExitCode code = reportEdits().and(failed() > 0 ? ExitCode.MISSED : ExitCode.OK);
       return interruption.or(rejections.any() ? code.and(ExitCode.INPUT) : code);
     }
   }
@@ -202,7 +198,7 @@ public final class Sweep implements SweepListener {
     }
   }
 
-  /** Puts results that have no place in the suite into a file of their own beside it. */
+  /** Writes results whose records are gone to a file beside the suite. */
   private void saveHomeless() throws IOException {
     List<SweptRecord> homeless = suite.homeless();
     if (homeless.isEmpty()) {
@@ -232,14 +228,14 @@ public final class Sweep implements SweepListener {
     return free;
   }
 
-  /** Tells what others did to the file meanwhile. */
-  private synchronized ExitCode tellChanges() {
+  /** Reports how others have edited the file meanwhile. */
+  private synchronized ExitCode reportEdits() {
     Object file = target == null ? name : target;
     if (suite.edited() > 0) {
-      say(file + ": records edited meanwhile, which got their results: " + suite.edited());
+      print(file + ": records edited meanwhile, which got their results: " + suite.edited());
     }
     if (suite.vanished() > 0) {
-      say(file + ": completed records that are no longer there: " + suite.vanished());
+      print(file + ": completed records that are no longer there: " + suite.vanished());
     }
     List<SweptRecord> homeless = suite.homeless();
     if (!homeless.isEmpty()) {
@@ -250,7 +246,7 @@ public final class Sweep implements SweepListener {
               .limit(MOST_PLACES)
               .map(ordinal -> found.name() + '#' + ordinal)
               .collect(Collectors.joining(", "));
-      say(
+      print(
           file
               + (suite.isGone() ? ": the file is gone" : ": records vanished or changed meanwhile")
               + "; results without a place: "
@@ -267,41 +263,28 @@ public final class Sweep implements SweepListener {
     return homeless.isEmpty() && suite.vanished() == 0 ? ExitCode.OK : ExitCode.MISSED;
   }
 
-  private void say(String text) {
+  private void print(String text) {
     shell.err().println("plumbline: " + text);
   }
 
-  private RunDisplay display() {
-    return shell.status().isVisible()
-        ? new RunDisplay(
-            LIVE_MILLIS, nanos -> shell.status().show(progress(nanos)), shell.status()::clear)
-        : new RunDisplay(LOG_MILLIS, nanos -> shell.err().println(progress(nanos)), () -> {});
-  }
-
-  /**
-   * How far it is.
-   *
-   * @param nanos since it began
-   */
+  /** The progress as text; {@code nanos} since the sweep began. */
   synchronized String progress(long nanos) {
-    int wanted = suite.wanted();
-    String text = found.name() + ": " + looked + " of " + wanted;
-    if (looked == 0) {
+    String text = found.name() + ": " + progress.count();
+    if (!progress.hasResults()) {
       return text;
     }
-    long seconds = (long) ((double) nanos / looked * (wanted - looked) / 1e9);
+    long seconds = progress.secondsLeft(nanos);
     return text
         + String.format(
             Locale.ROOT, ", %d:%02d:%02d left", seconds / 3600, seconds / 60 % 60, seconds % 60);
   }
 
-  /** Unless all is done. */
-  private synchronized void tellHowToGoOn(List<String> typed) {
-    if (looked == suite.wanted()) {
+  /** Prints nothing if all is done. */
+  private synchronized void printHowToContinue(List<String> typed) {
+    if (progress.isComplete()) {
       return;
     }
-    String done =
-        "plumbline: ended after " + looked + " of " + suite.wanted() + " records, which are ";
+    String done = "plumbline: ended after " + progress.count() + " records, which are ";
     if (target == null) {
       shell.err().println(done + "in the output with all others as they were");
       return;
@@ -311,5 +294,17 @@ public final class Sweep implements SweepListener {
     String next = inPlace ? Resuming.text(words) : Resuming.inPlace(typed, name, target);
     shell.err().println(done + "in " + target + ". To go on:");
     shell.err().println("  " + next);
+  }
+
+  /** Names the suite. */
+  static final class SweepArguments {
+    @Parameters(
+        paramLabel = "FILE",
+        description = "Suite: a file, a name, or - for standard input.")
+    private String name = "";
+
+    String name() {
+      return name;
+    }
   }
 }

@@ -6,7 +6,10 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Operation;
 import dev.plumbline.io.FileReplacement;
+import dev.plumbline.run.TaskRunner;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.NoSuchFileException;
@@ -16,23 +19,25 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A suite whose records are completed one by one, in any order, and which can be written at any
- * time with all that is complete so far. A result finds its record by its position, not by its
- * place in the file, which others may edit meanwhile. For any number of threads.
+ * time with the results so far. A result finds its record by its position, not by its place in the
+ * file, because users may edit the file meanwhile. Thread-safe.
  */
-public final class SweptSuite {
+final class SweptSuite {
   private final Map<Integer, SweptRecord> completed = new HashMap<>();
   private final List<SweptRecord> homeless = new ArrayList<>();
   private final BitSet wanted = new BitSet();
   private final BitSet written = new BitSet();
 
-  /** The positions of the records as they were read; 0 for a line that holds none. */
+  /** The positions of the records as they were read; 0 for a rejected record. */
   private long[] positions = new long[64];
 
   private Input base;
@@ -42,15 +47,15 @@ public final class SweptSuite {
   private int vanished;
   private boolean isGone;
 
-  public SweptSuite(Input input) {
+  SweptSuite(Input input) {
     base = input;
   }
 
-  /** A position, and which of its records in the file, from 1. */
+  /** A position, and the number of its record among those with this position, from 1. */
   private record Home(long position, int occurrence) {}
 
-  /** Reads it through and marks the records that are to be completed. */
-  public void survey(Predicate<EpdRecord> wish, Rejections rejections) throws IOException {
+  /** Reads the suite and marks the records to be completed. */
+  void survey(Predicate<EpdRecord> wish, Rejections rejections) throws IOException {
     try (EntryReader reader = EntryReader.open(base)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         rejections.hear(entry);
@@ -74,42 +79,77 @@ public final class SweptSuite {
     positions[records++] = position;
   }
 
-  /** How many records there is nothing to do with. */
-  public int passedOver() {
+  /** The number of records that need not be completed. */
+  int passedOver() {
     return passedOver;
   }
 
-  /** How many records are to be completed. */
-  public int wanted() {
+  /** The number of records to be completed. */
+  int wanted() {
     return wanted.cardinality();
   }
 
+  /** A record to be completed. */
+  record Task(int ordinal, EpdRecord record) {}
+
+  /** Supplies the records to be completed. */
+  final class Feed implements TaskRunner.Feed<Task>, Closeable {
+    private final EntryReader reader;
+    private int ordinal;
+
+    private Feed(EntryReader reader) {
+      this.reader = reader;
+    }
+
+    @Override
+    public @Nullable Task next() throws IOException {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        ordinal += entry.outcome().isRecord() ? 1 : 0;
+        EpdRecord record = entry.record();
+        if (record != null && isWanted(ordinal)) {
+          return new Task(ordinal, record);
+        }
+      }
+      return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+  }
+
+  /** Opens the suite for the work on it. */
+  Feed open() throws IOException {
+    return new Feed(EntryReader.open(base));
+  }
+
   /** Whether a record is to be completed. */
-  public boolean isWanted(int ordinal) {
+  boolean isWanted(int ordinal) {
     return wanted.get(ordinal);
   }
 
-  /** A record is complete. */
-  public synchronized void put(int ordinal, EpdRecord before, EpdRecord after) {
+  /** Takes the result of a record. */
+  synchronized void put(int ordinal, EpdRecord before, EpdRecord after) {
     completed.put(ordinal, new SweptRecord(ordinal, before, after));
   }
 
-  /** Whether anything is complete that no file has. */
-  public synchronized boolean hasNews() {
+  /** Whether there are results that are not written yet. */
+  synchronized boolean hasNews() {
     return !completed.isEmpty();
   }
 
-  /** The results whose records are no longer in the file, or were completed by others. */
+  /** The results whose records are no longer in the file, or were completed by somebody else. */
   synchronized List<SweptRecord> homeless() {
     return homeless.stream().sorted(Comparator.comparingInt(SweptRecord::ordinal)).toList();
   }
 
-  /** How many records got their results and were edited otherwise meanwhile. */
+  /** The number of records that got their results and were also edited meanwhile. */
   synchronized int edited() {
     return edited;
   }
 
-  /** How many records got their results and are no longer in the file. */
+  /** The number of records that got their results and are no longer in the file. */
   synchronized int vanished() {
     return vanished;
   }
@@ -119,25 +159,25 @@ public final class SweptSuite {
     return isGone;
   }
 
-  /** Writes all records, with what is complete, and all other lines as they are now. */
-  public synchronized void copy(OutputStream out) throws IOException {
+  /** Writes all records, with the results so far, and all other lines as they are now. */
+  synchronized void copy(OutputStream out) throws IOException {
     place(rewriting -> rewriting.copy(base, out));
   }
 
-  /** Writes them into a file, as a whole or not at all; what is complete is safe there. */
-  public synchronized void write(Path file) throws IOException {
+  /** Replaces a file by the same, atomically. */
+  synchronized void write(Path file) throws IOException {
     place(rewriting -> FileReplacement.write(file, out -> rewriting.copy(base, out)));
     if (!isGone) {
       base = Input.file(base.name(), file);
     }
   }
 
-  /** Looks what others did to the file since it was written. */
+  /** Checks how the file was edited since it was written. */
   synchronized void lookAgain() throws IOException {
     copy(OutputStream.nullOutputStream());
   }
 
-  /** Reads the suite and writes it somewhere. */
+  /** Reads the suite once and writes it somewhere. */
   private interface Passage {
     void go(SuiteCopy rewriting) throws IOException;
   }
@@ -153,7 +193,7 @@ public final class SweptSuite {
     placing.end();
   }
 
-  /** Which results go where while the suite is read once. */
+  /** Assigns results to records while the suite is read once. */
   private final class Placing {
     private final Map<Home, SweptRecord> waiting = new HashMap<>();
     private final Map<Long, Integer> seen = new HashMap<>();
@@ -174,7 +214,7 @@ public final class SweptSuite {
       seen.replaceAll((position, many) -> 0);
     }
 
-    /** The record as it is to be written. */
+    /** The record to be written. */
     EpdRecord place(EpdRecord record) {
       if (count == present.length) {
         present = Arrays.copyOf(present, 2 * count);
@@ -195,7 +235,7 @@ public final class SweptSuite {
       return placed;
     }
 
-    /** All is written, or the file is gone. */
+    /** Called when all is written, or the file is gone. */
     void end() {
       if (isGone) {
         count = 0;
@@ -212,7 +252,7 @@ public final class SweptSuite {
       completed.clear();
     }
 
-    /** How many of the records that were written before are not there. */
+    /** The number of records written before that are not there. */
     private int missing() {
       long[] found = Arrays.copyOf(present, count);
       Arrays.sort(found);
@@ -231,6 +271,61 @@ public final class SweptSuite {
         }
       }
       return missing;
+    }
+  }
+
+  /**
+   * A record that was completed.
+   *
+   * @param ordinal its place in the suite as it was read, from 1
+   * @param before as it was read
+   * @param after with its results
+   */
+  record SweptRecord(int ordinal, EpdRecord before, EpdRecord after) {
+    /**
+     * Puts the results on the record as it is now, which may have been edited meanwhile; null if
+     * the results themselves were edited.
+     */
+    @Nullable EpdRecord onto(EpdRecord now) {
+      Set<String> changed = changed();
+      for (String opcode : changed) {
+        List<Operation> found = of(now, opcode);
+        if (!found.equals(of(before, opcode)) && !found.equals(of(after, opcode))) {
+          return null;
+        }
+      }
+      List<Operation> operations = new ArrayList<>(now.operations());
+      operations.removeIf(operation -> changed.contains(operation.opcode()));
+      changed.forEach(opcode -> operations.addAll(of(after, opcode)));
+      return new EpdRecord(now.setup(), operations, now.key());
+    }
+
+    /** Whether anything but the results was edited meanwhile. */
+    boolean isEdited(EpdRecord now) {
+      Set<String> changed = changed();
+      return opcodes(before, now).stream()
+          .anyMatch(
+              opcode -> !changed.contains(opcode) && !of(before, opcode).equals(of(now, opcode)));
+    }
+
+    /** The opcodes that the results add, replace or remove. */
+    private Set<String> changed() {
+      Set<String> opcodes = opcodes(before, after);
+      opcodes.removeIf(opcode -> of(before, opcode).equals(of(after, opcode)));
+      return opcodes;
+    }
+
+    private static Set<String> opcodes(EpdRecord one, EpdRecord other) {
+      Set<String> opcodes = new LinkedHashSet<>();
+      one.operations().forEach(operation -> opcodes.add(operation.opcode()));
+      other.operations().forEach(operation -> opcodes.add(operation.opcode()));
+      return opcodes;
+    }
+
+    private static List<Operation> of(EpdRecord record, String opcode) {
+      return record.operations().stream()
+          .filter(operation -> operation.opcode().equals(opcode))
+          .toList();
     }
   }
 }

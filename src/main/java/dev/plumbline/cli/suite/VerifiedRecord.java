@@ -4,19 +4,19 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.suite.Corrections;
-import dev.plumbline.workshop.verify.RatedMove;
-import dev.plumbline.workshop.verify.SolutionVerdict;
 import dev.plumbline.workshop.verify.Verification;
+import dev.plumbline.workshop.verify.Verification.RatedMove;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Adds to records what was found: other good moves to bm, and a comment that says so in the first
- * of the operations c0 to c9 that is free. All that is there stays.
+ * Adds the verdict to a record: other good moves to bm, and a comment in the first free operation
+ * of c0 to c9. All existing operations stay.
  */
-public final class VerifiedRecord {
+final class VerifiedRecord {
   private static final String BEST_MOVES = "bm";
   private static final int COMMENTS = 10;
 
@@ -25,16 +25,16 @@ public final class VerifiedRecord {
   private final String by;
 
   /**
-   * @param corrections that the records were verified with
+   * @param corrections the records were verified with
    */
-  public VerifiedRecord(VerifiedRun run, Corrections corrections) {
+  VerifiedRecord(VerifiedRun run, Corrections corrections) {
     this.corrections = corrections;
     by = run.engine() + ", " + run.effort();
     run.verifications().forEach(one -> found.put(one.key().ordinal(), one));
   }
 
-  /** The record with what was found; the same where it is sound or was not verified. */
-  public EpdRecord of(int ordinal, EpdRecord record) {
+  /** The record with its verdict; unchanged if it is sound or was not verified. */
+  EpdRecord of(int ordinal, EpdRecord record) {
     EpdRecord verified = corrections.correct(record);
     Verification one = found.get(ordinal);
     if (one == null || one.verdict() == SolutionVerdict.SOUND) {
@@ -51,7 +51,7 @@ public final class VerifiedRecord {
     return new EpdRecord(verified.setup(), operations, verified.key());
   }
 
-  /** Solutions are added where others are as good or better; points are for a person to give. */
+  /** Moves that are as good or better are added to bm; to give them points is up to a person. */
   private static boolean isWidened(Operation operation, Verification one) {
     boolean isGraded = one.asked().stream().anyMatch(move -> move.points() > 0);
     return operation.opcode().equals(BEST_MOVES)
@@ -78,6 +78,6 @@ public final class VerifiedRecord {
   }
 
   private String comment(Verification one) {
-    return "verify: " + one.verdict().word() + ": " + MoveList.told(one) + " (" + by + ")";
+    return "verify: " + one.verdict().word() + ": " + VerifiedRun.summary(one) + " (" + by + ")";
   }
 }

@@ -1,33 +1,41 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.SkippedLines;
 import dev.plumbline.workshop.verify.Verification;
+import dev.plumbline.workshop.verify.Verification.RatedMove;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What a journal of verifications holds, in the order of the suites.
+ * The verifications of a journal, in the order of the suites.
  *
  * @param skipped its damaged lines
- * @param timed whether reports tell times
+ * @param timed whether reports include times
  */
-public record VerifiedRun(
+record VerifiedRun(
     JournalHeader header, List<Verification> verifications, SkippedLines skipped, boolean timed) {
-  /** What such a journal calls itself. */
-  public static final String TASK = "verify";
+  /** The task in the header of such a journal. */
+  static final String TASK = "verify";
 
-  public VerifiedRun {
+  VerifiedRun {
     verifications = List.copyOf(verifications);
   }
 
-  public static VerifiedRun read(Path journal, boolean timed, DamagedLines damaged)
-      throws IOException {
+  static VerifiedRun read(Path journal, boolean timed, DamagedLines damaged) throws IOException {
     try (JournalReader reader = JournalReader.open(journal, TASK, damaged)) {
       List<String> suites =
           reader.header().suites().stream().map(JournalHeader.Suite::name).toList();
@@ -44,21 +52,72 @@ public record VerifiedRun(
     }
   }
 
-  /** How many are still to be verified. */
-  public long missing() {
-    return Math.max(0, header.entries() - verifications.size());
+  /** The number of records with each verdict. */
+  record Totals(Map<SolutionVerdict, Long> counts, long nanos) {
+    private static Totals of(Stream<Verification> verifications) {
+      Map<SolutionVerdict, Long> counts = new EnumMap<>(SolutionVerdict.class);
+      long[] nanos = new long[1];
+      verifications.forEach(
+          verification -> {
+            counts.merge(verification.verdict(), 1L, Long::sum);
+            nanos[0] += verification.nanos();
+          });
+      return new Totals(counts, nanos[0]);
+    }
+
+    long of(SolutionVerdict verdict) {
+      return counts.getOrDefault(verdict, 0L);
+    }
+
+    long records() {
+      return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The number of records with something wrong. */
+    long complaints() {
+      return counts.entrySet().stream()
+          .filter(count -> count.getKey().isComplaint())
+          .mapToLong(Map.Entry::getValue)
+          .sum();
+    }
   }
 
-  List<Verification> of(String suite) {
-    return verifications.stream().filter(one -> one.key().suite().equals(suite)).toList();
+  Totals totals() {
+    return Totals.of(verifications.stream());
+  }
+
+  Totals totals(String suite) {
+    return Totals.of(verifications.stream().filter(one -> one.key().suite().equals(suite)));
   }
 
   String engine() {
     return header.engines().get(0).name();
   }
 
-  /** As in {@code nodes 2M}. */
+  /** For example {@code nodes 2M}. */
   String effort() {
     return "nodes " + header.limits().get("nodes");
+  }
+
+  /** The moves asked for, those that contradict them, and the note. */
+  static String summary(Verification one) {
+    return Stream.of(
+            moves(one.asked()),
+            one.others().isEmpty() ? "" : "also " + moves(one.others()),
+            one.note())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  /** For example {@code Qg6 +5.20, Rd7 +0.31}. */
+  static String moves(List<RatedMove> moves) {
+    return moves.stream().map(VerifiedRun::move).collect(Collectors.joining(", "));
+  }
+
+  private static String move(RatedMove move) {
+    Score score = move.score();
+    return move.san()
+        + (move.points() > 0 ? " (" + move.points() + ")" : "")
+        + (score == null ? "" : " " + ScoreText.of(score, Bound.EXACT));
   }
 }

@@ -10,6 +10,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
+import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.Machine;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
@@ -31,13 +32,14 @@ import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunSuite;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
-import dev.plumbline.workshop.verify.SolutionVerdict;
-import dev.plumbline.workshop.verify.VerifyEffort;
+import dev.plumbline.workshop.verify.RecordVerifier.VerifyEffort;
+import dev.plumbline.workshop.verify.Verification;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -203,9 +205,14 @@ public final class VerifyCommand implements Callable<ExitCode> {
             schedule,
             Handling.USUAL);
     JournalHeader header = header(plan, request, chosen);
+    if (!isQuiet) {
+      shell.err().println("journal: " + file);
+    }
     ExitCode made =
-        new VerifySearches(plan, effort, header, journal, file, isQuiet, shell)
-            .make(spec.root().commandLine().getParseResult().originalArgs());
+        new JournaledRun<Verification>(file, header, journal, isQuiet, shell)
+            .run(
+                new VerifyTasks(plan, effort, header.entries(), shell),
+                spec.root().commandLine().getParseResult().originalArgs());
     return made == ExitCode.OK ? tell(read(file), found) : made;
   }
 
@@ -259,7 +266,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
       }
     }
     ExitCode written = output == null ? ExitCode.OK : copy(run, found, output, shell);
-    VerifyTotals totals = VerifyTotals.of(run.verifications());
+    VerifiedRun.Totals totals = run.totals();
     ExitCode judged = GateArguments.hold(gates, metric -> of(totals, metric), shell);
     boolean isMissed = isStrict && totals.complaints() > 0;
     return written.and(isMissed ? judged.and(ExitCode.MISSED) : judged);
@@ -275,7 +282,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return rejections.any() ? ExitCode.INPUT : ExitCode.OK;
   }
 
-  private static long of(VerifyTotals totals, Metric metric) {
+  private static long of(VerifiedRun.Totals totals, Metric metric) {
     return switch (metric) {
       case SOUND -> totals.of(SolutionVerdict.SOUND);
       case COMPLAINTS -> totals.complaints();

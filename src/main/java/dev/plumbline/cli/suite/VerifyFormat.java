@@ -1,26 +1,194 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.InertText;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.Output;
+import dev.plumbline.report.html.TablesPage;
+import dev.plumbline.workshop.verify.Verification;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 
-/** The formats of verifications. */
-public enum VerifyFormat implements Output<VerifiedRun> {
-  TEXT(new VerifyText(false)),
-  RESULT(new VerifyText(true)),
-  CSV(new VerifyCsv()),
-  HTML(new VerifyHtml()),
-  MARKDOWN(new VerifyMarkdown());
+/** The formats of a report on verifications. */
+enum VerifyFormat implements Output<VerifiedRun> {
+  /** What is wrong with which records, and the result line of each suite. */
+  TEXT {
+    @Override
+    public void write(VerifiedRun run, Writer out) throws IOException {
+      for (SolutionVerdict verdict : SolutionVerdict.values()) {
+        List<Verification> found =
+            run.verifications().stream().filter(one -> one.verdict() == verdict).toList();
+        if (verdict != SolutionVerdict.SOUND && !found.isEmpty()) {
+          out.write(verdict.word() + ": " + verdict.sentence() + "\n");
+          for (Verification one : found) {
+            String id = one.id() == null ? "" : " (" + one.id() + ")";
+            String text = one.key().label() + id + ": " + VerifiedRun.summary(one);
+            out.write("  " + InertText.line(text) + "\n");
+          }
+          out.write("\n");
+        }
+      }
+      RESULT.write(run, out);
+    }
+  },
+  /** The result line of each suite. */
+  RESULT {
+    @Override
+    public void write(VerifiedRun run, Writer out) throws IOException {
+      if (!run.skipped().text().isEmpty()) {
+        out.write(run.skipped().text() + "\n");
+      }
+      for (JournalHeader.Suite suite : run.header().suites()) {
+        VerifiedRun.Totals totals = run.totals(suite.name());
+        StringBuilder line = new StringBuilder(InertText.line(suite.name()));
+        line.append(" sound=")
+            .append(totals.of(SolutionVerdict.SOUND))
+            .append('/')
+            .append(totals.records());
+        for (SolutionVerdict verdict : SolutionVerdict.values()) {
+          if (verdict != SolutionVerdict.SOUND) {
+            line.append(' ').append(verdict.word()).append('=').append(totals.of(verdict));
+          }
+        }
+        line.append(" engine=\"")
+            .append(InertText.line(run.engine()).replace('"', '\''))
+            .append('"');
+        line.append(" limit=\"").append(InertText.line(run.effort())).append('"');
+        if (run.timed()) {
+          line.append(String.format(Locale.ROOT, " time=%.1fs", totals.nanos() / 1e9));
+        }
+        out.write(line + "\n");
+      }
+    }
+  },
+  /** A row for each record. */
+  CSV {
+    @Override
+    public void write(VerifiedRun run, Writer out) throws IOException {
+      List<String> columns =
+          List.of(
+              "suite", "ordinal", "id", "verdict", "note", "asked", "others", "rounds", "nodes",
+              "seconds");
+      CsvWriter csv =
+          new CsvWriter(out, run.timed() ? columns : columns.subList(0, columns.size() - 1));
+      for (Verification one : run.verifications()) {
+        csv.text(one.key().suite()).number(one.key().ordinal()).text(one.id());
+        csv.value(one.verdict().word()).text(one.note());
+        csv.text(VerifiedRun.moves(one.asked())).text(VerifiedRun.moves(one.others()));
+        csv.number(one.rounds()).number(one.nodes());
+        if (run.timed()) {
+          csv.value(String.format(Locale.ROOT, "%.3f", one.nanos() / 1e9));
+        }
+        csv.endRow();
+      }
+    }
+  },
+  /** A page: a table of verdicts, and the records that are not sound. */
+  HTML {
+    @Override
+    public void write(VerifiedRun run, Writer out) throws IOException {
+      String suites =
+          String.join(", ", run.header().suites().stream().map(JournalHeader.Suite::name).toList());
+      String skipped = run.skipped().text();
+      List<List<String>> verdicts = verdictTable(run);
+      List<List<String>> records = recordTable(run);
+      List<String> columns = List.of("record", "verdict", "asked", "others", "note");
+      new TablesPage(
+              suites + ", verified",
+              "By "
+                  + run.engine()
+                  + ", "
+                  + run.effort()
+                  + (skipped.isEmpty() ? "" : ", " + skipped)
+                  + ".",
+              List.of(
+                  new TablesPage.Section(
+                      "Verdicts",
+                      verdicts.get(0),
+                      1,
+                      verdicts.subList(1, verdicts.size()),
+                      List.of()),
+                  new TablesPage.Section(
+                      "Records to look at",
+                      columns,
+                      columns.size(),
+                      records,
+                      records.isEmpty() ? List.of("All records are sound.") : List.of())))
+          .write(out);
+    }
+  },
+  /** A summary for the page of a CI job. */
+  MARKDOWN {
+    @Override
+    public void write(VerifiedRun run, Writer out) throws IOException {
+      List<List<String>> verdicts = verdictTable(run);
+      row(verdicts.get(0), out);
+      out.write("|---|--:|" + "--:|".repeat(SolutionVerdict.values().length) + "\n");
+      for (List<String> suite : verdicts.subList(1, verdicts.size())) {
+        row(suite, out);
+      }
+      out.write(
+          "\nBy "
+              + InertText.markdown(run.engine())
+              + ", "
+              + InertText.markdown(run.effort())
+              + ".\n");
+      if (!run.skipped().text().isEmpty()) {
+        out.write("\n" + run.skipped().text() + "\n");
+      }
+      List<List<String>> records = recordTable(run);
+      if (!records.isEmpty()) {
+        out.write("\n| record | verdict | asked | others | note |\n|---|---|---|---|---|\n");
+        for (List<String> record : records) {
+          row(record, out);
+        }
+      }
+    }
 
-  @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
-  private final Output<VerifiedRun> output;
+    private static void row(List<String> cells, Writer out) throws IOException {
+      out.write(
+          "| " + String.join(" | ", cells.stream().map(InertText::markdown).toList()) + " |\n");
+    }
+  };
 
-  VerifyFormat(Output<VerifiedRun> output) {
-    this.output = output;
+  /** A header, and for each suite the number of records with each verdict. */
+  private static List<List<String>> verdictTable(VerifiedRun run) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of("suite", "records"));
+    for (SolutionVerdict verdict : SolutionVerdict.values()) {
+      header.add(verdict.word());
+    }
+    rows.add(header);
+    for (JournalHeader.Suite suite : run.header().suites()) {
+      VerifiedRun.Totals totals = run.totals(suite.name());
+      List<String> row = new ArrayList<>(List.of(suite.name(), Long.toString(totals.records())));
+      for (SolutionVerdict verdict : SolutionVerdict.values()) {
+        row.add(Long.toString(totals.of(verdict)));
+      }
+      rows.add(row);
+    }
+    return rows;
   }
 
-  @Override
-  public void write(VerifiedRun run, Writer out) throws IOException {
-    output.write(run, out);
+  /** The records that are not sound. */
+  private static List<List<String>> recordTable(VerifiedRun run) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Verification one : run.verifications()) {
+      if (one.verdict() != SolutionVerdict.SOUND) {
+        String id = one.id() == null ? "" : " " + one.id();
+        rows.add(
+            List.of(
+                one.key().label() + id,
+                one.verdict().word(),
+                VerifiedRun.moves(one.asked()),
+                VerifiedRun.moves(one.others()),
+                one.note()));
+      }
+    }
+    return rows;
   }
 }

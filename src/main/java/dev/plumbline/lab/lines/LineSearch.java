@@ -7,8 +7,8 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.LineJudge;
-import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.Exercise;
+import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchCounts;
 import dev.plumbline.search.SearchOption;
@@ -27,16 +27,14 @@ import java.util.List;
  * Searches positions with many collectors told of the same search, and judges all that they keep.
  * The first collector is a triangle, which loses nothing: the others' lines are held against its.
  */
-public final class LineSearch implements Crew.Worker<SearchedPosition> {
-  private final List<Exercise> exercises;
+public final class LineSearch implements TaskRunner.Worker<Exercise, SearchedPosition> {
   private final Experiment experiment;
   private final BuiltinEngine engine;
   private final LineJudge judge;
   private FanOut fanOut = new FanOut(0, List.of());
   private WriteCounter writes = new WriteCounter(0);
 
-  public LineSearch(List<Exercise> exercises, Experiment experiment) {
-    this.exercises = exercises;
+  public LineSearch(Experiment experiment) {
     this.experiment = experiment;
     engine = new BuiltinEngine(experiment.settings(), experiment.hashMegabytes(), this::collectors);
     int grain = experiment.settings().number(SearchOption.EVAL_GRAIN);
@@ -54,8 +52,7 @@ public final class LineSearch implements Crew.Worker<SearchedPosition> {
   }
 
   @Override
-  public SearchedPosition run(int task) throws EngineFailure {
-    Exercise exercise = exercises.get(task);
+  public SearchedPosition run(Exercise exercise) throws EngineFailure {
     Position position = Position.of(exercise.problem().setup());
     List<Kept> kept = new ArrayList<>();
     engine.newGame();

@@ -1,10 +1,11 @@
 package dev.plumbline.lab.lines;
 
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.lines.WindowResult.Refused;
+import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.pv.CollectorKind;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public final class WindowRun {
    * @param progress hears of each position searched
    */
   public WindowResult run(String name, Experiment experiment, IntConsumer progress)
-      throws EngineFailure, InterruptedException {
+      throws IOException, EngineFailure, InterruptedException {
     List<Refused> refused = new ArrayList<>();
     List<CollectorKind> sound = new ArrayList<>();
     for (CollectorKind kind : experiment.collectors()) {
@@ -57,25 +58,26 @@ public final class WindowRun {
 
   private WindowTotals search(
       Experiment experiment, List<CollectorTotals> collectors, IntConsumer progress)
-      throws EngineFailure, InterruptedException {
+      throws IOException, EngineFailure, InterruptedException {
     WindowTotals totals = new WindowTotals();
     int kinds = experiment.collectors().size();
     List<TruthCount> truths = new ArrayList<>();
     experiment.collectors().forEach(kind -> truths.add(new TruthCount()));
     long[] written = new long[kinds];
     int[] done = new int[1];
-    new Crew<SearchedPosition>(
-            exercises.size(),
-            searched -> {
+    TaskRunner.inOrder(
+            jobs,
+            TaskRunner.Feed.of(exercises),
+            () -> new LineSearch(experiment),
+            (Exercise exercise, SearchedPosition searched) -> {
               totals.add(searched);
               for (int i = 0; i < kinds; i++) {
                 truths.get(i).add(searched.lines().get(i));
                 written[i] += searched.written().get(i);
               }
               progress.accept(++done[0]);
-              return true;
             })
-        .run(jobs, () -> new LineSearch(exercises, experiment));
+        .run();
     for (int i = 0; i < kinds; i++) {
       collectors.add(
           new CollectorTotals(

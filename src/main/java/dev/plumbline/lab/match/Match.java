@@ -4,13 +4,17 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.lab.Crew;
 import dev.plumbline.play.Adjudication;
 import dev.plumbline.play.FairOpenings;
 import dev.plumbline.play.Game;
 import dev.plumbline.play.Opening;
 import dev.plumbline.play.PlayedGame;
+import dev.plumbline.run.TaskRunner;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * A match of two engines from fair openings, each played with both colours. Under a limit of nodes
@@ -27,22 +31,39 @@ public record Match(
     long seed,
     StopToken stop) {
 
-  /** Plays pairs of games and hands them over in order, until no more are wanted. */
-  public void play(int pairs, int jobs, Crew.Results<GamePair> results)
-      throws EngineFailure, InterruptedException {
-    new Crew<GamePair>(pairs, pair -> !stop.isRequested() && results.take(pair))
-        .run(jobs, Board::new);
+  /** Receives pairs of games. */
+  @FunctionalInterface
+  public interface Results {
+    /** Receives the next pair; returns whether more are wanted. */
+    boolean take(GamePair pair);
+  }
+
+  /** Plays pairs of games and delivers them in order, until no more are wanted. */
+  public void play(int pairs, int jobs, Results results)
+      throws IOException, EngineFailure, InterruptedException {
+    AtomicBoolean isOver = new AtomicBoolean();
+    Iterator<Integer> numbers = IntStream.range(0, pairs).iterator();
+    TaskRunner.inOrder(
+            jobs,
+            () -> isOver.get() || !numbers.hasNext() ? null : numbers.next(),
+            Board::new,
+            (Integer number, GamePair pair) -> {
+              if (!isOver.get() && (stop.isRequested() || !results.take(pair))) {
+                isOver.set(true);
+              }
+            })
+        .run();
   }
 
   /** Where pairs are played one by one. */
-  private final class Board implements Crew.Worker<GamePair> {
+  private final class Board implements TaskRunner.Worker<Integer, GamePair> {
     private final Engine one = first.get();
     private final Engine other = second.get();
     private final Engine judge = arbiter.get();
     private final FairOpenings openings = new FairOpenings(judge);
 
     @Override
-    public GamePair run(int task) throws EngineFailure {
+    public GamePair run(Integer task) throws EngineFailure {
       Opening opening = openings.opening(seed, task);
       return new GamePair(task, opening, game(one, other, opening), game(other, one, opening));
     }

@@ -7,8 +7,9 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.AnswerJudge;
-import dev.plumbline.lab.Crew;
 import dev.plumbline.lab.Exercise;
+import dev.plumbline.run.TaskRunner;
+import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -22,34 +23,29 @@ import java.util.function.Supplier;
 public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int warmup, int jobs) {
   /** Hands over what came of each problem, in order. */
   public void run(List<Exercise> exercises, Consumer<Scored> listener)
-      throws EngineFailure, InterruptedException {
-    Crew<Scored> crew =
-        new Crew<>(
-            exercises.size(),
-            scored -> {
-              listener.accept(scored);
-              return true;
-            });
-    crew.run(jobs, () -> new Solver(engines.get(), exercises));
+      throws IOException, EngineFailure, InterruptedException {
+    TaskRunner.inOrder(
+            jobs,
+            TaskRunner.Feed.of(exercises),
+            () -> new Solver(engines.get(), exercises),
+            (Exercise exercise, Scored scored) -> listener.accept(scored))
+        .run();
   }
 
   /** One engine at work, with a judge of its own. */
-  private final class Solver implements Crew.Worker<Scored> {
+  private final class Solver implements TaskRunner.Worker<Exercise, Scored> {
     private final Engine engine;
-    private final List<Exercise> exercises;
     private final AnswerJudge judge = new AnswerJudge();
 
     Solver(Engine engine, List<Exercise> exercises) throws EngineFailure {
       this.engine = engine;
-      this.exercises = exercises;
       for (int i = 0; i < Math.min(warmup, exercises.size()); i++) {
         search(exercises.get(i));
       }
     }
 
     @Override
-    public Scored run(int task) throws EngineFailure {
-      Exercise exercise = exercises.get(task);
+    public Scored run(Exercise exercise) throws EngineFailure {
       Analysis analysis = search(exercise);
       return new Scored(exercise, analysis, judge.judge(exercise.problem(), analysis));
     }

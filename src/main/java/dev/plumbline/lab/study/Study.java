@@ -79,7 +79,8 @@ public final class Study {
   }
 
   /** All that is counted: the results of each experiment, by the value of what was varied. */
-  public Map<Trial, List<WindowResult>> count() throws EngineFailure, InterruptedException {
+  public Map<Trial, List<WindowResult>> count()
+      throws IOException, EngineFailure, InterruptedException {
     Map<Trial, List<WindowResult>> counted = new EnumMap<>(Trial.class);
     for (Trial trial : Trial.values()) {
       List<WindowResult> results = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.plumbline.workshop.mine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.run.TaskRunner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,18 +84,16 @@ public final class Mining {
     return mining;
   }
 
-  /** Mines until the basket is full, the source is empty, or a stop is asked for. */
-  public void run(StopToken stop) throws IOException, EngineFailure {
+  /** Mines until the suite is complete, the source is empty, or a stop is requested. */
+  public void run(StopToken stop) throws IOException, EngineFailure, InterruptedException {
     try {
-      while (!basket.isFull() && !stop.isRequested()) {
-        GamePositions lot = source.next();
-        if (lot == null) {
-          break;
-        }
-        if (!stop.isRequested()) {
-          take(lot, stop);
-        }
-      }
+      // One worker: which positions of a game are kept depends on the games before it.
+      new TaskRunner<GamePositions, MiningTally>(
+              1,
+              () -> basket.isFull() || stop.isRequested() ? null : source.next(),
+              () -> game -> take(game, stop),
+              (game, ofGame) -> finish(ofGame))
+          .run();
     } finally {
       if (work != null) {
         work.close();
@@ -102,7 +101,20 @@ public final class Mining {
     }
   }
 
-  private void take(GamePositions lot, StopToken stop) throws IOException, EngineFailure {
+  private void finish(MiningTally ofGame) throws IOException {
+    lots++;
+    tally.add(ofGame);
+    if (work != null) {
+      work.lotDone(lots, ofGame);
+    }
+  }
+
+  /** Returns what became of the positions of a game; null if it was stopped. */
+  private @Nullable MiningTally take(GamePositions lot, StopToken stop)
+      throws IOException, EngineFailure {
+    if (stop.isRequested()) {
+      return null;
+    }
     sieve.begin();
     MiningTally ofLot = new MiningTally();
     int free = FIRST_PLY;
@@ -113,7 +125,7 @@ public final class Mining {
       FilterResult sifted =
           spot.ply() < free ? new FilterResult.Thrown(Reason.TOO_CLOSE) : sift(spot, stop);
       if (stop.isRequested()) {
-        return;
+        return null;
       }
       if (sifted instanceof FilterResult.Kept kept) {
         keep(kept.record());
@@ -124,11 +136,7 @@ public final class Mining {
       }
       progress.show(lots, basket.records().size(), tally);
     }
-    lots++;
-    tally.add(ofLot);
-    if (work != null) {
-      work.lotDone(lots, ofLot);
-    }
+    return ofLot;
   }
 
   private FilterResult sift(Candidate spot, StopToken stop) throws EngineFailure {

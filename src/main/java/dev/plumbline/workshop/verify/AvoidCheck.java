@@ -1,5 +1,7 @@
 package dev.plumbline.workshop.verify;
 
+import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 
 /** The moves of am alone: another one should be better than all of them by a margin. */

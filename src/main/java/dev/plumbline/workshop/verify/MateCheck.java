@@ -5,6 +5,8 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
 import dev.plumbline.search.mate.MoveSequence;
+import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

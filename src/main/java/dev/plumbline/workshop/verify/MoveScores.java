@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** How an engine rates the moves of a position, as far as it told. Mutable. */
 final class MoveScores {
+  private static final double FULL = 100;
+  private static final double SCALE = 400;
+
   private final Map<Integer, Score> scores = new HashMap<>();
 
   /**
@@ -52,7 +55,19 @@ final class MoveScores {
   /** What a move is worth; without a score it is worse than all that have one. */
   double worth(int move) {
     Score score = scores.get(move);
-    return score == null ? 0 : Worth.of(score);
+    return score == null ? 0 : worth(score);
+  }
+
+  /**
+   * The points out of a hundred that a side may expect with a score, if a pawn is worth 100 points
+   * of Elo: 0 if it is mated, 100 if it mates. A difference of some pawns means much in a level
+   * game and little in a won one.
+   */
+  static double worth(Score score) {
+    if (score instanceof Score.Mate mate) {
+      return mate.moves() > 0 ? FULL : 0;
+    }
+    return FULL / (1 + Math.pow(10, -((Score.Centipawns) score).value() / SCALE));
   }
 
   /** The moves of a list, the best first. */

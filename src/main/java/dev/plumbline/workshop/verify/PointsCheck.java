@@ -1,6 +1,8 @@
 package dev.plumbline.workshop.verify;
 
 import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 
 /**

@@ -12,14 +12,21 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
 import dev.plumbline.notation.San;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.RunPlan.RunTask;
+import dev.plumbline.run.TaskRunner;
+import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.workshop.verify.Verification.RatedMove;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Verifies one record after the other with an engine. For one thread. */
-final class RecordVerifier {
+/**
+ * Verifies records with one engine: searches them with growing effort until the verdict is clear,
+ * and has mates proven.
+ */
+public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verification> {
   /** A move of the prover takes a fraction of the time of a node of an engine. */
   private static final long MOVES_PER_NODE = 4;
 
@@ -30,7 +37,7 @@ final class RecordVerifier {
 
   private final Engine engine;
   private final VerifyEffort effort;
-  private final StopToken stop;
+  private final StopToken stop = new StopToken();
   private final MateCheck mates = new MateCheck();
   private final MoveGenerator generator = new MoveGenerator();
   private long nodes;
@@ -38,15 +45,30 @@ final class RecordVerifier {
   private String fault = "";
 
   /**
-   * @param stop ends what goes on; what is returned then is worth nothing
+   * @param engine closed by {@link #close}
    */
-  RecordVerifier(Engine engine, VerifyEffort effort, StopToken stop) {
+  public RecordVerifier(Engine engine, VerifyEffort effort) {
     this.engine = engine;
     this.effort = effort;
-    this.stop = stop;
   }
 
-  Verification verify(RunTask task) throws EngineFailure {
+  @Override
+  public @Nullable Verification run(RunTask task) throws EngineFailure {
+    Verification verification = verify(task);
+    return stop.isRequested() ? null : verification;
+  }
+
+  @Override
+  public void stop() {
+    stop.request();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+
+  private Verification verify(RunTask task) throws EngineFailure {
     long start = System.nanoTime();
     nodes = 0;
     rounds = 0;
@@ -185,5 +207,35 @@ final class RecordVerifier {
         .mapToInt(GradedMove::points)
         .findFirst()
         .orElse(0);
+  }
+
+  /**
+   * How hard records are looked at.
+   *
+   * @param nodes of the last usual look; the ones before have a quarter of the next each, and where
+   *     that still is not clear there is one of four times as many
+   * @param multiPv how many moves are rated at least
+   * @param margin by which a solution must be better, in hundredths of a point: see {@link Worth}
+   */
+  public record VerifyEffort(long nodes, int multiPv, double margin) {
+    private static final int USUAL_ROUNDS = 4;
+    private static final int GROWTH = 4;
+    private static final long LEAST_NODES = 1000;
+
+    /** The nodes of a look, counted from 1. */
+    long nodes(int round) {
+      double share = Math.pow(GROWTH, round - USUAL_ROUNDS);
+      return Math.max(LEAST_NODES, (long) (nodes * share));
+    }
+
+    /** Whether a look is the last but for those where it is not clear. */
+    boolean isLast(int round) {
+      return round >= USUAL_ROUNDS;
+    }
+
+    /** Whether no other look comes behind. */
+    boolean isOver(int round) {
+      return round > USUAL_ROUNDS;
+    }
   }
 }

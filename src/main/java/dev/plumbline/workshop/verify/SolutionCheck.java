@@ -1,5 +1,7 @@
 package dev.plumbline.workshop.verify;
 
+import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 
 /**

@@ -12,7 +12,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.html.PageJson;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import java.io.IOException;

@@ -14,7 +14,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.report.html.Browser;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import java.io.IOException;

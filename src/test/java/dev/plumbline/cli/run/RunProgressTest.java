@@ -11,7 +11,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.Journals;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import java.util.List;
@@ -76,11 +76,11 @@ class RunProgressTest {
   @Test
   void isCompleteWhenAllIsDone() {
     for (int i = 1; i <= 10; i++) {
-      assertFalse(progress.isComplete());
+      assertFalse(progress.progress().isComplete());
       progress.done(task(i), Journals.entry(i));
     }
-    assertTrue(progress.isComplete());
-    assertEquals("10 of 10", progress.count());
+    assertTrue(progress.progress().isComplete());
+    assertEquals("10 of 10", progress.progress().count());
     assertTrue(progress.page(SECOND).get(0).endsWith("] 10 of 10  100%"));
   }
 }

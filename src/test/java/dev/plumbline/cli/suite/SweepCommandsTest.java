@@ -241,7 +241,7 @@ class SweepCommandsTest {
     where.inPlace = target.isEmpty();
     where.output = target.isEmpty() ? null : folder.resolve(target);
     Files.writeString(suite, THREE);
-    Sweep sweep = Sweep.of(suite.toString(), record -> true, where, shell);
+    Sweep sweep = new Sweep(suite.toString(), record -> true, where, shell);
     List<EpdRecord> records = new ArrayList<>();
     try (EntryReader reader = EntryReader.open(sweep.found().input())) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
@@ -249,7 +249,7 @@ class SweepCommandsTest {
       }
     }
     ExitCode code =
-        sweep.go(
+        sweep.run(
             () -> {
               edit.on(suite);
               for (int i = 0; i < records.size(); i++) {
@@ -409,12 +409,12 @@ class SweepCommandsTest {
             OutputStream.nullOutputStream(),
             Map.of(),
             Clock.fixed(Ran.NOW, ZoneOffset.UTC));
-    Sweep sweep = Sweep.of(suite.toString(), record -> true, null, shell);
+    Sweep sweep = new Sweep(suite.toString(), record -> true, null, shell);
     assertEquals("own: 0 of 5", sweep.progress(9));
     sweep.leave();
     sweep.fail(2, "of something");
     assertEquals("own: 2 of 5, 1:15:00 left", sweep.progress(3_000_000_000_000L));
-    assertEquals(1, sweep.left());
+    assertEquals(1, sweep.unchanged());
     assertEquals(1, sweep.failed());
   }
 

@@ -52,7 +52,9 @@ final class RatingEngine implements Engine {
         Arrays.stream(legal, 0, count)
             .boxed()
             .filter(move -> limits.searchMoves().isEmpty() || limits.searchMoves().contains(move))
-            .sorted(Comparator.comparingDouble((Integer move) -> -Worth.of(score(position, move))))
+            .sorted(
+                Comparator.comparingDouble(
+                    (Integer move) -> -MoveScores.worth(score(position, move))))
             .limit(limits.multiPv())
             .toList();
     List<LineReport> lines = new ArrayList<>();

@@ -5,15 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.run.RunTask;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.workshop.verify.RecordVerifier.VerifyEffort;
+import dev.plumbline.workshop.verify.Verification.RatedMove;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -34,13 +36,13 @@ class RecordVerifierTest {
         EntryReader.open(new Input("one", () -> new ByteArrayInputStream(bytes)))) {
       record = Objects.requireNonNull(Objects.requireNonNull(reader.next()).record());
     }
-    return new RecordVerifier(engine, EFFORT, new StopToken())
-        .verify(
-            new RunTask(
-                new JournalKey("one", 1, "rating", 1),
-                record,
-                Problem.of(record),
-                new EngineSpec.Builtin("rating", SearchSettings.full(), 1)));
+    RunTask task =
+        new RunTask(
+            new JournalKey("one", 1, "rating", 1),
+            record,
+            Problem.of(record),
+            new EngineSpec.Builtin("rating", SearchSettings.full(), 1));
+    return Objects.requireNonNull(new RecordVerifier(engine, EFFORT).run(task));
   }
 
   private List<Long> nodes() {

@@ -1,0 +1,124 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalKeys;
+import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.run.Progress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs tasks whose results go to a journal: begins or resumes the journal, shows the progress,
+ * stops at Ctrl-C, and prints how to resume a run that ended early.
+ *
+ * @param <E> an entry of the journal
+ */
+public final class JournaledRun<E extends Record> {
+  /** An engine that does not stop is killed within this time. */
+  private static final int STOP_SECONDS = 6;
+
+  private final Path file;
+  private final JournalHeader header;
+  private final JournalPlace place;
+  private final boolean isQuiet;
+  private final Shell shell;
+  private volatile @Nullable Work work;
+
+  public JournaledRun(
+      Path file, JournalHeader header, JournalPlace place, boolean isQuiet, Shell shell) {
+    this.file = file;
+    this.header = header;
+    this.place = place;
+    this.isQuiet = isQuiet;
+    this.shell = shell;
+  }
+
+  /** What a command runs. */
+  public interface Tasks<E extends Record> {
+    Class<E> kind();
+
+    /** What the tasks are called, as in "ended after 3 of 10 searches". */
+    String noun();
+
+    Progress progress();
+
+    /** Receives an entry that an earlier part of the run has written; returns its key. */
+    JournalKey resumed(E entry);
+
+    /** Prepares the tasks that are not done yet. */
+    Work prepare(JournalWriter journal, Predicate<JournalKey> isDone);
+
+    ProgressDisplay display();
+  }
+
+  /**
+   * The prepared tasks.
+   *
+   * @param stop makes the run return soon; called by any thread, also before it
+   * @param notices what the user should know at the end, in sentences
+   */
+  public record Work(Action run, Runnable stop, Supplier<List<String>> notices) {
+    /** Runs the tasks. */
+    @FunctionalInterface
+    public interface Action {
+      void run() throws IOException, EngineFailure, InterruptedException;
+    }
+  }
+
+  /**
+   * Runs the tasks that the journal does not have yet.
+   *
+   * @param arguments the command line, for the message how to resume
+   */
+  public ExitCode run(Tasks<E> tasks, List<String> arguments)
+      throws IOException, EngineFailure, InterruptedException {
+    try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
+      JournalKeys done = new JournalKeys();
+      JournalWriter journal =
+          place.open(file, header, tasks.kind(), entry -> done.add(tasks.resumed(entry)));
+      try (journal) {
+        run(tasks, tasks.prepare(journal, done::contains), interruption);
+      } finally {
+        if (!tasks.progress().isComplete()) {
+          Resuming.message(tasks.progress().count(), tasks.noun(), arguments, file)
+              .forEach(shell.err()::println);
+        }
+      }
+      return interruption.or(ExitCode.OK);
+    }
+  }
+
+  private void run(Tasks<E> tasks, Work prepared, Interruption interruption)
+      throws IOException, EngineFailure, InterruptedException {
+    ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tasks.display();
+    try {
+      work = prepared;
+      if (interruption.stop().isRequested()) {
+        prepared.stop().run();
+      }
+      prepared.run().run();
+    } finally {
+      display.close();
+      prepared
+          .notices()
+          .get()
+          .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
+    }
+  }
+
+  private void stop() {
+    Work current = work;
+    if (current != null) {
+      current.stop().run();
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.plumbline.run;
+
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.RunTask;
+import dev.plumbline.run.RunPlan.SelectedRecord;
+import dev.plumbline.run.spec.EngineSpec;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Supplies the searches of a run in the order of suites, records, engines and repeats. Records that
+ * the selection has kept in memory are taken from there; others are read from the suite as they are
+ * needed, so that a suite may be larger than memory.
+ */
+public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
+  /** Larger suites are shuffled block by block, to bound the memory. */
+  private static final int BLOCK = 10_000;
+
+  private final RunPlan plan;
+  private final Predicate<JournalKey> isDone;
+  private final Iterator<RunSuite> suites;
+  private final @Nullable Random shuffling;
+  private final List<Selected> block = new ArrayList<>();
+  private final Deque<RunTask> ready = new ArrayDeque<>();
+
+  private @Nullable RunSuite suite;
+  private Iterator<SelectedRecord> kept = Collections.emptyIterator();
+  private @Nullable EntryReader reader;
+  private int ordinal;
+
+  /** A record of a suite, by the name of the suite. */
+  private record Selected(String suite, SelectedRecord record) {}
+
+  /**
+   * @param isDone whether a search need not be made again
+   */
+  public SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone) {
+    this.plan = plan;
+    this.isDone = isDone;
+    suites = plan.suites().iterator();
+    OptionalLong seed = plan.schedule().shuffle();
+    shuffling = seed.isPresent() ? new Random(seed.getAsLong()) : null;
+  }
+
+  @Override
+  public @Nullable RunTask next() throws IOException {
+    while (ready.isEmpty() && fillBlock()) {
+      if (shuffling != null) {
+        Collections.shuffle(block, shuffling);
+      }
+      block.forEach(this::addTasks);
+      block.clear();
+    }
+    return ready.poll();
+  }
+
+  /** Returns false if no record is left. */
+  private boolean fillBlock() throws IOException {
+    int size = shuffling == null ? 1 : BLOCK;
+    while (block.size() < size && (readRecord() || openSuite())) {
+      // Each call has made progress.
+    }
+    return !block.isEmpty();
+  }
+
+  private boolean openSuite() throws IOException {
+    if (!suites.hasNext()) {
+      return false;
+    }
+    suite = suites.next();
+    List<SelectedRecord> records = plan.selection().kept(suite.name());
+    if (records == null) {
+      reader = EntryReader.open(suite.input());
+      ordinal = 0;
+    } else {
+      kept = records.iterator();
+    }
+    return true;
+  }
+
+  /** Reads a line; returns false at the end of the suite. */
+  private boolean readRecord() throws IOException {
+    if (suite == null) {
+      return false;
+    }
+    if (kept.hasNext()) {
+      block.add(new Selected(suite.name(), kept.next()));
+      return true;
+    }
+    Entry entry = reader == null ? null : reader.next();
+    if (entry == null) {
+      close();
+      return false;
+    }
+    if (entry.outcome().isRecord()) {
+      ordinal++;
+      EpdRecord read = entry.record();
+      if (read != null) {
+        select(suite, suite.corrections().correct(read));
+      }
+    }
+    return true;
+  }
+
+  private void select(RunSuite from, EpdRecord record) {
+    Problem problem = Problem.of(record);
+    if (plan.selection().takes(from.name(), ordinal, problem)) {
+      block.add(new Selected(from.name(), new SelectedRecord(ordinal, record, problem)));
+    }
+  }
+
+  private void addTasks(Selected chosen) {
+    SelectedRecord selected = chosen.record();
+    for (EngineSpec engine : plan.engines()) {
+      for (int repeat = 1; repeat <= plan.schedule().repeats(); repeat++) {
+        JournalKey key = new JournalKey(chosen.suite(), selected.ordinal(), engine.label(), repeat);
+        if (!isDone.test(key)) {
+          ready.add(new RunTask(key, selected.record(), selected.problem(), engine));
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (reader != null) {
+      reader.close();
+      reader = null;
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package dev.plumbline.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.engine.EngineFailure;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class TaskRunnerTest {
+  private final CountDownLatch stopped = new CountDownLatch(1);
+  private final AtomicInteger opened = new AtomicInteger();
+  private final AtomicInteger closed = new AtomicInteger();
+  private final List<Integer> taken = new ArrayList<>();
+
+  /** A worker that is healthy: it works until it is stopped, and needs a while to end. */
+  private class Healthy implements TaskRunner.Worker<Integer, Integer> {
+    Healthy() {
+      opened.incrementAndGet();
+    }
+
+    @Override
+    public @Nullable Integer run(Integer task)
+        throws IOException, EngineFailure, InterruptedException {
+      stopped.await();
+      Thread.sleep(30);
+      return null;
+    }
+
+    @Override
+    public void stop() {
+      stopped.countDown();
+    }
+
+    @Override
+    public void close() {
+      closed.incrementAndGet();
+    }
+  }
+
+  /** Fails at the first task as soon as the other workers are at theirs. */
+  private TaskRunner<Integer, Integer> failing(
+      int jobs, Throwable failure, boolean hasConsequence) {
+    CountDownLatch others = new CountDownLatch(jobs - 1);
+    return new TaskRunner<>(
+        jobs,
+        numbers(jobs),
+        () ->
+            new Healthy() {
+              @Override
+              public @Nullable Integer run(Integer task)
+                  throws IOException, EngineFailure, InterruptedException {
+                if (task == 0) {
+                  others.await();
+                  throwIt(failure);
+                }
+                others.countDown();
+                super.run(task);
+                if (hasConsequence) {
+                  throw new IllegalStateException("a consequence");
+                }
+                return null;
+              }
+            },
+        (task, result) -> taken.add(result));
+  }
+
+  private static void throwIt(Throwable failure) throws IOException, EngineFailure {
+    if (failure instanceof IOException e) {
+      throw e;
+    }
+    if (failure instanceof EngineFailure e) {
+      throw e;
+    }
+    throw (Error) failure;
+  }
+
+  private static TaskRunner.Feed<Integer> numbers(int count) {
+    return TaskRunner.Feed.of(IntStream.range(0, count).boxed().toList());
+  }
+
+  @Test
+  void throwsAFailureOnlyWhenAllWorkersAreClosed() {
+    IOException full = new IOException("the disk is full");
+    assertSame(full, assertThrows(IOException.class, failing(4, full, false)::run));
+    assertEquals(4, opened.get());
+    assertEquals(4, closed.get());
+  }
+
+  @Test
+  void throwsTheFirstFailureWithItsConsequencesAttached() {
+    EngineFailure gone = new EngineFailure("the engine is gone");
+    assertSame(gone, assertThrows(EngineFailure.class, failing(2, gone, true)::run));
+    assertEquals("a consequence", gone.getSuppressed()[0].getMessage());
+  }
+
+  @Test
+  void throwsAnErrorUnchanged() {
+    OutOfMemoryError full = new OutOfMemoryError("Java heap space");
+    assertSame(full, assertThrows(OutOfMemoryError.class, failing(1, full, false)::run));
+  }
+
+  @Test
+  void anInterruptStopsTheWorkersAndWaitsForThem() throws Exception {
+    AtomicBoolean isInterrupted = new AtomicBoolean();
+    TaskRunner<Integer, Integer> runner =
+        new TaskRunner<>(2, numbers(2), Healthy::new, (task, result) -> taken.add(result));
+    Thread caller =
+        new Thread(
+            () -> {
+              try {
+                runner.run();
+              } catch (InterruptedException e) {
+                isInterrupted.set(opened.get() == closed.get());
+              } catch (IOException | EngineFailure e) {
+                throw new AssertionError(e);
+              }
+            });
+    caller.start();
+    caller.interrupt();
+    caller.join();
+    assertTrue(isInterrupted.get(), "interrupted, after both workers were closed");
+  }
+
+  @Test
+  void aStopBeforeTheStartStartsNothing() throws Exception {
+    TaskRunner<Integer, Integer> runner =
+        new TaskRunner<>(2, numbers(9), Healthy::new, (task, result) -> taken.add(result));
+    runner.stop();
+    runner.run();
+    assertEquals(List.of(), taken);
+    assertEquals(opened.get(), closed.get());
+  }
+
+  @Test
+  void afterEndTheCurrentTasksAreFinished() throws Exception {
+    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
+    runner.add(
+        new TaskRunner<>(
+            1,
+            numbers(9),
+            () -> task -> task,
+            (task, result) -> {
+              taken.add(result);
+              if (task == 3) {
+                runner.get(0).end();
+              }
+            }));
+    runner.get(0).run();
+    assertEquals(List.of(0, 1, 2, 3), taken);
+  }
+
+  @Test
+  void aTaskIsHandedBackOnlyIfAnotherWorkerIsLeft() throws Exception {
+    AtomicInteger refused = new AtomicInteger();
+    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
+    runner.add(
+        new TaskRunner<>(
+            3,
+            numbers(1),
+            () ->
+                task -> {
+                  if (runner.get(0).handBack(task) > 0) {
+                    return null;
+                  }
+                  refused.incrementAndGet();
+                  return task;
+                },
+            (task, result) -> taken.add(result)));
+    runner.get(0).run();
+    assertEquals(List.of(0), taken);
+    assertEquals(1, refused.get());
+  }
+
+  @Test
+  void callsTheSinkForOneResultAtATime() throws Exception {
+    AtomicInteger inside = new AtomicInteger();
+    new TaskRunner<>(
+            4,
+            numbers(200),
+            () -> task -> task,
+            (task, result) -> {
+              assertEquals(1, inside.incrementAndGet());
+              Thread.onSpinWait();
+              inside.decrementAndGet();
+              taken.add(result);
+            })
+        .run();
+    assertEquals(200, taken.size());
+  }
+
+  /** Does even tasks slowly and fails at one. */
+  private TaskRunner.Worker<Integer, Integer> slow(int failing) {
+    return new Healthy() {
+      @Override
+      public Integer run(Integer task) throws EngineFailure {
+        if (task == failing) {
+          throw new EngineFailure("task " + task);
+        }
+        long until = System.nanoTime() + (task % 2 == 0 ? 300_000 : 0);
+        while (System.nanoTime() < until) {
+          Thread.onSpinWait();
+        }
+        return task;
+      }
+    };
+  }
+
+  @Test
+  void deliversInOrderWhateverIsDoneFirst() throws Exception {
+    for (int jobs = 1; jobs <= 4; jobs++) {
+      taken.clear();
+      TaskRunner.inOrder(jobs, numbers(50), () -> slow(-1), (task, result) -> taken.add(result))
+          .run();
+      assertEquals(IntStream.range(0, 50).boxed().toList(), taken);
+      assertEquals(opened.get(), closed.get());
+    }
+  }
+
+  @Test
+  void deliversNothingAfterTheEnd() throws Exception {
+    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
+    runner.add(
+        TaskRunner.inOrder(
+            3,
+            numbers(50),
+            () -> slow(-1),
+            (task, result) -> {
+              taken.add(result);
+              if (task == 6) {
+                runner.get(0).end();
+              }
+            }));
+    runner.get(0).run();
+    assertEquals(List.of(0, 1, 2, 3, 4, 5, 6), taken);
+    assertEquals(opened.get(), closed.get());
+  }
+
+  @Test
+  void throwsTheFailureOfAWorkerThatDeliversInOrder() {
+    TaskRunner<Integer, Integer> runner =
+        TaskRunner.inOrder(2, numbers(50), () -> slow(9), (task, result) -> taken.add(result));
+    EngineFailure failure = assertThrows(EngineFailure.class, runner::run);
+    assertEquals("task 9", failure.getMessage());
+    assertEquals(opened.get(), closed.get());
+  }
+}
