@@ -5,22 +5,22 @@ PREFIX = /usr/local
 # Not every shell expands the tilde of "make install PREFIX=~/.local".
 prefix := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
-# Which commit the jar is of; the file changes only when the answer does.
+# The commit for --version; target/commit changes only when it does.
 commit := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null || echo unknown)
-# The folders too: their dates tell of a file that was removed.
+# With the folders, because their dates change when a file is removed.
 sources := $(shell find src/main) \
 	$(wildcard $(foreach suite,perft quirks mates tactics strategy,suites/$(suite).epd))
 
-# Maven without its chatter: warnings and errors only; and how the tests went.
+# Maven prints only warnings and errors, and the summary of the tests.
 maven = $(MVN) --batch-mode --no-transfer-progress -Dplumbline.commit=$(commit) \
 	-Dorg.slf4j.simpleLogger.defaultLogLevel=warn
 tests = -Dorg.slf4j.simpleLogger.log.org.apache.maven.plugin.surefire=info
-# Formatting is for the gate to judge, not for who only wants to build.
+# Only the gate checks the format.
 unformatted = -Dspotless.check.skip=true
-# Ends make with one line if a tool is missing or too old.
+# Ends make with one message if a tool is missing or too old.
 missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
-# What bench-long, agree and peers run, unless told.
+# Defaults of bench-long, agree and peers.
 R = 1000000
 S = suites/mates.epd
 N = 10000
@@ -29,99 +29,102 @@ PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 pit = org.pitest:pitest-maven:mutationCoverage
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-client bench-overrun bench-long agree games lab \
-	signatures \
-	suites mine peers cds reproducible install uninstall clean tools FORCE
+	signatures docs suites mine peers cds reproducible install uninstall clean tools FORCE
 
-build: target/plumbline ## build target/plumbline and target/plumbline.jar (the default)
+build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "make %-13s %s\n", $$1, $$2 }'
 
-run: target/plumbline ## build, have the builtin engine solve the tactics, leave text, CSV and EPD in reports/
+run: target/plumbline ## build, solve the tactics with the builtin engine, write text, CSV and EPD to reports/
 	@mkdir -p reports
 	target/plumbline run suites/tactics.epd --time 100ms --multipv 3 --force \
 	  --journal reports/tactics.jsonl --csv reports/tactics.csv --epd reports/tactics.epd \
 	  >reports/tactics.txt
 	@cat reports/tactics.txt
 
-test: tools ## run the tests (needs no chess engine)
+test: tools ## run the fast tests, about a minute (no chess engine needed)
 	@rm -rf target/surefire-reports
 	@$(maven) $(tests) $(unformatted) test
-	@src/build/tell-skips
+	@src/build/report-skipped
 
-check: tools ## the whole gate: format, compiler checks, tests, architecture, packaged jar
+check: tools ## run the gate: format, compiler checks, all tests but the slow ones, packaged jar
 	@rm -rf target/surefire-reports
-	@$(maven) $(tests) verify
-	@src/build/tell-skips
+	@$(maven) $(tests) verify -Dexcluded.tags='slow | packaged'
+	@src/build/report-skipped
 
-check-all: tools ## the gate and the tests tagged "slow"
+check-all: tools ## run the gate with the slow tests
 	@rm -rf target/surefire-reports
-	@$(maven) $(tests) verify -Dexcluded.tags=packaged
-	@src/build/tell-skips
+	@$(maven) $(tests) verify -Dexcluded.tags=packaged -Dtest.compiler=
+	@src/build/report-skipped
 
 format: tools ## format the sources (on JDK 17 to 20)
 	@$(maven) spotless:apply
 
-mutation: tools ## change the code and see whether a test notices (minutes)
+mutation: tools ## mutation testing with PIT (minutes)
 	@$(maven) $(unformatted) test-compile $(pit)
 
-bench: tools ## run the benchmarks; B=REGEX chooses, A='-f 1 -wi 3' are JMH's options
+bench: tools ## run JMH benchmarks; B=REGEX selects, A='-f 1 -wi 3' passes options
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath org.openjdk.jmh.Main $(A) $(B)'
 
-bench-perft: tools ## compare the speed of perft with Stockfish's, on one core
+bench-perft: tools ## compare the speed of perft with Stockfish, on one core
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.chess.PerftAgainstStockfish'
 
-bench-uci: target/plumbline ## time how soon the served engine is ready, and how soon it stops
+bench-uci: target/plumbline ## time how fast the UCI server starts and stops
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.uci.AnswerTimes target/plumbline'
 
-bench-client: tools ## time what a problem costs beyond a bare UCI client, with Stockfish at one node
+bench-client: tools ## time the overhead per problem over a minimal UCI client
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.uci.ForeignSearchBenchmark'
 
-bench-overrun: tools ## time how long a search goes on behind its limit of time
+bench-overrun: tools ## time how far searches overrun their time limit
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-XX:+UseSerialGC -XX:PretenureSizeThreshold=1m -classpath %classpath dev.plumbline.search.OverrunBenchmark'
 
-bench-long: target/plumbline ## a run of a million problems and all its reports: time and memory (R=RECORDS)
+bench-long: target/plumbline ## time and memory of a run of a million problems with all reports (R=RECORDS)
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.bench.LongRun target/plumbline $(R) target/long'
 
-agree: target/plumbline ## hold a run of Stockfish against a script that talks UCI itself (S=SUITE N=NODES)
+agree: target/plumbline ## compare a run of Stockfish with an independent Python client (S=SUITE N=NODES)
 	@target/plumbline run $(S) --engine stockfish --nodes $(N) --rule move -q --force \
 	  --journal target/agree.jsonl --csv target/agree.csv
 	@src/test/scripts/solve-epd $(S) --nodes $(N) --against target/agree.csv
 
-games: target/plumbline ## 20 fast games under xboard, every move and the protocol held to the rules
+games: target/plumbline ## play 20 fast games under xboard, which checks every move and the protocol
 	@src/build/play-games target/plumbline
 
-signatures: tools ## write the node counts of the bench anew, after a change of the search
+signatures: tools ## update the expected node counts after a change of the search
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.search.Signatures'
 
-lab: target/plumbline ## run the lab's experiments and write src/docs/lab.md anew (minutes)
+docs: tools ## regenerate src/docs/commands from the help texts
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.cli.CommandPages'
+
+lab: target/plumbline ## run the lab's experiments and update src/docs/lab.md (minutes)
 	target/plumbline lab report --jobs 2 -o src/docs/lab.md
 
-suites: target/plumbline ## compose the project's own suites anew
+suites: target/plumbline ## regenerate the project's own suites
 	target/plumbline compose perft -o suites/perft.epd
 	target/plumbline compose quirks -o suites/quirks.epd
 	target/plumbline compose mates -o suites/mates.epd
 
-mine: target/plumbline ## mine tactics and strategy anew with Stockfish (hours; goes on where it was stopped)
+mine: target/plumbline ## mine tactics and strategy with Stockfish (hours; can be interrupted and resumed)
 	target/plumbline compose tactics --selfplay 20000 --seed 2026 --count 312 --engine stockfish \
 	  --nodes 5M -o target/tactics.epd
 	target/plumbline compose strategy --selfplay 20000 --seed 2026 --count 340 --engine stockfish \
 	  --nodes 5M -o target/strategy.epd
 
-peers: target/plumbline ## run six engines on own suites and classics, J searches at a time (half an hour, the machine idle)
+peers: target/plumbline ## run six engines on own and classic suites, J searches in parallel (half an hour, idle machine)
 	@mkdir -p reports
 	target/plumbline run suites/tactics.epd suites/strategy.epd suites/mates.epd wac bk sts \
 	  $(PEERS:%=--engine %) --time 100ms --jobs $(J) --resume --journal reports/peers.jsonl \
 	  --csv reports/peers.csv --markdown reports/peers.md
 
-cds: target/plumbline ## renew the start-up archive, after a change of Java
+cds: target/plumbline ## update the class archive after a change of Java
 	@target/plumbline --dump-archive
 
 reproducible: tools ## build twice in two folders and compare the jars
@@ -136,11 +139,11 @@ install: target/plumbline ## install below PREFIX (make install PREFIX=~/.local)
 	@'$(DESTDIR)$(prefix)/bin/plumbline' --dump-archive
 	@echo 'Installed $(DESTDIR)$(prefix)/bin/plumbline'
 
-uninstall: ## remove what install put there
+uninstall: ## remove an installation
 	@rm -f '$(DESTDIR)$(prefix)/bin/plumbline'
 	@rm -rf '$(DESTDIR)$(prefix)/share/plumbline'
 
-clean: ## remove everything that was built
+clean: ## remove all build output
 	@rm -rf target
 
 target/plumbline: src/main/launcher/plumbline target/plumbline.jar
