@@ -29,7 +29,7 @@ PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 pit = org.pitest:pitest-maven:mutationCoverage
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-client bench-overrun bench-long agree games lab \
-	signatures docs suites mine peers cds reproducible install uninstall clean tools FORCE
+	signatures docs suites tune mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -107,9 +107,13 @@ docs: tools ## regenerate src/docs/commands from the help texts
 lab: target/plumbline ## run the lab's experiments and update src/docs/lab.md (minutes)
 	target/plumbline lab report --jobs 2 -o src/docs/lab.md
 
+tune: tools ## fit the evaluation's weights (an hour): A='samples.txt --games 4000 --match 300 -o weights.txt'
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.TuneWeights $(A)'
+
 suites: target/plumbline ## regenerate the project's own suites
-	target/plumbline compose perft -o suites/perft.epd
-	target/plumbline compose quirks -o suites/quirks.epd
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.WriteSuites suites'
 	target/plumbline compose mates -o suites/mates.epd
 
 mine: target/plumbline ## mine tactics and strategy with Stockfish (hours; can be interrupted and resumed)

@@ -23,7 +23,7 @@ class HelpTest {
             "engine options",
             "engine list",
             "engine check"));
-    commands.addAll(List.of("lab score", "lab truth", "lab match", "lab tune"));
+    commands.addAll(List.of("lab score", "lab truth", "lab match"));
     return commands.stream();
   }
 

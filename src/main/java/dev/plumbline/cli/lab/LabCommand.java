@@ -51,7 +51,6 @@ import picocli.CommandLine.Spec;
       LabScoreCommand.class,
       LabTruthCommand.class,
       LabMatchCommand.class,
-      LabTuneCommand.class,
       LabReportCommand.class
     },
     footer = {

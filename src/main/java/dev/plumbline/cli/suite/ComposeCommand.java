@@ -17,8 +17,6 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.workshop.MatesSuite;
-import dev.plumbline.workshop.PerftSuite;
-import dev.plumbline.workshop.QuirksSuite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,7 +25,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,8 +38,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Generates one of Plumbline's suites, or mines a new one from games or positions.",
       "",
-      "perft, quirks and mates are the same at every run. With --from or --selfplay,"
-          + " records are mined: tactics (one good move that the builtin engine misses at depth 1"
+      "mates alone composes Plumbline's own suite, the same at every run. With --from or"
+          + " --selfplay, records are mined: tactics (one good move that the builtin engine misses at depth 1"
           + " to 4), strategy (moves graded by points, with a theme) or mates (proven)."
           + " suites/README.md describes the criteria.",
       "",
@@ -56,8 +53,8 @@ import picocli.CommandLine.Spec;
       "130:interrupted; the records found are written"
     },
     footer = {
-      "  # Does the committed suite match its generator?",
-      "  plumbline compose perft | diff - suites/perft.epd",
+      "  # Compose Plumbline's suite of mates again",
+      "  plumbline compose mates -o suites/mates.epd",
       "",
       "  # Tactics from your own games",
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
@@ -76,7 +73,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
       converter = Composers.class,
       completionCandidates = Composers.class,
       description = "The suite: ${COMPLETION-CANDIDATES}.")
-  Composer composer = Composer.PERFT;
+  Composer composer = Composer.MATES;
 
   @Mixin OutputArgument output;
 
@@ -86,18 +83,6 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   /** The suites that can be composed. */
   enum Composer {
-    PERFT(null) {
-      @Override
-      byte[] compose(StatusLine status) {
-        return lines(PerftSuite.compose());
-      }
-    },
-    QUIRKS(null) {
-      @Override
-      byte[] compose(StatusLine status) {
-        return QuirksSuite.compose();
-      }
-    },
     MATES(MinedKind.MATES) {
       @Override
       byte[] compose(StatusLine status) {
@@ -108,10 +93,9 @@ public final class ComposeCommand implements Callable<ExitCode> {
     TACTICS(MinedKind.TACTICS),
     STRATEGY(MinedKind.STRATEGY);
 
-    /** What can be mined by this name, if anything. */
-    private final @Nullable MinedKind mined;
+    private final MinedKind mined;
 
-    Composer(@Nullable MinedKind mined) {
+    Composer(MinedKind mined) {
       this.mined = mined;
     }
 
@@ -164,10 +148,6 @@ public final class ComposeCommand implements Callable<ExitCode> {
   }
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
-    MinedKind kind = composer.mined;
-    if (kind == null) {
-      throw usage(composer + " is not mined; leave out --from and --selfplay");
-    }
     mining.check().ifPresent(this::refuse);
     List<EngineSpec> engines = engine.specs(shell);
     if (engines.size() != 1) {
@@ -183,7 +163,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
       files.reads(mining.from, from);
     }
     files.writes("--work", mining.work).writes("-o", output.file()).checkPlaces();
-    return new SuiteMining(shell, kind, mining, engines.get(0), output.file()).mine();
+    return new SuiteMining(shell, composer.mined, mining, engines.get(0), output.file()).mine();
   }
 
   private void refuse(String message) {

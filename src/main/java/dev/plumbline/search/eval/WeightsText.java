@@ -13,7 +13,6 @@ import java.util.Map;
  */
 public final class WeightsText {
   private static final String FITTED = "weights.txt";
-  private static final int PAIRS_PER_LINE = 8;
 
   private WeightsText() {}
 
@@ -63,24 +62,6 @@ public final class WeightsText {
       slices.merge(name, pairs, String::concat);
     }
     return slices;
-  }
-
-  /** What {@link #read} understands. */
-  public static String write(Weights weights) {
-    StringBuilder text = new StringBuilder();
-    for (WeightGroup slice : WeightGroup.values()) {
-      text.append(slice.label());
-      for (int i = 0; i < slice.length(); i++) {
-        if (slice.length() > PAIRS_PER_LINE && i % PAIRS_PER_LINE == 0) {
-          text.append("\n ");
-        }
-        int index = slice.start() + i;
-        text.append(' ').append(weights.middlegame(index)).append(':');
-        text.append(weights.endgame(index));
-      }
-      text.append('\n');
-    }
-    return text.toString();
   }
 
   static Weights readFitted() {

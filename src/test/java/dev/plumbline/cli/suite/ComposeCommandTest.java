@@ -94,7 +94,7 @@ class ComposeCommandTest {
   @Test
   void refusesWhatDoesNotGoTogether() {
     assertEquals(2, Ran.plumbline("compose", "tactics").exitCode());
-    assertEquals(2, Ran.plumbline("compose", "perft", "--selfplay", "3").exitCode());
+    assertEquals(2, Ran.plumbline("compose", "quirks").exitCode());
     assertEquals(2, Ran.plumbline("compose", "mates", "--from", "-").exitCode());
     assertEquals(
         2, Ran.plumbline("compose", "mates", "--from", "x.pgn", "--selfplay", "3").exitCode());

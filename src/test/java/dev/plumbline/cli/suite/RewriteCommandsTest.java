@@ -14,8 +14,6 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** normalize, purge and convert. */
 class RewriteCommandsTest {
@@ -169,14 +167,5 @@ class RewriteCommandsTest {
     assertEquals(2, ran.exitCode());
     assertTrue(
         ran.err().contains("'pgn' is not known: choose one of epd, fen, csv, lichess"), ran.err());
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"perft", "quirks"})
-  void composedSuiteIsTheCommittedOne(String name) throws IOException {
-    Path file = folder.resolve("composed.epd");
-    Ran ran = Ran.plumbline("compose", name, "-o", file.toString());
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertEquals(-1, Files.mismatch(Path.of("suites", name + ".epd"), file));
   }
 }
