@@ -12,7 +12,7 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
-import dev.plumbline.suite.ErrataRule;
+import dev.plumbline.suite.Corrections.ErrataRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -1,11 +1,25 @@
 package dev.plumbline.suite;
 
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.suite.KnownSuite.Errata;
+import dev.plumbline.suite.KnownSuite.Errata.Doubt;
+import dev.plumbline.suite.KnownSuite.Errata.Further;
+import dev.plumbline.suite.KnownSuite.Origin;
+import dev.plumbline.suite.KnownSuite.Scoring;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** The suites Plumbline knows by name, in the order people are shown them. */
+/** The suites Plumbline knows by name, in the order of the listing. */
 public record Catalogue(List<KnownSuite> suites) {
   public Catalogue {
     suites = List.copyOf(suites);
@@ -13,10 +27,18 @@ public record Catalogue(List<KnownSuite> suites) {
 
   /** The catalogue that comes with Plumbline. */
   public static Catalogue load() {
-    return CatalogueFile.read();
+    try (InputStream in = resource("catalogue.toml")) {
+      List<KnownSuite> suites = new ArrayList<>();
+      for (Row row : new TomlMapper().readValue(in, Toml.class).suite()) {
+        suites.add(suite(row, suites));
+      }
+      return new Catalogue(suites);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the catalogue of suites is broken", e);
+    }
   }
 
-  /** The suite of this name in any case, or null. */
+  /** The suite of this name, ignoring case, or null. */
   public @Nullable KnownSuite find(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     for (KnownSuite suite : suites) {
@@ -41,5 +63,64 @@ public record Catalogue(List<KnownSuite> suites) {
 
   List<String> names() {
     return suites.stream().map(KnownSuite::name).toList();
+  }
+
+  /** catalogue.toml describes its keys at its head. */
+  private record Toml(List<Row> suite) {}
+
+  private record Row(
+      String name,
+      String title,
+      @Nullable List<String> authors,
+      boolean own,
+      @Nullable Integer size,
+      String scoring,
+      @Nullable List<String> themes,
+      @Nullable URI source,
+      @Nullable String licence,
+      @Nullable List<URI> addresses,
+      @Nullable List<String> notes,
+      @Nullable String hashes,
+      @Nullable String positions,
+      @Nullable List<Doubt> doubtful,
+      @Nullable List<Further> further) {}
+
+  private static KnownSuite suite(Row row, List<KnownSuite> before) throws IOException {
+    return new KnownSuite(
+        row.name(),
+        row.title(),
+        orEmpty(row.authors()),
+        row.own() ? Origin.OWN : Origin.PUBLIC,
+        row.size() == null ? OptionalInt.empty() : OptionalInt.of(row.size()),
+        Scoring.valueOf(row.scoring().toUpperCase(Locale.ROOT)),
+        orEmpty(row.themes()),
+        row.source(),
+        row.licence(),
+        orEmpty(row.addresses()),
+        orEmpty(row.notes()),
+        new Errata(orEmpty(row.doubtful()), orEmpty(row.further())),
+        fingerprint(row, before));
+  }
+
+  private static @Nullable Fingerprint fingerprint(Row row, List<KnownSuite> before)
+      throws IOException {
+    if (row.hashes() != null) {
+      try (InputStream in = resource(row.hashes())) {
+        return Fingerprint.parse(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
+      }
+    }
+    if (row.positions() != null) {
+      KnownSuite same = Objects.requireNonNull(new Catalogue(before).find(row.positions()));
+      return Objects.requireNonNull(same.fingerprint()).withAnySolutions();
+    }
+    return null;
+  }
+
+  private static InputStream resource(String name) {
+    return Objects.requireNonNull(Catalogue.class.getResourceAsStream(name), name);
+  }
+
+  private static <T> List<T> orEmpty(@Nullable List<T> list) {
+    return list == null ? List.of() : list;
   }
 }

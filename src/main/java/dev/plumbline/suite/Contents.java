@@ -1,11 +1,21 @@
 package dev.plumbline.suite;
 
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a suite file holds: its lines in canonical form, and what its records are. */
+/** The contents of a suite file: its lines in canonical form and the hashes of its records. */
 public record Contents(List<Line> lines) {
   public Contents {
     lines = List.copyOf(lines);
@@ -14,10 +24,10 @@ public record Contents(List<Line> lines) {
   /**
    * One line.
    *
-   * @param text canonical for a record, else as it stood
-   * @param hash null for all but records
-   * @param solvable whether it is a record with something to solve
-   * @param rejected whether it should be a record and is not
+   * @param text canonical for a record, else unchanged
+   * @param hash null for lines that are not records
+   * @param solvable whether it is a record with a solution
+   * @param rejected whether it is neither a record nor a comment
    */
   public record Line(String text, @Nullable RecordHash hash, boolean solvable, boolean rejected) {}
 
@@ -26,23 +36,52 @@ public record Contents(List<Line> lines) {
     return lines.stream().map(Line::hash).filter(Objects::nonNull).toList();
   }
 
-  /** The file as it is to be written. */
+  /** The file to write. */
   String text() {
     return lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining());
   }
 
-  /** How many records there are. */
+  /** The number of records. */
   public int size() {
     return hashes().size();
   }
 
-  /** How many records have something to solve. */
+  /** The number of records with a solution. */
   public int solvable() {
     return (int) lines.stream().filter(Line::solvable).count();
   }
 
-  /** How many lines should be records and are not. */
+  /** The number of rejected lines. */
   public int rejected() {
     return (int) lines.stream().filter(Line::rejected).count();
+  }
+
+  /** More than any suite has; a longer file is another collection or a decompression bomb. */
+  private static final int MOST_LINES = 100_000;
+
+  private static final long MOST_CHARACTERS = 64 << 20;
+
+  public static Contents read(Input input) throws IOException {
+    List<Line> lines = new ArrayList<>();
+    long characters = 0;
+    try (EntryReader reader = EntryReader.open(input)) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        characters += entry.line().text().length();
+        if (lines.size() == MOST_LINES || characters > MOST_CHARACTERS) {
+          throw new FileSystemException(input.name(), null, "too long for a suite");
+        }
+        lines.add(line(entry));
+      }
+    }
+    return new Contents(lines);
+  }
+
+  private static Line line(Entry entry) {
+    EpdRecord record = entry.record();
+    if (record == null) {
+      return new Line(entry.line().text(), null, false, entry.outcome() == ParseOutcome.REJECTED);
+    }
+    Problem problem = Problem.of(record);
+    return new Line(EpdWriter.write(record), RecordHash.of(problem), problem.isSolvable(), false);
   }
 }

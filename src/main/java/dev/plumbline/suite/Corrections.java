@@ -4,22 +4,24 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.suite.Errata.Doubt;
-import dev.plumbline.suite.Errata.Further;
 import dev.plumbline.suite.Fingerprint.Known;
+import dev.plumbline.suite.KnownSuite.Errata;
+import dev.plumbline.suite.KnownSuite.Errata.Doubt;
+import dev.plumbline.suite.KnownSuite.Errata.Further;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The errata of the catalogue laid on records. A record is known by its position and its solutions,
- * so that it does not matter in which file it stands, and a mended record is left alone.
+ * Applies the errata of the catalogue to records. A record is identified by its position and its
+ * solutions, so the file does not matter, and a corrected record is left alone.
  */
 public final class Corrections {
-  /** Leaves all records as they are. */
+  /** Changes nothing. */
   public static final Corrections NONE = new Corrections(ErrataRule.NONE);
 
   private static final String BEST_MOVES = "bm";
@@ -32,7 +34,7 @@ public final class Corrections {
     this.rule = rule;
   }
 
-  /** The corrections that a rule asks for. */
+  /** The corrections of a rule. */
   public static Corrections of(Catalogue catalogue, ErrataRule rule) {
     Corrections corrections = new Corrections(rule);
     for (KnownSuite suite : catalogue.suites()) {
@@ -67,12 +69,12 @@ public final class Corrections {
     return rule;
   }
 
-  /** Whether a record is to be left out. */
+  /** Whether to skip a record. */
   public boolean leavesOut(Problem problem) {
     return !doubtful.isEmpty() && doubtful.contains(RecordHash.of(problem));
   }
 
-  /** The record with what it should ask for. */
+  /** Returns the record with its further solutions. */
   public EpdRecord correct(EpdRecord record) {
     if (further.isEmpty()) {
       return record;
@@ -96,5 +98,20 @@ public final class Corrections {
         .filter(word -> !operands.contains(word))
         .forEach(operands::add);
     return new Operation(BEST_MOVES, operands);
+  }
+
+  /** How to treat records with known errors. */
+  public enum ErrataRule {
+    /** Use the classic solutions. */
+    NONE,
+    /** Accept further good moves. */
+    FURTHER,
+    /** Skip records with a doubtful solution. */
+    SKIP_DOUBTFUL;
+
+    /** The spelling on the command line. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 }

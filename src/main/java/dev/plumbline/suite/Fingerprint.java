@@ -1,10 +1,14 @@
 package dev.plumbline.suite;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** The hashes of a suite's records in the classic order: enough to recognise it, not to make it. */
+/**
+ * The hashes of a suite's records in the classic order: enough to recognise it, not to rebuild it.
+ */
 public record Fingerprint(List<Known> records) {
   public Fingerprint {
     records = List.copyOf(records);
@@ -13,7 +17,7 @@ public record Fingerprint(List<Known> records) {
   /**
    * One record.
    *
-   * @param solutions the hash of the classic solutions, then of others as good; empty where any
+   * @param solutions the hash of the classic solutions, then of equivalent ones; empty if any
    *     solutions will do
    */
   public record Known(long position, List<Long> solutions) {
@@ -38,7 +42,7 @@ public record Fingerprint(List<Known> records) {
             .toList());
   }
 
-  /** The same positions with whatever solutions. */
+  /** The same positions with any solutions. */
   public Fingerprint withAnySolutions() {
     return new Fingerprint(
         records.stream().map(known -> new Known(known.position(), List.of())).toList());
@@ -48,7 +52,7 @@ public record Fingerprint(List<Known> records) {
     return records.size();
   }
 
-  /** The whole in 16 hexadecimal digits, to be shown and compared by eye. */
+  /** A digest of 16 hexadecimal digits, to display. */
   public String hex() {
     int longs = records.stream().mapToInt(known -> known.solutions().isEmpty() ? 1 : 2).sum();
     ByteBuffer bytes = ByteBuffer.allocate(longs * Long.BYTES);
@@ -58,6 +62,36 @@ public record Fingerprint(List<Known> records) {
         bytes.putLong(known.solutions().get(0));
       }
     }
-    return HexFormat.of().toHexDigits(Sha256.firstLong(bytes.array()));
+    return HexFormat.of().toHexDigits(RecordHash.firstLong(bytes.array()));
+  }
+
+  /**
+   * As text: a line for each record with the hashes of its position, of its solutions and of
+   * equivalent solutions, in hexadecimal.
+   */
+  public String toText() {
+    return records.stream().map(Fingerprint::line).collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String line(Known known) {
+    HexFormat hex = HexFormat.of();
+    StringBuilder line = new StringBuilder(hex.toHexDigits(known.position()));
+    for (long solutions : known.solutions()) {
+      line.append(' ').append(hex.toHexDigits(solutions));
+    }
+    return line.toString();
+  }
+
+  /** Parses {@link #toText}. */
+  static Fingerprint parse(String text) {
+    return new Fingerprint(text.lines().map(Fingerprint::known).toList());
+  }
+
+  private static Known known(String line) {
+    List<Long> hashes = new ArrayList<>();
+    for (String word : line.split(" ", -1)) {
+      hashes.add(HexFormat.fromHexDigitsToLong(word));
+    }
+    return new Known(hashes.get(0), hashes.subList(1, hashes.size()));
   }
 }

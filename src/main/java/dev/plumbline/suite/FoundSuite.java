@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A suite that is there and can be read.
+ * A suite that was found.
  *
- * @param name what to call it: the file's name without its extension
- * @param file null for a suite inside Plumbline
- * @param known what the catalogue says of a suite of this name; its content may still be another
+ * @param name the file's name without its extension
+ * @param file null for a suite in the jar
+ * @param known the catalogue entry of this name; the content may differ
  */
 public record FoundSuite(
     String name, Input input, @Nullable Path file, @Nullable KnownSuite known) {}

@@ -1,19 +1,34 @@
 package dev.plumbline.suite;
 
-import dev.plumbline.suite.InstallResult.Failed;
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.suite.Contents.Line;
+import dev.plumbline.suite.FileSource.LocalFiles;
+import dev.plumbline.suite.Installer.InstallResult.Change;
+import dev.plumbline.suite.Installer.InstallResult.Failed;
+import dev.plumbline.suite.Installer.InstallResult.Installed;
+import dev.plumbline.suite.KnownSuite.Origin;
+import dev.plumbline.suite.SuiteDifference.Alignment;
 import dev.plumbline.suite.SuiteException.Kind;
-import dev.plumbline.suite.Supply.Recognised;
+import dev.plumbline.suite.SuiteSource.Recognised;
+import dev.plumbline.suite.SuiteSource.SuiteCandidate;
+import dev.plumbline.suite.WebSource.Downloads;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Installs suites that belong to others: fetches, recognises, normalises and writes them. */
+/** Installs third-party suites: fetches, recognises, normalises and writes them. */
 public final class Installer {
   private final Catalogue catalogue;
   private final Places places;
@@ -35,16 +50,15 @@ public final class Installer {
   }
 
   /**
-   * Installs what is asked for, suite by suite; one that fails does not keep the next from being
-   * tried.
+   * Installs the suites of a request one by one; after a failure it continues with the next.
    *
-   * @throws SuiteException where the request itself makes no sense, before anything is done, or
-   *     where no suite is named and none is recognised
+   * @throws SuiteException if the request is invalid, before anything is done, or if no suite is
+   *     named and none is recognised
    */
   public List<InstallResult> install(InstallRequest request)
       throws SuiteException, InterruptedException {
     Set<KnownSuite> suites = named(request.names());
-    Supply supply = supply(request.from());
+    SuiteSource supply = supply(request.from());
     Path folder = request.into();
     Placement placement =
         new Placement(
@@ -63,7 +77,7 @@ public final class Installer {
     return results;
   }
 
-  /** One suite's installing, which may fail. */
+  /** The installation of one suite. */
   @FunctionalInterface
   private interface Step {
     InstallResult run() throws SuiteException, InterruptedException;
@@ -90,18 +104,16 @@ public final class Installer {
     return suites;
   }
 
-  private Supply supply(@Nullable String from) throws SuiteException {
+  private SuiteSource supply(@Nullable String from) throws SuiteException {
     Recogniser recogniser = new Recogniser(catalogue);
-    Acceptance acceptance = new Acceptance(recogniser);
     if (from != null && !isWebAddress(from)) {
       LocalFiles files = new LocalFiles(path(from), limits.bytes(), listener);
-      return new FileSupply(files, acceptance, recogniser, listener);
+      return new FileSource(files, recogniser, listener);
     }
     Download download = new Download(places.proxies(), limits, listener);
-    return new WebSupply(
+    return new WebSource(
         from == null ? null : address(from),
         new Downloads(download, limits.pauses(), sleeper, listener),
-        acceptance,
         recogniser);
   }
 
@@ -124,7 +136,9 @@ public final class Installer {
 
   private static SuiteException badAddress(String from, String reason) {
     return new SuiteException(
-        Kind.USAGE, from + " is no web address: " + reason, "mend it, or give a file with --from");
+        Kind.USAGE,
+        from + " is not a web address: " + reason,
+        "correct it, or give a file with --from");
   }
 
   private Path path(String from) throws SuiteException {
@@ -133,8 +147,170 @@ public final class Installer {
     } catch (InvalidPathException e) {
       throw new SuiteException(
           Kind.USAGE,
-          from + " is no path: " + e.getReason(),
+          from + " is not a path: " + e.getReason(),
           "give a file, a folder or a web address with --from");
+    }
+  }
+
+  /**
+   * What to install.
+   *
+   * @param names suites of the catalogue; empty for every suite recognised in {@code from}
+   * @param from a file, a folder or a URL; null for the known addresses
+   * @param into the folder to write to; null for the user's suites
+   * @param force whether a different file of that name may be overwritten
+   */
+  public record InstallRequest(
+      List<String> names, @Nullable String from, @Nullable Path into, boolean force) {
+    public InstallRequest {
+      names = List.copyOf(names);
+    }
+  }
+
+  /** Receives the progress of an installation. */
+  public interface InstallListener {
+    /** Ignores everything. */
+    InstallListener NONE = new InstallListener() {};
+
+    /** A suite is being fetched from an address or read from a file. */
+    default void trying(String suite, String source) {}
+
+    /** Reports the bytes received so far, possibly on another thread. */
+    default void received(long bytes, OptionalLong total) {}
+
+    /** A source failed; the next one is tried, if any. */
+    default void refused(String suite, String source, String reason) {}
+  }
+
+  /** The result for one suite. */
+  public sealed interface InstallResult {
+    /** The suite's name. */
+    String name();
+
+    /** What happened to the file. */
+    enum Change {
+      INSTALLED,
+      REPLACED,
+      /** The same file was there already. */
+      UNCHANGED
+    }
+
+    /**
+     * Installed, or already there.
+     *
+     * @param file the file written
+     * @param source the address or file it was taken from
+     * @param comparison null if the fingerprint is unknown
+     */
+    record Installed(
+        KnownSuite suite,
+        Change change,
+        Path file,
+        String source,
+        Contents contents,
+        @Nullable SuiteDifference comparison)
+        implements InstallResult {
+      @Override
+      public String name() {
+        return suite.name();
+      }
+    }
+
+    /** Not installed; nothing was changed. */
+    record Failed(String name, SuiteException reason) implements InstallResult {}
+  }
+
+  /**
+   * The limits of a download.
+   *
+   * @param bytes the largest file
+   * @param connect the longest wait for a connection
+   * @param whole the longest time for one file from one address
+   * @param pauses the wait before each further round over the addresses
+   */
+  public record DownloadLimits(int bytes, Duration connect, Duration whole, List<Duration> pauses) {
+    /** Enough for the largest public suites on a slow connection. */
+    public static final DownloadLimits USUAL =
+        new DownloadLimits(
+            8 << 20,
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(60),
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(3)));
+
+    public DownloadLimits {
+      pauses = List.copyOf(pauses);
+    }
+  }
+
+  /** Waits; tests use one that does not. */
+  @FunctionalInterface
+  public interface Sleeper {
+    /** Thread.sleep. */
+    Sleeper REAL = pause -> Thread.sleep(pause.toMillis());
+
+    void sleep(Duration pause) throws InterruptedException;
+  }
+
+  /**
+   * Writes suites into a folder, normalised and in the classic order.
+   *
+   * @param force whether a different file may be overwritten
+   */
+  private record Placement(Path folder, boolean force) {
+
+    Installed put(Recognised recognised) throws SuiteException {
+      KnownSuite suite = recognised.suite();
+      SuiteCandidate candidate = recognised.candidate();
+      Contents contents = inClassicOrder(suite, candidate.contents());
+      Path file = folder.resolve(suite.fileName());
+      try {
+        Change change = write(file, contents.text().getBytes(StandardCharsets.UTF_8));
+        return new Installed(
+            suite, change, file, candidate.source(), contents, Recogniser.compare(suite, contents));
+      } catch (IOException e) {
+        throw new SuiteException(
+            SuiteException.Kind.INPUT,
+            file + " cannot be written: " + SuiteFiles.reason(e),
+            "choose a folder with --into, or set PLUMBLINE_SUITES");
+      }
+    }
+
+    private Change write(Path file, byte[] bytes) throws IOException, SuiteException {
+      if (!Files.exists(file)) {
+        Files.createDirectories(folder);
+        FileReplacement.write(file, out -> out.write(bytes));
+        return Change.INSTALLED;
+      }
+      if (Arrays.equals(Files.readAllBytes(file), bytes)) {
+        return Change.UNCHANGED;
+      }
+      if (!force) {
+        throw new SuiteException(
+            SuiteException.Kind.INPUT,
+            file + " already exists and differs",
+            "overwrite it with --force");
+      }
+      FileReplacement.write(file, out -> out.write(bytes));
+      return Change.REPLACED;
+    }
+
+    /** Record numbers in errata and results refer to this order. Comments move to the top. */
+    private static Contents inClassicOrder(KnownSuite suite, Contents contents) {
+      Fingerprint fingerprint = suite.fingerprint();
+      if (fingerprint == null) {
+        return contents;
+      }
+      Alignment alignment = Alignment.of(fingerprint, contents.hashes());
+      if (!alignment.comparison().reordered()) {
+        return contents;
+      }
+      List<Line> ordered = new ArrayList<>();
+      List<Line> records = new ArrayList<>();
+      for (Line line : contents.lines()) {
+        (line.hash() == null ? ordered : records).add(line);
+      }
+      alignment.places().forEach(place -> ordered.add(records.get(place)));
+      return new Contents(ordered);
     }
   }
 }

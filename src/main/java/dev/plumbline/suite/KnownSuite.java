@@ -6,17 +6,17 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the catalogue says of one suite.
+ * A suite of the catalogue.
  *
- * @param name the word the user types
- * @param authors empty where nobody is named
- * @param size the number of records, where known
- * @param themes in the order of the suite; empty where it has none
- * @param source where a person can read about it; null for own suites
- * @param licence as its source states it; null where nothing is stated
- * @param addresses where it can be downloaded, the best first
- * @param notes what else is worth knowing, a sentence each
- * @param fingerprint null where the content is not known
+ * @param name the name that users type
+ * @param authors may be empty
+ * @param size the number of records, if known
+ * @param themes in the order of the suite; may be empty
+ * @param source a page about it; null for own suites
+ * @param licence as stated by its source, or null
+ * @param addresses download addresses, the best first
+ * @param notes other remarks, a sentence each
+ * @param fingerprint null if the content is unknown
  */
 public record KnownSuite(
     String name,
@@ -39,7 +39,7 @@ public record KnownSuite(
     notes = List.copyOf(notes);
   }
 
-  /** The name of its file wherever it lies. */
+  /** The name of its file. */
   public String fileName() {
     return name + ".epd";
   }
@@ -47,5 +47,52 @@ public record KnownSuite(
   /** The command that installs it. */
   public String installCommand() {
     return "plumbline suites install " + name;
+  }
+
+  /** Who made a suite. */
+  public enum Origin {
+    /** This project; it is in the jar. */
+    OWN,
+    /** Others; it is installed on request. */
+    PUBLIC
+  }
+
+  /** How a suite is scored. */
+  public enum Scoring {
+    /** Each problem is solved or not. */
+    PLAIN,
+    /** Moves are worth points. */
+    GRADED,
+    /** It has nothing to solve. */
+    NONE
+  }
+
+  /**
+   * Known errors in the solutions of a suite. Records count from 1 in the classic order.
+   *
+   * @param doubtful records with a doubtful solution
+   * @param further further good moves that the solutions lack
+   */
+  public record Errata(List<Doubt> doubtful, List<Further> further) {
+    public static final Errata NONE = new Errata(List.of(), List.of());
+
+    public Errata {
+      doubtful = List.copyOf(doubtful);
+      further = List.copyOf(further);
+    }
+
+    /** A record with a doubtful solution, and why. */
+    public record Doubt(int record, String reason) {}
+
+    /**
+     * A record with further good moves.
+     *
+     * @param moves in SAN; empty if they are not named
+     */
+    public record Further(int record, List<String> moves) {
+      public Further {
+        moves = moves == null ? List.of() : List.copyOf(moves);
+      }
+    }
   }
 }

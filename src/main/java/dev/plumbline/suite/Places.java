@@ -7,17 +7,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where suites lie on this machine, and what its environment says of the network.
+ * The folders of suites on this machine, and its proxies.
  *
- * @param userFolder where installed suites go
- * @param workingFolder what relative paths start from
+ * @param userFolder the folder of installed suites
+ * @param workingFolder the base of relative paths
  * @param proxies how to reach the network
  */
 public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
 
   /**
-   * The places by the rules of the environment: {@code PLUMBLINE_SUITES}, else the folder {@code
-   * plumbline/suites} in the user's data folder.
+   * The places set by the environment: {@code PLUMBLINE_SUITES}, else {@code plumbline/suites} in
+   * the user's data folder.
    */
   public static Places of(Map<String, String> environment, Path home, Path workingFolder)
       throws SuiteException {
@@ -27,12 +27,12 @@ public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
         Proxies.of(environment));
   }
 
-  /** The suites of the project the user is in. */
+  /** The suites folder of the working folder. */
   public Path localFolder() {
     return workingFolder.resolve("suites");
   }
 
-  /** The folders in which a name is looked up, in order. */
+  /** The folders to search for a name, in order. */
   public List<Path> folders() {
     return localFolder().equals(userFolder)
         ? List.of(userFolder)
@@ -45,7 +45,7 @@ public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
       return asked;
     }
     Path data = path(environment, "XDG_DATA_HOME");
-    if (data == null || !data.isAbsolute()) { // the XDG rules say to ignore a relative one
+    if (data == null || !data.isAbsolute()) { // XDG says to ignore a relative path
       data = home.resolve(".local").resolve("share");
     }
     return data.resolve("plumbline").resolve("suites");
@@ -59,7 +59,7 @@ public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
     } catch (InvalidPathException e) {
       throw new SuiteException(
           SuiteException.Kind.USAGE,
-          "the environment variable " + variable + " is no path: " + e.getReason(),
+          "the environment variable " + variable + " is not a path: " + e.getReason(),
           "set it to a folder or unset it");
     }
   }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the environment says of proxies, as it stands there.
+ * The proxy settings of the environment.
  *
  * @param http the proxy for http addresses, empty for none
  * @param https the proxy for https addresses, empty for none
@@ -38,13 +38,13 @@ public record Proxies(String http, String https, List<String> exceptions) {
             .toList());
   }
 
-  /** The small letters win, as with most programs. */
+  /** Lower case wins, as in most programs. */
   private static String variable(Map<String, String> environment, String name, String otherwise) {
     String large = environment.getOrDefault(name.toUpperCase(Locale.ROOT), otherwise);
     return environment.getOrDefault(name, large).strip();
   }
 
-  /** A selector that asks Java's own settings first, then these, and else goes directly. */
+  /** A selector that uses Java's settings first, then these, else no proxy. */
   ProxySelector after(@Nullable ProxySelector settings) throws SuiteException {
     Proxy forHttp = proxy("HTTP_PROXY", http);
     Proxy forHttps = proxy("HTTPS_PROXY", https);

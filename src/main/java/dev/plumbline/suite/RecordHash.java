@@ -4,6 +4,10 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,11 +21,13 @@ public record RecordHash(long position, long solutions) {
   public static RecordHash of(Problem problem) {
     Position position = Position.of(problem.setup());
     return new RecordHash(
-        Sha256.firstLong(Fen.identity(position)),
-        Sha256.firstLong(canonicalSolutions(problem, position)));
+        firstLong(Fen.identity(position)), firstLong(canonicalSolutions(problem, position)));
   }
 
-  /** All that is asked for, for instance {@code bm b7b8q g1f3;mate 3}: see src/docs/suites.md. */
+  /**
+   * The solutions in canonical form, for instance {@code bm b7b8q g1f3;mate 3}: see
+   * src/docs/suites.md.
+   */
   static String canonicalSolutions(Problem problem, Position position) {
     String mate = problem.mate().isPresent() ? "mate " + problem.mate().getAsInt() : "";
     Stream<String> points =
@@ -43,5 +49,17 @@ public record RecordHash(long position, long solutions) {
   private static String part(String name, Stream<String> words) {
     String sorted = words.sorted().distinct().collect(Collectors.joining(" "));
     return sorted.isEmpty() ? "" : name + " " + sorted;
+  }
+
+  static long firstLong(String text) {
+    return firstLong(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static long firstLong(byte[] bytes) {
+    try {
+      return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes)).getLong();
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
   }
 }

@@ -1,55 +1,190 @@
 package dev.plumbline.suite;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How records compare with the classic suite. Numbers count from 1: classic records by their place
- * in the classic order, extra ones by their place in the file.
+ * How records differ from the classic suite. Numbers count from 1: classic records in the classic
+ * order, extra ones in the file's order.
  *
- * @param classicSize how many records the classic has
- * @param differing classic records that are there with other solutions
- * @param asGood classic records that are there with other solutions known to be as good
- * @param missing classic records that are not there
- * @param extra records of the file that the classic has not
- * @param reordered whether the records stand in another order
+ * @param classicSize the number of classic records
+ * @param differing classic records with other solutions
+ * @param equivalent classic records with other, equivalent solutions
+ * @param missing classic records that the file lacks
+ * @param extra records of the file that the classic suite lacks
+ * @param reordered whether the order differs
  */
 public record SuiteDifference(
     int classicSize,
     List<Integer> differing,
-    List<Integer> asGood,
+    List<Integer> equivalent,
     List<Integer> missing,
     List<Integer> extra,
     boolean reordered) {
   public SuiteDifference {
     differing = List.copyOf(differing);
-    asGood = List.copyOf(asGood);
+    equivalent = List.copyOf(equivalent);
     missing = List.copyOf(missing);
     extra = List.copyOf(extra);
   }
 
-  /** Whether it is the classic, or as good. */
+  /** Whether it is the classic suite or equivalent. */
   public boolean isClassic() {
     return hasSamePositions() && differing.isEmpty() && !reordered;
   }
 
-  /** Whether it has the positions of the classic, no more and no fewer, in whatever order. */
+  /** Whether it has exactly the classic positions, in any order. */
   public boolean hasSamePositions() {
     return missing.isEmpty() && extra.isEmpty();
   }
 
-  /** How many records of the classic are there. */
+  /** The number of classic records found. */
   public int found() {
     return classicSize - missing.size();
   }
 
-  /** A few words: {@code ok}, or all in which it differs from the classic. */
+  /** Returns {@code ok}, or every difference. */
   public String describe() {
-    return SuiteDifferenceText.of(this);
+    return of(this);
   }
 
-  /** The same where there may be nothing to compare with: {@code fingerprint not known}. */
+  /** The same for a comparison that may be null: {@code fingerprint not known}. */
   public static String inWords(@Nullable SuiteDifference comparison) {
     return comparison == null ? "fingerprint not known" : comparison.describe();
+  }
+
+  private static final int MOST_NUMBERS = 8;
+
+  static String of(SuiteDifference comparison) {
+    if (comparison.isClassic()) {
+      return comparison.equivalent().isEmpty()
+          ? "ok"
+          : "ok, as good as the classic (other solutions in "
+              + records(comparison.equivalent())
+              + ")";
+    }
+    List<String> parts = new ArrayList<>();
+    if (!comparison.differing().isEmpty()) {
+      parts.add(
+          "differs in "
+              + count(comparison.differing(), "solution")
+              + " from the classic ("
+              + records(comparison.differing())
+              + ")");
+    }
+    if (!comparison.missing().isEmpty()) {
+      parts.add(missingText(comparison));
+    }
+    if (!comparison.extra().isEmpty()) {
+      parts.add(count(comparison.extra(), "record") + " more than the classic");
+    }
+    if (comparison.reordered()) {
+      parts.add("not in the classic order");
+    }
+    return String.join("; ", parts);
+  }
+
+  /** {@code 88 missing, the first is record 213}. */
+  static String missingText(SuiteDifference comparison) {
+    List<Integer> missing = comparison.missing();
+    return missing.size() == 1
+        ? "record " + missing.get(0) + " missing"
+        : missing.size() + " records missing, the first is record " + missing.get(0);
+  }
+
+  private static String count(List<Integer> numbers, String noun) {
+    return numbers.size() + " " + noun + (numbers.size() == 1 ? "" : "s");
+  }
+
+  private static String records(List<Integer> numbers) {
+    String noun = numbers.size() == 1 ? "record " : "records ";
+    List<String> shown =
+        numbers.stream().limit(MOST_NUMBERS).map(number -> Integer.toString(number)).toList();
+    String more =
+        numbers.size() > MOST_NUMBERS ? " and " + (numbers.size() - MOST_NUMBERS) + " more" : "";
+    return noun + String.join(", ", shown) + more;
+  }
+
+  /**
+   * Assigns the records of a file to those of a classic suite by position.
+   *
+   * @param places for each classic record the index of the file's record, or {@link #NOWHERE}
+   */
+  record Alignment(Fingerprint classic, List<RecordHash> records, List<Integer> places) {
+    static final int NOWHERE = -1;
+
+    Alignment {
+      records = List.copyOf(records);
+      places = List.copyOf(places);
+    }
+
+    static Alignment of(Fingerprint classic, List<RecordHash> records) {
+      Map<Long, List<Integer>> unused = new HashMap<>();
+      for (int i = 0; i < records.size(); i++) {
+        unused.computeIfAbsent(records.get(i).position(), hash -> new ArrayList<>()).add(i);
+      }
+      List<Integer> places = new ArrayList<>();
+      for (Fingerprint.Known known : classic.records()) {
+        places.add(take(known, records, unused.getOrDefault(known.position(), List.of())));
+      }
+      return new Alignment(classic, records, places);
+    }
+
+    /** If a position occurs twice: the record with matching solutions, else the first. */
+    private static int take(
+        Fingerprint.Known known, List<RecordHash> records, List<Integer> candidates) {
+      if (candidates.isEmpty()) {
+        return NOWHERE;
+      }
+      int chosen = 0;
+      for (int i = 0; i < candidates.size(); i++) {
+        if (known.accepts(records.get(candidates.get(i)).solutions())) {
+          chosen = i;
+          break;
+        }
+      }
+      return candidates.remove(chosen);
+    }
+
+    SuiteDifference comparison() {
+      List<Integer> differing = new ArrayList<>();
+      List<Integer> equivalent = new ArrayList<>();
+      List<Integer> missing = new ArrayList<>();
+      boolean reordered = false;
+      int previous = NOWHERE;
+      for (int i = 0; i < places.size(); i++) {
+        int place = places.get(i);
+        if (place == NOWHERE) {
+          missing.add(i + 1);
+          continue;
+        }
+        reordered |= place < previous;
+        previous = place;
+        long solutions = records.get(place).solutions();
+        Fingerprint.Known known = classic.records().get(i);
+        if (!known.accepts(solutions)) {
+          differing.add(i + 1);
+        } else if (!known.isClassic(solutions)) {
+          equivalent.add(i + 1);
+        }
+      }
+      return new SuiteDifference(
+          classic.size(), differing, equivalent, missing, extra(), reordered);
+    }
+
+    private List<Integer> extra() {
+      List<Integer> extra = new ArrayList<>();
+      boolean[] used = new boolean[records.size()];
+      places.stream().filter(place -> place != NOWHERE).forEach(place -> used[place] = true);
+      for (int i = 0; i < used.length; i++) {
+        if (!used[i]) {
+          extra.add(i + 1);
+        }
+      }
+      return extra;
+    }
   }
 }

@@ -1,10 +1,10 @@
 package dev.plumbline.suite;
 
-/** A suite that cannot be had: what is wrong, and what the user can do about it. */
+/** A suite that is unavailable: what is wrong, and what the user can do about it. */
 public final class SuiteException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** Whose word is at fault: the command line's, or that of a file or a server. */
+  /** What is at fault: the command line, or a file or server. */
   public enum Kind {
     USAGE,
     INPUT
@@ -16,7 +16,7 @@ public final class SuiteException extends Exception {
 
   /**
    * @param problem what is wrong, a sentence without full stop
-   * @param remedy what to do about it, a sentence without full stop; empty where nothing helps
+   * @param remedy what to do about it, a sentence without full stop; empty if nothing helps
    */
   public SuiteException(Kind kind, String problem, String remedy) {
     super(remedy.isEmpty() ? problem : problem + "; " + remedy, null, false, false);

@@ -1,14 +1,22 @@
 package dev.plumbline.suite;
 
+import dev.plumbline.epd.Input;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** How suites are called as files. */
+/** Suite files: their names, those of a folder, and those inside the jar. */
 final class SuiteFiles {
   static final String ENDING = ".epd";
 
@@ -16,7 +24,7 @@ final class SuiteFiles {
 
   private SuiteFiles() {}
 
-  /** What to call the suite in a file: {@code wac} for {@code some/where/wac.epd.gz}. */
+  /** The name of the suite in a file: {@code wac} for {@code some/where/wac.epd.gz}. */
   static String name(Path file) {
     String name = String.valueOf(file.getFileName());
     for (String ending : PACKED) {
@@ -28,7 +36,7 @@ final class SuiteFiles {
     return dot > 0 ? name.substring(0, dot) : name;
   }
 
-  /** The suites in a folder by name, none where there is no such folder. */
+  /** The suites in a folder by name; none if the folder does not exist. */
   static List<Path> in(Path folder) throws SuiteException {
     if (!Files.isDirectory(folder)) {
       return List.of();
@@ -38,7 +46,7 @@ final class SuiteFiles {
     } catch (IOException e) {
       throw new SuiteException(
           SuiteException.Kind.INPUT,
-          folder + ": " + FileTrouble.reason(e),
+          folder + ": " + reason(e),
           "make the folder readable, or set PLUMBLINE_SUITES to another");
     }
   }
@@ -46,5 +54,39 @@ final class SuiteFiles {
   private static boolean isSuite(Path file) {
     String name = file.getFileName().toString();
     return name.endsWith(ENDING) && !name.startsWith(".") && Files.isRegularFile(file);
+  }
+
+  /** Why a file cannot be read or written; Java's exceptions have only the path as message. */
+  static String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such file or folder";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "the file exists already";
+    }
+    if (e instanceof NotDirectoryException) {
+      return "not a folder";
+    }
+    if (e instanceof FileSystemException file) {
+      return file.getReason() == null ? "cannot be read or written" : file.getReason();
+    }
+    return e.getMessage() == null ? "cannot be read" : e.getMessage();
+  }
+
+  /** One of Plumbline's own suites, from the jar. */
+  static Input input(KnownSuite suite) {
+    String resource = "/dev/plumbline/suites/" + suite.fileName();
+    return new Input(
+        suite.fileName(),
+        () -> {
+          InputStream in = SuiteFiles.class.getResourceAsStream(resource);
+          if (in == null) {
+            throw new FileNotFoundException("this build of Plumbline lacks " + resource);
+          }
+          return in;
+        });
   }
 }

@@ -2,6 +2,7 @@ package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteException.Kind;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a suite by its path or its name. */
+/** Finds a suite by path or by name. */
 public final class SuiteFinder {
   private final Catalogue catalogue;
   private final Places places;
@@ -23,14 +24,14 @@ public final class SuiteFinder {
   }
 
   /**
-   * The file of this path if there is one; else the suite of this name in the user's folder, the
-   * working folder's {@code suites}, or Plumbline itself.
+   * The file of this path if it exists; else the suite of this name in the user's folder, in {@code
+   * suites} of the working folder, or in the jar.
    */
   public FoundSuite find(String nameOrPath) throws SuiteException {
     Path path = path(nameOrPath);
     if (path != null && Files.exists(path) && !Files.isDirectory(path)) {
       String name = SuiteFiles.name(path);
-      // Named as the user named it, in messages about its lines.
+      // Messages about its lines use the user's spelling.
       Input input = Input.file(nameOrPath, path);
       return new FoundSuite(name, input, path, catalogue.find(name));
     }
@@ -51,7 +52,7 @@ public final class SuiteFinder {
       }
     }
     return known != null && known.origin() == Origin.OWN
-        ? new FoundSuite(exact, OwnSuites.input(known), null, known)
+        ? new FoundSuite(exact, SuiteFiles.input(known), null, known)
         : null;
   }
 
@@ -76,7 +77,7 @@ public final class SuiteFinder {
         Spelling.suggestion(nameOrPath, names()) + "see: plumbline suites");
   }
 
-  /** A file may be missed that is really a suite known by name. */
+  /** The missing file may be a suite known by name. */
   private String remedy(String missing) {
     Path path = path(missing);
     KnownSuite known = path == null ? null : catalogue.find(SuiteFiles.name(path));
@@ -96,7 +97,7 @@ public final class SuiteFinder {
     return names;
   }
 
-  /** A name has neither folders nor an ending. */
+  /** A name has no folder and no extension. */
   private static boolean isName(String text) {
     return !text.isBlank() && text.chars().noneMatch(c -> c == '/' || c == '\\' || c == '.');
   }
@@ -105,7 +106,7 @@ public final class SuiteFinder {
     try {
       return places.workingFolder().resolve(text);
     } catch (InvalidPathException e) {
-      return null; // such a name no file can have
+      return null; // not a valid file name
     }
   }
 }

@@ -1,7 +1,8 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
-import dev.plumbline.suite.InventoryEntry.Status;
+import dev.plumbline.suite.KnownSuite.Origin;
+import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** All suites at hand or known, and how they stand. */
+/** All suites, known or found, and their status. */
 public final class SuiteInventory {
   private final Catalogue catalogue;
   private final Places places;
@@ -20,7 +21,7 @@ public final class SuiteInventory {
     this.places = places;
   }
 
-  /** Those of the catalogue in its order, then the user's own by name. */
+  /** The suites of the catalogue in its order, then the user's by name. */
   public List<InventoryEntry> list() throws SuiteException {
     Map<String, Path> files = files();
     List<InventoryEntry> entries = new ArrayList<>();
@@ -32,7 +33,7 @@ public final class SuiteInventory {
     return entries;
   }
 
-  /** The files in the places by name; those of the first place hide those of the next. */
+  /** The files by name; those of the first folder hide those of the next. */
   private Map<String, Path> files() throws SuiteException {
     Map<String, Path> files = new TreeMap<>();
     for (Path folder : places.folders()) {
@@ -53,15 +54,15 @@ public final class SuiteInventory {
       return read(suite.name(), status, suite, file, Input.file(file));
     }
     return isOwn
-        ? read(suite.name(), Status.OWN, suite, null, OwnSuites.input(suite))
+        ? read(suite.name(), Status.OWN, suite, null, SuiteFiles.input(suite))
         : new InventoryEntry(suite.name(), Status.NOT_INSTALLED, suite, null, null, null, "");
   }
 
-  /** Whether a file has the records of an own suite; a file that cannot be read has not. */
+  /** Whether a file has the records of an own suite; false if it cannot be read. */
   private static boolean isCopyOf(KnownSuite suite, Path file) {
     try {
-      Contents own = ContentsReader.read(OwnSuites.input(suite));
-      return ContentsReader.read(Input.file(file)).hashes().equals(own.hashes());
+      Contents own = Contents.read(SuiteFiles.input(suite));
+      return Contents.read(Input.file(file)).hashes().equals(own.hashes());
     } catch (IOException e) {
       return false;
     }
@@ -70,11 +71,52 @@ public final class SuiteInventory {
   private static InventoryEntry read(
       String name, Status status, @Nullable KnownSuite known, @Nullable Path file, Input input) {
     try {
-      Contents contents = ContentsReader.read(input);
+      Contents contents = Contents.read(input);
       SuiteDifference comparison = known == null ? null : Recogniser.compare(known, contents);
       return new InventoryEntry(name, status, known, file, contents, comparison, "");
     } catch (IOException e) {
-      return new InventoryEntry(name, status, known, file, null, null, FileTrouble.reason(e));
+      return new InventoryEntry(name, status, known, file, null, null, SuiteFiles.reason(e));
+    }
+  }
+
+  /**
+   * One suite and its status.
+   *
+   * @param known its catalogue entry; null for a suite of the user
+   * @param file its file; null if it is in the jar or not installed
+   * @param contents null if it is not installed or cannot be read
+   * @param comparison null if it is not installed or its fingerprint is unknown
+   * @param trouble why it cannot be read; else empty
+   */
+  public record InventoryEntry(
+      String name,
+      Status status,
+      @Nullable KnownSuite known,
+      @Nullable Path file,
+      @Nullable Contents contents,
+      @Nullable SuiteDifference comparison,
+      String trouble) {
+
+    /** Whether a suite is installed, and by whom it is made. */
+    public enum Status {
+      /** Comes with Plumbline. */
+      OWN("own"),
+      /** A file in the user's folders with the name of a suite that comes with Plumbline. */
+      HIDES_OWN("yours, hides ours"),
+      INSTALLED("installed"),
+      NOT_INSTALLED("not installed"),
+      /** A file in the user's folders that is not in the catalogue. */
+      UNKNOWN("yours");
+
+      private final String words;
+
+      Status(String words) {
+        this.words = words;
+      }
+
+      public String words() {
+        return words;
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The suites Plumbline knows: their catalogue with fingerprints and errata, the places where suites
- * lie, a suite by its name or path, and the installing of suites that belong to others. The network
- * is touched only where the user asks for an install.
+ * Suites by name: the catalogue of known suites with fingerprints and errata, the lookup of a suite
+ * by name or path, and the installation of third-party suites. Only an installation uses the
+ * network.
  */
 @NullMarked
 package dev.plumbline.suite;

@@ -14,7 +14,7 @@ import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
-import dev.plumbline.suite.ContentsReader;
+import dev.plumbline.suite.Contents;
 import dev.plumbline.suite.Fingerprint;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -136,7 +136,7 @@ class SelectionRequestTest {
   void theFingerprintIsThatOfTheCatalogue() throws IOException {
     ChosenRecords chosen = choose(SelectionRequest.ALL, TEN);
     assertEquals(
-        Fingerprint.of(ContentsReader.read(TEN.input()).hashes()).hex(),
+        Fingerprint.of(Contents.read(TEN.input()).hashes()).hex(),
         chosen.suites().get(0).fingerprint());
     SearchBudget own = new SearchBudget(Limits.nodes(1), true, 0);
     ChosenRecords limited =

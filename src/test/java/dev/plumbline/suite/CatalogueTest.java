@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.suite.KnownSuite.Errata;
+import dev.plumbline.suite.KnownSuite.Origin;
+import dev.plumbline.suite.KnownSuite.Scoring;
 import java.net.URI;
 import java.util.HashSet;
 import java.util.List;

@@ -6,8 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.epd.Input;
-import dev.plumbline.suite.InstallResult.Change;
-import dev.plumbline.suite.InstallResult.Installed;
+import dev.plumbline.suite.Installer.DownloadLimits;
+import dev.plumbline.suite.Installer.InstallListener;
+import dev.plumbline.suite.Installer.InstallRequest;
+import dev.plumbline.suite.Installer.InstallResult;
+import dev.plumbline.suite.Installer.InstallResult.Change;
+import dev.plumbline.suite.Installer.InstallResult.Installed;
+import dev.plumbline.suite.Installer.Sleeper;
+import dev.plumbline.suite.KnownSuite.Errata;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -113,7 +119,7 @@ class ClassicsTest {
 
   @Test
   void furtherSolutionsOfWacArePlayableAndNew() throws Exception {
-    Contents wac = ContentsReader.read(Input.file(CLASSICS.resolve("wac.epd")));
+    Contents wac = Contents.read(Input.file(CLASSICS.resolve("wac.epd")));
     List<String> records =
         wac.lines().stream().filter(line -> line.hash() != null).map(Contents.Line::text).toList();
     for (Errata.Further further : catalogue.require("wac").errata().further()) {

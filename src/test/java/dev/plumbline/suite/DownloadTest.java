@@ -13,6 +13,9 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoMoreInteractions;
 
+import dev.plumbline.suite.Download.DownloadException;
+import dev.plumbline.suite.Installer.DownloadLimits;
+import dev.plumbline.suite.Installer.InstallListener;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -174,7 +177,7 @@ class DownloadTest {
     DownloadException e =
         assertThrows(DownloadException.class, () -> download.fetch(server.endless("/slow")));
     assertEquals("not done in 300 ms", e.reason());
-    assertFalse(e.isPassing());
+    assertFalse(e.isTransient());
   }
 
   @Test
@@ -224,9 +227,9 @@ class DownloadTest {
     DownloadException e = assertThrows(DownloadException.class, () -> download().fetch(address));
     assertEquals(reason, e.reason());
     if (passing) {
-      assertTrue(e.isPassing());
+      assertTrue(e.isTransient());
     } else {
-      assertFalse(e.isPassing());
+      assertFalse(e.isTransient());
     }
   }
 }

@@ -7,9 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.plumbline.suite.InstallResult.Change;
-import dev.plumbline.suite.InstallResult.Failed;
-import dev.plumbline.suite.InstallResult.Installed;
+import dev.plumbline.suite.Installer.DownloadLimits;
+import dev.plumbline.suite.Installer.InstallListener;
+import dev.plumbline.suite.Installer.InstallRequest;
+import dev.plumbline.suite.Installer.InstallResult;
+import dev.plumbline.suite.Installer.InstallResult.Change;
+import dev.plumbline.suite.Installer.InstallResult.Failed;
+import dev.plumbline.suite.Installer.InstallResult.Installed;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -97,7 +101,7 @@ class FileInstallTest {
     Path file = write("a.epd", ALPHA);
     Failed failed = assertInstanceOf(Failed.class, install(request(file, "alpha")).get(0));
     assertEquals(
-        mine + " is there already and differs; overwrite it with --force",
+        mine + " already exists and differs; overwrite it with --force",
         failed.reason().getMessage());
     assertEquals(BETA, Files.readAllLines(mine));
     InstallRequest force = new InstallRequest(List.of("alpha"), file.toString(), null, true);

@@ -18,14 +18,14 @@ class FingerprintTest {
         0000000000000001 0000000000000002
         ffffffffffffffff 0000000000000003 0000000000000abc
         """,
-        FingerprintText.write(TWO));
+        TWO.toText());
   }
 
   @Test
   void comesBackAsItWasWritten() {
-    assertEquals(TWO, FingerprintText.read(FingerprintText.write(TWO)));
+    assertEquals(TWO, Fingerprint.parse(TWO.toText()));
     Fingerprint positions = TWO.withAnySolutions();
-    assertEquals(positions, FingerprintText.read(FingerprintText.write(positions)));
+    assertEquals(positions, Fingerprint.parse(positions.toText()));
   }
 
   /** Computed apart from this program, with sha256sum over the 32 bytes 1, 2, -1, 3. */

@@ -5,6 +5,9 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
+import dev.plumbline.suite.KnownSuite.Errata;
+import dev.plumbline.suite.KnownSuite.Origin;
+import dev.plumbline.suite.KnownSuite.Scoring;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +53,7 @@ final class MadeUpSuite {
   static Contents contents(List<String> lines) {
     byte[] bytes = bytes(lines);
     try {
-      return ContentsReader.read(new Input("made up", () -> new ByteArrayInputStream(bytes)));
+      return Contents.read(new Input("made up", () -> new ByteArrayInputStream(bytes)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.plumbline.suite.InventoryEntry.Status;
+import dev.plumbline.suite.SuiteInventory.InventoryEntry;
+import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ class SuiteInventoryTest {
   void copyOfAnOwnSuiteIsStillOurs() throws Exception {
     KnownSuite own = MadeUpSuite.own("mates");
     Path folder = Files.createDirectories(home.resolve("copies"));
-    try (InputStream in = OwnSuites.input(own).source().open()) {
+    try (InputStream in = SuiteFiles.input(own).source().open()) {
       Files.copy(in, folder.resolve("mates.epd"));
     }
     Places places = new Places(folder, home, Proxies.NONE);

@@ -8,9 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.mock;
 
-import dev.plumbline.suite.InstallResult.Change;
-import dev.plumbline.suite.InstallResult.Failed;
-import dev.plumbline.suite.InstallResult.Installed;
+import dev.plumbline.suite.Installer.DownloadLimits;
+import dev.plumbline.suite.Installer.InstallListener;
+import dev.plumbline.suite.Installer.InstallRequest;
+import dev.plumbline.suite.Installer.InstallResult;
+import dev.plumbline.suite.Installer.InstallResult.Change;
+import dev.plumbline.suite.Installer.InstallResult.Failed;
+import dev.plumbline.suite.Installer.InstallResult.Installed;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -161,7 +161,8 @@ final class TuneWeights implements Callable<Integer> {
     return text.toString();
   }
 
-  private void match(Weights fitted, PrintWriter log) throws EngineFailure, InterruptedException {
+  private void match(Weights fitted, PrintWriter log)
+      throws EngineFailure, IOException, InterruptedException {
     Match match =
         new Match(
             () -> engine(fitted),

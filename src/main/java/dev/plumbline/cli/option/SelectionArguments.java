@@ -5,7 +5,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.run.RecordFilter;
 import dev.plumbline.run.SelectionRequest;
-import dev.plumbline.suite.ErrataRule;
+import dev.plumbline.suite.Corrections.ErrataRule;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;

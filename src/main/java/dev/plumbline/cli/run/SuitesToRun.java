@@ -15,7 +15,7 @@ import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Corrections;
-import dev.plumbline.suite.ErrataRule;
+import dev.plumbline.suite.Corrections.ErrataRule;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;

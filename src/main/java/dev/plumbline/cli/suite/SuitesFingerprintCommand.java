@@ -4,9 +4,8 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.suite.ContentsReader;
+import dev.plumbline.suite.Contents;
 import dev.plumbline.suite.Fingerprint;
-import dev.plumbline.suite.FingerprintText;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -44,8 +43,8 @@ public final class SuitesFingerprintCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     Fingerprint fingerprint =
-        Fingerprint.of(ContentsReader.read(new InputFinder(shell).find(name).input()).hashes());
-    Outputs.write("-", FingerprintText.write(fingerprint), shell);
+        Fingerprint.of(Contents.read(new InputFinder(shell).find(name).input()).hashes());
+    Outputs.write("-", fingerprint.toText(), shell);
     return ExitCode.OK;
   }
 }

@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.suite.Fingerprint.Known;
+import dev.plumbline.suite.SuiteDifference.Alignment;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class AlignmentTest {
+class SuiteDifferenceTest {
   /**
    * Ten records; the fourth has solutions as good; the ninth repeats the position of the second.
    */
