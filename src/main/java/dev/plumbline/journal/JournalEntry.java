@@ -20,20 +20,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of one problem: a line of the journal.
+ * The result of one search: a line of the journal.
  *
- * @param id the record's label, possibly ambiguous; null where there is none
- * @param record as EPD, with its solutions as they were judged
- * @param position the first four fields, the same for the same position: a problem's identity
+ * @param id the record's label, possibly ambiguous; null if it has none
+ * @param record as EPD, with the solutions it was judged by
+ * @param position the first four FEN fields, equal for equal positions: identifies a problem
  *     between runs
  * @param outcome how the analysis ended
- * @param detail of an outcome that is no answer
- * @param stoppedEarly whether the runner stopped the search because the solution was held
- * @param bestMove as the protocol writes it; empty where there is none
+ * @param detail explains an outcome without an answer
+ * @param stoppedEarly whether the runner stopped the search because the solution was stable
+ * @param bestMove in UCI notation; empty if there is none
  * @param ponderMove likewise
  * @param nanos by the runner's clock
- * @param depth and the next, by the engine's own words
- * @param transcript all lines of the engine, or the last ones, see {@link LineSelection}
+ * @param depth as reported by the engine
+ * @param nodes as reported by the engine
+ * @param transcript the lines of the engine that are kept, see {@link LineSelection}
  */
 public record JournalEntry(
     JournalKey key,
@@ -48,8 +49,8 @@ public record JournalEntry(
     long nanos,
     int depth,
     long nodes,
-    @JsonSerialize(using = TranscriptJson.Writer.class)
-        @JsonDeserialize(using = TranscriptJson.Reader.class)
+    @JsonSerialize(using = JournalJson.TranscriptWriter.class)
+        @JsonDeserialize(using = JournalJson.TranscriptReader.class)
         List<RawLine> transcript,
     Judgement judgement) {
   public JournalEntry {
@@ -64,7 +65,7 @@ public record JournalEntry(
     transcript = List.copyOf(transcript);
   }
 
-  /** The entry of an analysis that was judged. */
+  /** The entry of a judged analysis. */
   public static JournalEntry of(
       JournalKey key,
       EpdRecord record,
@@ -99,9 +100,9 @@ public record JournalEntry(
   }
 
   /**
-   * The record read again.
+   * Parses the record.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if it is not a record
    */
   public EpdRecord epdRecord() {
     EpdRecord read = SingleRecord.read(record);
@@ -111,12 +112,12 @@ public record JournalEntry(
     return read;
   }
 
-  /** The analysis as the judge wants it: without the lines that were understood as it went on. */
+  /** The analysis for the judge, with raw lines only. */
   public Analysis analysis() {
     return analysis(epdRecord());
   }
 
-  /** The same where the record has been read already. */
+  /** The same with the record parsed already. */
   public Analysis analysis(EpdRecord of) {
     Position position = Position.of(of.setup());
     UciReader reader = new UciReader();
@@ -129,12 +130,12 @@ public record JournalEntry(
     return new Analysis(outcome, detail, best, ponder, depth, nodes, nanos, List.of(), transcript);
   }
 
-  /** The same with another record and judgement: judged anew. */
+  /** The same entry with another record and judgement. */
   public JournalEntry judged(EpdRecord other, Judgement again) {
     return with(other.text("id"), EpdWriter.write(other), transcript, again);
   }
 
-  /** The same with other lines. */
+  /** The same entry with other lines. */
   JournalEntry with(List<RawLine> lines, Judgement adjusted) {
     return with(id, record, lines, adjusted);
   }

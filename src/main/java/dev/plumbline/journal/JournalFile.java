@@ -1,6 +1,9 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.journal.JournalReader.JournalException;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -8,16 +11,18 @@ import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Opens the file of a journal, and locks it for the run that writes it.
+ * Opens the file of a journal, locks it for the run that writes it, and splits it into lines.
  *
  * <p>POSIX drops all locks that a process has on a file as soon as it closes any descriptor of that
  * file. A run must therefore read and write its journal through one channel, and never open the
  * file a second time while it is locked.
  *
- * <p>The lock is on two bytes far behind the end of the file, where it keeps nobody from reading.
- * One keeps other runs away. The other only shows that a run is there: a {@link JournalFollower}
+ * <p>The lock is on two bytes far behind the end of the file, so that everybody can still read. One
+ * byte keeps other runs away. The other only shows that a run is active: a {@link JournalFollower}
  * tries to lock that one, so that it never stops a run that is about to begin.
  */
 final class JournalFile {
@@ -31,7 +36,7 @@ final class JournalFile {
     return FileChannel.open(file, StandardOpenOption.READ);
   }
 
-  /** Opens a journal for one run alone; the lock goes with the channel. */
+  /** Opens and locks a journal; closing the channel releases the lock. */
   static FileChannel openToWrite(Path file, OpenOption... options) throws IOException {
     refuseUnlessRegular(file);
     FileChannel channel = FileChannel.open(file, options);
@@ -44,7 +49,7 @@ final class JournalFile {
     }
   }
 
-  /** A pipe would block, and a device keeps nothing. */
+  /** A pipe would block, and a device stores nothing. */
   static void refuseUnlessRegular(Path file) throws JournalException {
     if (Files.isDirectory(file)) {
       throw new JournalException(file + ": a folder, not a journal: name a file in it");
@@ -62,19 +67,117 @@ final class JournalFile {
       if (channel.tryLock(ALONE, 1, false) == null) {
         throw new JournalException(busy);
       }
-      // Only a follower can have this byte, and only for a moment.
+      // Only a follower locks this byte, and only for a moment.
       channel.lock(SEEN, 1, false);
     } catch (OverlappingFileLockException e) {
       throw new JournalException(busy, e);
     }
   }
 
-  /** Whether a run has the journal open to write to it; asked through a channel for reading. */
+  /** Whether a run is writing the journal. */
   static boolean isLocked(FileChannel channel) throws IOException {
     try (FileLock lock = channel.tryLock(SEEN, 1, true)) {
       return lock == null;
     } catch (OverlappingFileLockException e) {
       return true;
+    }
+  }
+
+  /** Reads the complete lines of a journal, and their places. */
+  static final class JournalLines implements Closeable {
+    private static final int BUFFER = 1 << 16;
+
+    private final InputStream in;
+
+    /** The bytes read and not yet returned are those between the two indexes. */
+    private byte[] buffer = new byte[BUFFER];
+
+    private int from;
+    private int to;
+    private long number;
+    private long start;
+    private long end;
+    private boolean torn;
+
+    JournalLines(InputStream in) {
+      this.in = in;
+    }
+
+    /** The next line without its line feed; null if no complete line follows. */
+    byte @Nullable [] next() throws IOException {
+      int searched = from;
+      while (true) {
+        int lineEnd = lineEnd(searched);
+        if (lineEnd >= 0) {
+          byte[] line = Arrays.copyOfRange(buffer, from, lineEnd);
+          from = lineEnd + 1;
+          number++;
+          start = end;
+          end += line.length + 1L;
+          return line;
+        }
+        searched = to - from;
+        if (!readOn()) {
+          torn = to > from;
+          return null;
+        }
+        searched += from;
+      }
+    }
+
+    private int lineEnd(int first) {
+      for (int i = first; i < to; i++) {
+        if (buffer[i] == '\n') {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    /** Reads more bytes into the buffer, which may grow; false at the end. */
+    private boolean readOn() throws IOException {
+      if (to == buffer.length) {
+        byte[] larger = to - from > buffer.length / 2 ? new byte[2 * buffer.length] : buffer;
+        System.arraycopy(buffer, from, larger, 0, to - from);
+        buffer = larger;
+        to -= from;
+        from = 0;
+      }
+      int count = in.read(buffer, to, buffer.length - to);
+      to += Math.max(0, count);
+      return count >= 0;
+    }
+
+    /** The number of the line returned last, from 1. */
+    long number() {
+      return number;
+    }
+
+    /** The offset of the line returned last. */
+    long start() {
+      return start;
+    }
+
+    /** The offset after the line returned last and its line feed. */
+    long end() {
+      return end;
+    }
+
+    /** Whether bytes follow the last complete line. */
+    boolean isTorn() {
+      return torn;
+    }
+
+    /** Drops the bytes after the line returned last; the stream must be positioned at its end. */
+    void again() {
+      from = 0;
+      to = 0;
+      torn = false;
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
     }
   }
 }

@@ -1,5 +1,8 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -7,8 +10,8 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Follows a journal that is being written: hands over entries as they come. Half a line is looked
- * at again the next time, for a run that goes on may write over it.
+ * Follows a journal while it is written. An incomplete line is read again the next time, because a
+ * resumed run may overwrite it.
  */
 public final class JournalFollower implements Closeable {
   private final Path file;
@@ -21,7 +24,7 @@ public final class JournalFollower implements Closeable {
     this.reader = reader;
   }
 
-  /** Opens a journal; entries that are there already come first. */
+  /** Opens a journal; its existing entries come first. */
   public static JournalFollower open(Path file, DamagedLines damaged) throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
     return new JournalFollower(
@@ -37,7 +40,7 @@ public final class JournalFollower implements Closeable {
     return reader.skipped();
   }
 
-  /** Hands over the entries that have come since the last time; returns how many these are. */
+  /** Passes on the entries since the last call; returns their number. */
   public int poll(Consumer<JournalEntry> listener) throws IOException {
     long size = channel.size();
     if (size < reader.end()) {
@@ -56,7 +59,7 @@ public final class JournalFollower implements Closeable {
     return count;
   }
 
-  /** Whether a run has the journal open to write to it. */
+  /** Whether a run is writing the journal. */
   public boolean isWritten() throws IOException {
     return JournalFile.isLocked(channel);
   }

@@ -1,29 +1,33 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.SearchBudget;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run was asked to do, and where: the first line of its journal. Options are kept as the
- * words that a user would write.
+ * What a run does, and on which machine: the first line of its journal. Options are kept as a user
+ * would write them.
  *
- * @param format of the file; see {@link #FORMAT}
- * @param program that wrote it, with its version
- * @param started in the form of ISO 8601
+ * @param format the format of the file, see {@link #FORMAT}
+ * @param program the program that wrote it, with its version
+ * @param started in ISO 8601
  * @param suites in the order of the run
  * @param engines in the order of the run
  * @param limits of each search: time, nodes, depth, mate
- * @param options all else that results hang on: rule, hash, multipv, repeat, sample, errata ...
- * @param machine and what else may differ without another result being due: jobs, warm-up, Java
- * @param shard the part of the run that this is; null for a whole one
- * @param entries how many there will be at the end
+ * @param options everything else that affects results: rule, hash, multipv, repeat, sample, errata
+ *     and so on
+ * @param machine what does not affect results: processor, Java, jobs, warm-up
+ * @param shard the part of the run; null for the whole
+ * @param entries the number of entries of a complete journal
  */
 public record JournalHeader(
     int format,
@@ -36,10 +40,10 @@ public record JournalHeader(
     SortedMap<String, String> machine,
     @Nullable Shard shard,
     long entries) {
-  /** The format that this program writes; it reads this and all before. */
+  /** The format that this version writes; it reads this one and all earlier ones. */
   public static final int FORMAT = 1;
 
-  /** What a journal is of unless its options say otherwise. */
+  /** The task of a journal whose options name none. */
   public static final String RUN = "run";
 
   private static final String TASK = "task";
@@ -48,8 +52,8 @@ public record JournalHeader(
   /**
    * A suite of the run.
    *
-   * @param fingerprint tells by its content whether it is the same
-   * @param records how many it has
+   * @param fingerprint identifies its content
+   * @param records the number of its records
    */
   public record Suite(String name, String fingerprint, int records) {
     public Suite {
@@ -61,9 +65,9 @@ public record JournalHeader(
   /**
    * An engine of the run.
    *
-   * @param label the word for it in keys and reports
-   * @param name as it calls itself
-   * @param command what was started; empty for the builtin engine
+   * @param label identifies it in keys and reports
+   * @param name as the engine reports it
+   * @param command the command line; empty for the builtin engine
    */
   public record RunEngine(
       String label, String name, List<String> command, SortedMap<String, String> options) {
@@ -75,7 +79,7 @@ public record JournalHeader(
     }
   }
 
-  /** A part of a run: so-and-so of so many. */
+  /** A part of a run. */
   public record Shard(int number, int count) {
     @Override
     public String toString() {
@@ -97,20 +101,20 @@ public record JournalHeader(
     return Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }
 
-  /** How long its searches might think. */
+  /** The limits of each search. */
   public SearchBudget effort() {
     return SearchBudget.read(limits, options.get(SearchBudget.TOLERANCE));
   }
 
-  /** The command that it is of: what kind of entries it has. */
+  /** The command that wrote the journal, which determines the kind of its entries. */
   public String task() {
     return options.getOrDefault(TASK, RUN);
   }
 
   /**
-   * How many lines were requested of each search, the most of any engine. What the run asks for
-   * goes before an engine's own option; the builtin engine has a setting of the same name that is
-   * not a number.
+   * The number of lines (MultiPV) requested of each search, the maximum of all engines. The option
+   * of the run overrides that of an engine; the builtin engine's setting of this name is not a
+   * number.
    */
   public int ranks() {
     int ranks = ranks(options);
@@ -132,12 +136,12 @@ public record JournalHeader(
     return ranks;
   }
 
-  /** The same of another command. */
+  /** The same header for another command. */
   public JournalHeader ofTask(String task) {
     return with(TASK, task);
   }
 
-  /** The same with an option changed. */
+  /** The same header with an option added. */
   public JournalHeader with(String option, String value) {
     SortedMap<String, String> changed = new TreeMap<>(options);
     changed.put(option, value);
@@ -145,9 +149,97 @@ public record JournalHeader(
         format, program, started, suites, engines, limits, changed, machine, shard, entries);
   }
 
-  /** The same for the whole of which this is a part. */
+  /** The header of the whole run of which this is a part. */
   JournalHeader whole(long allEntries) {
     return new JournalHeader(
         format, program, started, suites, engines, limits, options, machine, null, allEntries);
+  }
+
+  /** Describes how two runs differ. */
+  public static final class HeaderDifferences {
+    private final List<String> differences = new ArrayList<>();
+
+    private HeaderDifferences() {}
+
+    /** The differences that prevent one run from resuming the other. */
+    public static List<String> forResume(JournalHeader before, JournalHeader now) {
+      HeaderDifferences found = new HeaderDifferences();
+      found.addOfRun(before, now);
+      found.add("shard", text(before.shard()), text(now.shard()));
+      return found.differences;
+    }
+
+    /** The differences that prevent two journals from being parts of one run. */
+    public static List<String> forMerge(JournalHeader one, JournalHeader other) {
+      HeaderDifferences found = new HeaderDifferences();
+      found.addOfRun(one, other);
+      return found.differences;
+    }
+
+    /** The differences between the search limits. */
+    public static List<String> ofLimits(JournalHeader one, JournalHeader other) {
+      HeaderDifferences found = new HeaderDifferences();
+      found.add("limits", one.limits(), other.limits());
+      return found.differences;
+    }
+
+    private void addOfRun(JournalHeader one, JournalHeader other) {
+      addSuites(one.suites(), other.suites());
+      addEngines(one.engines(), other.engines());
+      add("limits", one.limits(), other.limits());
+      add("options", withUsual(one.options()), withUsual(other.options()));
+    }
+
+    /** Journals of older versions omit some defaults. */
+    private static Map<String, String> withUsual(Map<String, String> options) {
+      Map<String, String> all = new TreeMap<>(options);
+      all.putIfAbsent(SearchBudget.TOLERANCE, SearchBudget.of(Limits.NONE).toleranceWord());
+      return all;
+    }
+
+    private void addSuites(List<Suite> one, List<Suite> other) {
+      List<String> names = one.stream().map(Suite::name).toList();
+      add("suites", names, other.stream().map(Suite::name).toList());
+      for (Suite suite : one) {
+        for (Suite same : other) {
+          if (same.name().equals(suite.name()) && !same.equals(suite)) {
+            differences.add("suite " + suite.name() + ": its content has changed");
+          }
+        }
+      }
+    }
+
+    private void addEngines(List<RunEngine> one, List<RunEngine> other) {
+      List<String> labels = one.stream().map(RunEngine::label).toList();
+      add("engines", labels, other.stream().map(RunEngine::label).toList());
+      for (RunEngine engine : one) {
+        for (RunEngine same : other) {
+          if (same.label().equals(engine.label())) {
+            String where = "engine " + engine.label();
+            add(where, engine.name(), same.name());
+            add(where + " command", engine.command(), same.command());
+            add(where, engine.options(), same.options());
+          }
+        }
+      }
+    }
+
+    private void add(String where, Map<String, String> one, Map<String, String> other) {
+      TreeSet<String> names = new TreeSet<>(one.keySet());
+      names.addAll(other.keySet());
+      for (String name : names) {
+        add(where + ": " + name, text(one.get(name)), text(other.get(name)));
+      }
+    }
+
+    private void add(String what, Object one, Object other) {
+      if (!one.equals(other)) {
+        differences.add(what + " " + one + ", now " + other);
+      }
+    }
+
+    private static String text(@Nullable Object value) {
+      return Objects.toString(value, "not given");
+    }
   }
 }

@@ -1,13 +1,19 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalReader.SkippedLines;
+import dev.plumbline.journal.JournalWriter.JournalCopy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Puts the journals of the parts of a run together. */
+/** Merges the journals of the parts of a run. */
 public final class JournalMerge {
   private final List<Path> parts;
   private final DamagedLines damaged;
@@ -23,9 +29,9 @@ public final class JournalMerge {
   }
 
   /**
-   * What became of a merge.
+   * The result of a merge.
    *
-   * @param gaps what is missing, each in a sentence without its end
+   * @param gaps what is missing, in sentences without full stops
    * @param skipped the damaged lines of each part
    */
   public record Result(long entries, List<String> gaps, List<SkippedLines> skipped) {
@@ -38,8 +44,8 @@ public final class JournalMerge {
   /**
    * Merges journals into a new one, in their order.
    *
-   * @param replace whether a file that is there may be overwritten
-   * @throws JournalException if they are not of one run, or have entries in common
+   * @param replace whether an existing file may be overwritten
+   * @throws JournalException if they are of different runs, or have entries in common
    */
   public static Result merge(List<Path> parts, Path target, boolean replace, DamagedLines damaged)
       throws IOException {
@@ -54,7 +60,7 @@ public final class JournalMerge {
   private void read(Path part) throws IOException {
     try (JournalReader reader = JournalReader.open(part, damaged)) {
       if (!headers.isEmpty()) {
-        hold(part, reader.header());
+        checkSameRun(part, reader.header());
       }
       headers.add(reader.header());
       entries.add(new JournalKeys());
@@ -72,7 +78,7 @@ public final class JournalMerge {
     }
   }
 
-  private void hold(Path part, JournalHeader header) throws JournalException {
+  private void checkSameRun(Path part, JournalHeader header) throws JournalException {
     List<String> differences = HeaderDifferences.forMerge(headers.get(0), header);
     if (!differences.isEmpty()) {
       throw new JournalException(

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.plumbline.chess.Move;
 import dev.plumbline.epd.SingleRecord;
+import dev.plumbline.journal.JournalFile.JournalLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,11 +12,14 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a journal entry by entry, so that none is too long. What a run that was killed left of its
- * last line is left out.
+ * Reads a journal entry by entry, so that it may be of any length. An incomplete last line, which a
+ * killed run leaves, is ignored.
  */
 public final class JournalReader implements Closeable {
   private static final JournalJson JSON = new JournalJson();
@@ -28,7 +32,7 @@ public final class JournalReader implements Closeable {
   private final long firstEntry;
   private SkippedLines skipped = SkippedLines.NONE;
 
-  /** Reads the header of a journal, wherever its bytes come from. */
+  /** Reads the header of a journal from any stream. */
   JournalReader(String name, InputStream in, DamagedLines damaged) throws IOException {
     this.name = name;
     this.damaged = damaged;
@@ -53,18 +57,16 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * The same for another command.
+   * Opens the journal of another command.
    *
-   * @param task the command, see {@link JournalHeader#task}
+   * @param task see {@link JournalHeader#task}
    */
   public static JournalReader open(Path file, String task, DamagedLines damaged)
       throws IOException {
     return over(file, JournalFile.openToRead(file), task, damaged);
   }
 
-  /**
-   * Reads the header through a channel, from its beginning; if that fails the channel is closed.
-   */
+  /** Reads the header from the beginning of a channel, which is closed if that fails. */
   static JournalReader over(Path file, FileChannel channel, String task, DamagedLines damaged)
       throws IOException {
     channel.position(0);
@@ -117,7 +119,7 @@ public final class JournalReader implements Closeable {
     T parse(byte[] line) throws IOException;
   }
 
-  /** The next line that can be read, or null at the end. */
+  /** The next readable line, or null at the end. */
   private <T> @Nullable T next(Parser<T> parser) throws IOException {
     for (byte[] line = lines.next(); line != null; line = lines.next()) {
       try {
@@ -144,7 +146,7 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * What the next entry is about, or null at the end. Of the rest only the syntax is read, unless
+   * The key of the next entry, or null at the end. Only the syntax of the rest is checked, unless
    * damaged lines are skipped.
    */
   public @Nullable JournalKey nextKey() throws IOException {
@@ -155,10 +157,10 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * Reads an entry, and sees to it that its record is one and its answer a move.
+   * Reads an entry and checks its record and its answer.
    *
    * @throws IOException if the line is damaged
-   * @throws IllegalArgumentException likewise
+   * @throws IllegalArgumentException if the record or the answer is wrong
    */
   static JournalEntry entry(byte[] line) throws IOException {
     JournalEntry entry = JSON.read(line, JournalEntry.class);
@@ -170,9 +172,9 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * Says that a line is damaged.
+   * The exception for a damaged line.
    *
-   * @param place the file and the line
+   * @param place file and line
    */
   static JournalException damage(String place, Exception e) {
     String reason =
@@ -181,7 +183,7 @@ public final class JournalReader implements Closeable {
         place + ": not an entry of a journal: " + reason + "; --skip-damaged skips such lines", e);
   }
 
-  /** What is wrong, without the excerpt and the names of classes. */
+  /** The message without the excerpt and the class names. */
   private static String reason(JsonProcessingException e) {
     if (e instanceof ValueInstantiationException) {
       return e.getCause() instanceof IllegalArgumentException wrong
@@ -196,25 +198,25 @@ public final class JournalReader implements Closeable {
     return skipped;
   }
 
-  /** Where the entry returned last begins, in bytes. */
+  /** The offset of the entry returned last. */
   long start() {
     return lines.start();
   }
 
-  /** Up to where the file is whole, as far as it was read. */
+  /** The offset up to which the file was read and is complete. */
   long end() {
     return Math.max(firstEntry, lines.end());
   }
 
   /**
-   * Has a line without an end read again, once the channel is back at {@link #end()}: a run that
-   * continues the journal writes over it.
+   * Makes the next call read again from {@link #end()}, where the channel must be positioned: a
+   * resumed run overwrites an incomplete line.
    */
   void again() {
     lines.again();
   }
 
-  /** At the end: whether the file has part of another line. */
+  /** Whether, at the end, an incomplete line follows. */
   public boolean isTorn() {
     return lines.isTorn();
   }
@@ -222,5 +224,65 @@ public final class JournalReader implements Closeable {
   @Override
   public void close() throws IOException {
     lines.close();
+  }
+
+  /**
+   * A journal cannot be read or written: the message for the user says which one, where and why.
+   */
+  public static final class JournalException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    JournalException(String message) {
+      super(message);
+    }
+
+    JournalException(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  /**
+   * The damaged lines of a journal that were skipped.
+   *
+   * @param first the numbers of the first of them; the header is line 1
+   */
+  public record SkippedLines(long count, List<Long> first) {
+    public static final SkippedLines NONE = new SkippedLines(0, List.of());
+
+    private static final int MOST = 10;
+
+    public SkippedLines {
+      first = List.copyOf(first);
+    }
+
+    SkippedLines with(long line) {
+      List<Long> longer = new ArrayList<>(first);
+      if (longer.size() < MOST) {
+        longer.add(line);
+      }
+      return new SkippedLines(count + 1, longer);
+    }
+
+    /** For example {@code damaged lines skipped: 2 (lines 3, 17)}; empty if there are none. */
+    public String text() {
+      if (count == 0) {
+        return "";
+      }
+      return "damaged lines skipped: "
+          + count
+          + first.stream()
+              .map(String::valueOf)
+              .collect(
+                  Collectors.joining(
+                      ", ", count == 1 ? " (line " : " (lines ", count > MOST ? " ...)" : ")"));
+    }
+  }
+
+  /** How to treat lines of a journal that are not entries. */
+  public enum DamagedLines {
+    /** Reading fails; the message names the line. */
+    REFUSED,
+    /** They are counted and omitted. */
+    SKIPPED
   }
 }

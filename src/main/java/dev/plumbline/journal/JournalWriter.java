@@ -1,11 +1,18 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.journal.JournalFile.JournalLines;
+import dev.plumbline.journal.JournalHeader.HeaderDifferences;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.JournalException;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -16,10 +23,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds entries to a journal, each as a whole line as soon as it is there, and sees to it that they
- * are on the disk soon. Any number of threads may add.
+ * Begins, resumes and writes journals. Each entry is written as one line at once, and forced to
+ * disk at most once a second. Thread-safe.
  *
- * <p>If an entry cannot be written the file is as it was before; nothing else is added then.
+ * <p>If an entry cannot be written, the file is restored and accepts no more entries.
  */
 public final class JournalWriter implements Closeable {
   /** The first bytes of every header. */
@@ -42,7 +49,7 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
-   * Refuses a file that could not be a journal, without opening it.
+   * Rejects a file that cannot be a journal, without opening it.
    *
    * @throws JournalException if it is a folder, a device or a pipe
    */
@@ -53,7 +60,7 @@ public final class JournalWriter implements Closeable {
   /**
    * Begins a journal.
    *
-   * @param replace whether a file that is there may be overwritten
+   * @param replace whether an existing file may be overwritten
    * @throws java.nio.file.FileAlreadyExistsException if it may not
    */
   public static JournalWriter create(Path file, JournalHeader header, boolean replace)
@@ -67,8 +74,8 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
-   * Whether there is something to continue. A file that is missing or empty, or in which a run was
-   * killed while it wrote the header, may be begun anew.
+   * Whether there is a journal to resume: not if the file is missing or empty, or if its run was
+   * killed while it wrote the header.
    */
   public static boolean isBegun(Path file) throws IOException {
     if (!Files.exists(file)) {
@@ -81,7 +88,7 @@ public final class JournalWriter implements Closeable {
 
   private static boolean isBegun(FileChannel channel) throws IOException {
     channel.position(0);
-    // Not closed: the channel is read again.
+    // Not closed, because the channel is read again.
     JournalLines lines = new JournalLines(Channels.newInputStream(channel));
     return lines.next() != null || !isTornHeader(channel);
   }
@@ -93,13 +100,13 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
-   * Opens the journal of a run to add to it, or begins it if there is nothing to continue. The file
-   * is not looked at before it is locked: until then another run may be writing it.
+   * Resumes the journal of a run, or begins it if there is nothing to resume. The file is not read
+   * before it is locked: until then another run may be writing it.
    *
-   * @param header of the run that is to continue
-   * @param damaged what to do with damaged lines; if they are skipped they stay where they are
-   * @param done receives each entry that there is
-   * @throws JournalException that says in what the runs differ, if they do
+   * @param header of the resumed run
+   * @param damaged skipped lines stay in the file
+   * @param done receives the existing entries
+   * @throws JournalException that lists the differences if the journal is of another run
    */
   public static <E extends Record> JournalWriter resume(
       Path file, JournalHeader header, DamagedLines damaged, Class<E> kind, Consumer<E> done)
@@ -111,7 +118,7 @@ public final class JournalWriter implements Closeable {
       if (!isBegun(channel)) {
         return begin(file, channel, header);
       }
-      // Not closed: the channel is written to, and the lock goes with it.
+      // Not closed, because the channel is written to and owns the lock.
       JournalReader reader = JournalReader.over(file, channel, header.task(), damaged);
       check(file, reader.header(), header);
       for (E entry = reader.next(kind); entry != null; entry = reader.next(kind)) {
@@ -125,9 +132,9 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
-   * Counts the entries of a journal that could be continued.
+   * Counts the entries of a journal that could be resumed.
    *
-   * @throws JournalException that says in what the runs differ, if they do
+   * @throws JournalException that lists the differences if the journal is of another run
    */
   public static long count(Path file, JournalHeader header, DamagedLines damaged)
       throws IOException {
@@ -153,7 +160,7 @@ public final class JournalWriter implements Closeable {
     }
   }
 
-  /** Writes the header, and nothing else is left; if that fails the channel is closed. */
+  /** Truncates the file to a new header; if that fails, the channel is closed. */
   static JournalWriter begin(Path file, FileChannel channel, JournalHeader header)
       throws IOException {
     try {
@@ -167,10 +174,10 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
-   * Continues a journal. What stands behind the last whole line is lost.
+   * Appends to a journal, after its last complete line.
    *
-   * @param channel that {@link JournalFile#openToWrite} has opened; closed with the writer
-   * @param whole the length of the file up to there, as its reader says at the end
+   * @param channel from {@link JournalFile#openToWrite}; closed with the writer
+   * @param whole the length of the file up to the end of that line
    */
   static JournalWriter append(Path file, FileChannel channel, long whole) throws IOException {
     channel.truncate(whole);
@@ -179,9 +186,9 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
-   * Adds an entry; when this returns it survives the end of this program.
+   * Adds an entry; once this returns, it survives the end of this process.
    *
-   * @throws JournalException that names the file, if it or an entry before cannot be written
+   * @throws JournalException if this entry or an earlier one cannot be written
    */
   public void add(Record entry) throws IOException {
     addLine(entry);
@@ -218,7 +225,7 @@ public final class JournalWriter implements Closeable {
     try {
       channel.truncate(length);
     } catch (IOException e) {
-      // The reader leaves half a line out.
+      // The reader ignores an incomplete line.
       reason.addSuppressed(e);
     }
   }
@@ -239,6 +246,81 @@ public final class JournalWriter implements Closeable {
       if (isDirty && failure == null) {
         force();
       }
+    }
+  }
+
+  /**
+   * Writes a journal made from others. It replaces the file atomically when all of it is written.
+   */
+  public static final class JournalCopy {
+    private final JournalJson json = new JournalJson();
+    private final OutputStream out;
+    private long entries;
+
+    private JournalCopy(OutputStream out) {
+      this.out = out;
+    }
+
+    /** Adds the entries. */
+    @FunctionalInterface
+    public interface Content {
+      void writeTo(JournalCopy copy) throws IOException;
+    }
+
+    /**
+     * Writes a journal and reads it back.
+     *
+     * @param replace whether an existing file may be overwritten
+     * @return the number of its entries
+     * @throws FileAlreadyExistsException if it may not
+     */
+    public static long write(Path file, JournalHeader header, boolean replace, Content content)
+        throws IOException {
+      if (!replace && Files.exists(file)) {
+        throw new FileAlreadyExistsException(file.toString());
+      }
+      if (!Files.isRegularFile(file)) {
+        return write(file, header, content);
+      }
+      FileChannel locked = JournalFile.openToWrite(file, StandardOpenOption.WRITE);
+      try {
+        return write(file, header, content);
+      } finally {
+        locked.close();
+      }
+    }
+
+    private static long write(Path file, JournalHeader header, Content content) throws IOException {
+      long[] written = new long[1];
+      FileReplacement.write(
+          file,
+          out -> {
+            JournalCopy copy = new JournalCopy(out);
+            out.write(copy.json.line(header));
+            content.writeTo(copy);
+            written[0] = copy.entries;
+          });
+      return Files.isRegularFile(file) ? counted(file, header, written[0]) : written[0];
+    }
+
+    private static long counted(Path file, JournalHeader header, long written) throws IOException {
+      long found = 0;
+      try (JournalReader reader = JournalReader.open(file, header.task(), DamagedLines.REFUSED)) {
+        while (reader.nextKey() != null) {
+          found++;
+        }
+      }
+      if (found != written) {
+        throw new JournalException(
+            file + ": has " + found + " entries, not the " + written + " that were written");
+      }
+      return found;
+    }
+
+    /** Adds an entry. */
+    public void add(JournalEntry entry) throws IOException {
+      out.write(json.line(entry));
+      entries++;
     }
   }
 }

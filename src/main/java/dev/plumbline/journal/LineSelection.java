@@ -15,17 +15,17 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** Which lines of an engine a journal keeps. */
+/** Which engine lines a journal keeps. */
 public enum LineSelection {
   /** All of them. */
   ALL,
   /**
-   * The last exact line of each rank, those at which the engine changed its mind or found the
-   * solution, those with findings, and the answer: what reports and judges need most.
+   * The last exact line of each rank, the lines where the best move changed or the solution was
+   * found, lines with findings, and the answer.
    */
   LAST;
 
-  /** The entry with the lines that are kept; its findings point to them. */
+  /** The entry with only these lines; its findings refer to their new places. */
   public JournalEntry of(JournalEntry entry) {
     if (this == ALL) {
       return entry;

@@ -1,15 +1,26 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.journal.JournalFile.JournalLines;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * The entries of a journal in the order of suites, records, engines and repeats, whatever the order
- * in which they ended. Only their places are kept in memory.
+ * Reads the entries of a journal in the order of suites, records, engines and repeats. Only their
+ * offsets are kept in memory.
  */
 public final class OrderedJournal implements Closeable {
   private final Path file;
@@ -26,17 +37,17 @@ public final class OrderedJournal implements Closeable {
     this.channel = channel;
   }
 
-  /** Takes the entries one by one. */
+  /** Receives the entries one by one. */
   @FunctionalInterface
   public interface EntryTaker {
     void entry(JournalEntry entry) throws IOException;
   }
 
-  /** Looks where everything is. */
+  /** Finds the offsets of all entries. */
   public static OrderedJournal open(Path file, DamagedLines damaged) throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
     try {
-      // Not closed: the channel is read again.
+      // Not closed, because the channel is read again.
       JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);
       EntryPlaces places = new EntryPlaces(reader.header());
       for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
@@ -53,7 +64,7 @@ public final class OrderedJournal implements Closeable {
     return header;
   }
 
-  /** The damaged lines, which have no entries here. */
+  /** The damaged lines, which are omitted. */
   public SkippedLines skipped() {
     return skipped;
   }
@@ -62,7 +73,7 @@ public final class OrderedJournal implements Closeable {
     return places.size();
   }
 
-  /** Hands over all entries, from the first. */
+  /** Reads all entries. */
   public void read(EntryTaker taker) throws IOException {
     places.inOrder((start, length) -> taker.entry(entry(start, length)));
   }
@@ -93,5 +104,101 @@ public final class OrderedJournal implements Closeable {
   @Override
   public void close() throws IOException {
     channel.close();
+  }
+
+  /**
+   * The offsets of the entries of a journal, in twelve bytes per entry. Of two entries with the
+   * same key the later one counts. Mutable.
+   */
+  static final class EntryPlaces {
+    private static final int FEWEST = 64;
+
+    private final Map<String, Integer> suites;
+    private final Map<String, Integer> engines;
+    private final SortedMap<Integer, SortedMap<Column, Places>> bySuite = new TreeMap<>();
+    private int size;
+
+    /** Receives the offset and the length of an entry. */
+    @FunctionalInterface
+    interface Taker {
+      void place(long start, int length) throws IOException;
+    }
+
+    /** The entries of one engine and repeat; sorted by engine, then by repeat. */
+    private record Column(int engine, int repeat) implements Comparable<Column> {
+      private static final Comparator<Column> ORDER =
+          Comparator.comparingInt(Column::engine).thenComparingInt(Column::repeat);
+
+      @Override
+      public int compareTo(Column other) {
+        return ORDER.compare(this, other);
+      }
+    }
+
+    /** The places of one column by the ordinals of records; length 0 is none. */
+    private static final class Places {
+      private long[] starts = new long[FEWEST];
+      private int[] lengths = new int[FEWEST];
+
+      boolean has(int ordinal) {
+        return ordinal < lengths.length && lengths[ordinal] > 0;
+      }
+
+      void set(int ordinal, long start, int length) {
+        if (ordinal >= lengths.length) {
+          int more = Math.max(ordinal + 1, lengths.length + lengths.length / 2);
+          starts = Arrays.copyOf(starts, more);
+          lengths = Arrays.copyOf(lengths, more);
+        }
+        starts[ordinal] = start;
+        lengths[ordinal] = length;
+      }
+
+      int end() {
+        return lengths.length;
+      }
+    }
+
+    /** Sorts entries like the suites and engines of the header. */
+    EntryPlaces(JournalHeader header) {
+      suites = numbers(header.suites().stream().map(JournalHeader.Suite::name).toList());
+      engines = numbers(header.engines().stream().map(JournalHeader.RunEngine::label).toList());
+    }
+
+    private static Map<String, Integer> numbers(List<String> names) {
+      Map<String, Integer> numbers = new HashMap<>();
+      names.forEach(name -> numbers.putIfAbsent(name, numbers.size()));
+      return numbers;
+    }
+
+    /** Adds the place of an entry. */
+    void add(JournalKey key, long start, int length) {
+      int suite = suites.computeIfAbsent(key.suite(), unknown -> suites.size());
+      int engine = engines.computeIfAbsent(key.engine(), unknown -> engines.size());
+      Places places =
+          bySuite
+              .computeIfAbsent(suite, any -> new TreeMap<>())
+              .computeIfAbsent(new Column(engine, key.repeat()), any -> new Places());
+      size += places.has(key.ordinal()) ? 0 : 1;
+      places.set(key.ordinal(), start, length);
+    }
+
+    int size() {
+      return size;
+    }
+
+    /** Passes on all places in the order of suites, records, engines and repeats. */
+    void inOrder(Taker taker) throws IOException {
+      for (SortedMap<Column, Places> suite : bySuite.values()) {
+        int end = suite.values().stream().mapToInt(Places::end).max().orElse(0);
+        for (int ordinal = 0; ordinal < end; ordinal++) {
+          for (Places places : suite.values()) {
+            if (places.has(ordinal)) {
+              taker.place(places.starts[ordinal], places.lengths[ordinal]);
+            }
+          }
+        }
+      }
+    }
   }
 }

@@ -15,11 +15,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges entries anew without any search: by another rule, or by corrected solutions. A record is
- * found again by its position, and where that occurs several times, by which time it is.
+ * Judges entries again without searching: by another rule, or by corrected solutions. A corrected
+ * record is found by its position and, if the position occurs several times, by its occurrence.
  *
- * <p>What the lines of the builtin engine are worth stays as it was judged when its values were at
- * hand; and where a journal kept only the last lines, so do the findings.
+ * <p>The truth counts of the builtin engine's lines are kept, because its evaluation is not
+ * available here. The findings are kept if the journal has only the last lines.
  */
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
@@ -29,9 +29,9 @@ public final class Rescoring {
   private final Map<Lane, Integer> seen = new HashMap<>();
 
   /**
-   * Begins with the first entry of a journal, in its order.
+   * For the entries of a journal, from the first one on.
    *
-   * @param rule to judge by; null for the one of each entry
+   * @param rule null for the rule of each entry
    * @param records of the corrected suite, in order; null for those of the journal
    */
   public Rescoring(
@@ -42,7 +42,7 @@ public final class Rescoring {
     corrected = records == null ? null : byPosition(records);
   }
 
-  /** The searches that count the occurrences of a position each for itself. */
+  /** Occurrences of a position are counted separately for each engine and repeat. */
   private record Lane(String suite, String engine, int repeat, String position) {}
 
   private static Map<String, List<EpdRecord>> byPosition(List<EpdRecord> records) {
@@ -54,7 +54,7 @@ public final class Rescoring {
     return byPosition;
   }
 
-  /** The next entry judged anew; null where the corrected suite does not have it. */
+  /** Judges the next entry; null if the corrected suite does not have its record. */
   public @Nullable JournalEntry judge(JournalEntry entry) {
     EpdRecord record = record(entry);
     if (record == null) {

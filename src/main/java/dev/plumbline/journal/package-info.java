@@ -1,6 +1,6 @@
 /**
- * The record of a run: a file of JSON lines, a header and an entry for each problem, to which a run
- * only adds and from which every report is made. What it holds is told in {@code
+ * The record of a run: a file of JSON lines, a header and an entry for each search. A run only
+ * appends to it, and all reports are made from it. The format is described in {@code
  * src/docs/journal.md}.
  */
 @NullMarked

@@ -2,11 +2,11 @@ package dev.plumbline.report;
 
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.OrderedJournal;
-import dev.plumbline.journal.SkippedLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -10,11 +10,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens the engines of a run, counts who uses which, and gives up those that cannot be started any
- * more. For any number of threads.
+ * Opens the engines of a run, counts the users of each, and gives up engines that cannot be started
+ * any more. Thread-safe.
  */
 final class EngineSupply {
-  /** An engine that cannot be started so many times in a row is given up. */
+  /** An engine is given up after this many failed starts in a row. */
   static final int MOST_STARTS = 3;
 
   private final Opening opening;
@@ -27,16 +27,16 @@ final class EngineSupply {
     this.opening = opening;
   }
 
-  /** How an engine is opened. */
+  /** Opens an engine. */
   @FunctionalInterface
   interface Opening {
     Engine open(EngineSpec spec) throws EngineFailure;
   }
 
   /**
-   * Opens an engine; whoever does so closes it by {@link #close}.
+   * Opens an engine, which the caller closes by {@link #close}.
    *
-   * @throws EngineFailure also if it is another engine than the first of this label
+   * @throws EngineFailure also if the engine has another name than the first one of this label
    */
   Engine open(EngineSpec spec) throws EngineFailure {
     count(spec.label(), 1);
@@ -69,7 +69,7 @@ final class EngineSupply {
     }
   }
 
-  /** The name under which all results of an engine are entered. */
+  /** The name under which all results of an engine are recorded. */
   private synchronized String firstName(String label, String name) {
     return names.computeIfAbsent(label, unused -> name);
   }
@@ -78,12 +78,12 @@ final class EngineSupply {
     users.merge(label, change, Integer::sum);
   }
 
-  /** Whether any worker has an engine of this name, or is just opening it. */
+  /** Whether any worker has this engine open, or is opening it. */
   synchronized boolean isUsed(String label) {
     return users.getOrDefault(label, 0) > 0;
   }
 
-  /** From now on nobody tries to start it. */
+  /** Makes all workers stop trying to start an engine. */
   synchronized void giveUp(String label, String why) {
     if (givenUp.putIfAbsent(label, why) == null) {
       notices.add(
@@ -96,7 +96,7 @@ final class EngineSupply {
     }
   }
 
-  /** Why an engine was given up; null if it was not. */
+  /** Why an engine was given up; null if it is in use. */
   synchronized @Nullable String whyGivenUp(String label) {
     return givenUp.get(label);
   }
@@ -105,7 +105,7 @@ final class EngineSupply {
     notices.add(sentence);
   }
 
-  /** What the user should know of the run's engines, in sentences. */
+  /** What the user should know about the engines, in sentences. */
   synchronized List<String> notices() {
     return List.copyOf(notices);
   }

@@ -25,17 +25,17 @@ import java.util.stream.Collectors;
 /**
  * Makes the header of a run's journal.
  *
- * @param version of Plumbline, exactly
- * @param started the clock of the wall
- * @param machine what it runs on
+ * @param version the exact version of Plumbline
+ * @param started wall-clock time
+ * @param machine a description of the machine
  */
 public record RunHeader(String version, Instant started, SortedMap<String, String> machine) {
   /**
-   * The header of a run. Starts each of its engines once, so that a mistake in one of them is known
-   * before anything is searched.
+   * Makes the header. Starts each engine once, so that a wrong engine is reported before anything
+   * is searched.
    *
-   * @param request the plan's selection as the user asked for it
-   * @throws EngineFailure that names all the engines that cannot be used, if there are any
+   * @param request the selection as the user wrote it
+   * @throws EngineFailure if engines cannot be used; names all of them
    */
   public JournalHeader of(
       RunPlan plan, SelectionRequest request, ChosenRecords chosen, LineSelection lines)
@@ -68,7 +68,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     List<EngineFailure> failures = new ArrayList<>();
     for (EngineSpec spec : specs) {
       try {
-        engines.add(EngineIdentity.of(spec, version));
+        engines.add(identity(spec));
       } catch (EngineFailure e) {
         failures.add(e);
       }
@@ -90,7 +90,39 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     return engines;
   }
 
-  /** What results hang on; what is as usual is left out, but for the rule. */
+  private RunEngine identity(EngineSpec spec) throws EngineFailure {
+    try (Engine engine = spec.open()) {
+      if (spec instanceof EngineSpec.Foreign foreign) {
+        List<String> command = new ArrayList<>(List.of(foreign.program().command()));
+        command.addAll(foreign.program().args());
+        SortedMap<String, String> options = new TreeMap<>(foreign.values(engine));
+        Duration searchTimeout = foreign.program().searchTimeout();
+        if (searchTimeout != null) {
+          options.put("search-timeout", searchTimeout.toMillis() + "ms");
+        }
+        return new RunEngine(spec.label(), engine.name(), command, options);
+      }
+      SortedMap<String, String> options = changedSettings((EngineSpec.Builtin) spec);
+      // The builtin engine changes with Plumbline.
+      options.put("version", version);
+      return new RunEngine(spec.label(), engine.name(), List.of(), options);
+    }
+  }
+
+  /** The hash size, and the settings that differ from the default. */
+  private static SortedMap<String, String> changedSettings(EngineSpec.Builtin engine) {
+    SortedMap<String, String> options = new TreeMap<>();
+    options.put(BuiltinEngine.HASH, Integer.toString(engine.hashMegabytes()));
+    SearchSettings usual = SearchSettings.full();
+    for (SearchOption option : SearchOption.values()) {
+      if (engine.settings().number(option) != usual.number(option)) {
+        options.put(option.label(), engine.settings().choice(option));
+      }
+    }
+    return options;
+  }
+
+  /** The options that affect results; defaults are omitted, except for the rule. */
   private static SortedMap<String, String> options(RunPlan plan) {
     SortedMap<String, String> options = new TreeMap<>();
     Handling handling = plan.handling();
@@ -110,7 +142,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     put(options, "keep-hash", handling.keepHash());
     put(options, "fresh-process", handling.freshProcess());
     if (handling.keepHash()) {
-      // What comes before then changes what comes behind.
+      // Each result then depends on the records before it.
       plan.schedule().shuffle().ifPresent(seed -> options.put("shuffle", Long.toString(seed)));
     }
     return options;
@@ -126,48 +158,6 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
   private static void put(SortedMap<String, String> options, String name, boolean isSo) {
     if (isSo) {
       options.put(name, "yes");
-    }
-  }
-
-  /** Asks engines who they are, by starting each once. */
-  private static final class EngineIdentity {
-    EngineIdentity() {}
-
-    /**
-     * What the header of a journal tells of an engine.
-     *
-     * @param version of Plumbline, with which its own engine changes
-     * @throws EngineFailure if it cannot be used
-     */
-    static RunEngine of(EngineSpec spec, String version) throws EngineFailure {
-      try (Engine engine = spec.open()) {
-        if (spec instanceof EngineSpec.Foreign foreign) {
-          List<String> command = new ArrayList<>(List.of(foreign.program().command()));
-          command.addAll(foreign.program().args());
-          SortedMap<String, String> options = new TreeMap<>(foreign.values(engine));
-          Duration searchTimeout = foreign.program().searchTimeout();
-          if (searchTimeout != null) {
-            options.put("search-timeout", searchTimeout.toMillis() + "ms");
-          }
-          return new RunEngine(spec.label(), engine.name(), command, options);
-        }
-        SortedMap<String, String> options = options((EngineSpec.Builtin) spec);
-        options.put("version", version);
-        return new RunEngine(spec.label(), engine.name(), List.of(), options);
-      }
-    }
-
-    /** The memory, and what is set otherwise than usual. */
-    private static SortedMap<String, String> options(EngineSpec.Builtin engine) {
-      SortedMap<String, String> options = new TreeMap<>();
-      options.put(BuiltinEngine.HASH, Integer.toString(engine.hashMegabytes()));
-      SearchSettings usual = SearchSettings.full();
-      for (SearchOption option : SearchOption.values()) {
-        if (engine.settings().number(option) != usual.number(option)) {
-          options.put(option.label(), engine.settings().choice(option));
-        }
-      }
-      return options;
     }
   }
 }

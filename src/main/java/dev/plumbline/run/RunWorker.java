@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes searches one after the other, with engines of its own that it opens when they are needed.
- * For one thread at a time, except for {@link #stop}.
+ * Searches records with engines of its own, which it opens when they are needed. Not thread-safe,
+ * except for {@link #stop}.
  */
 final class RunWorker implements AutoCloseable {
   private final RunPlan plan;
@@ -33,10 +33,10 @@ final class RunWorker implements AutoCloseable {
     this.supply = supply;
   }
 
-  /** What came of a search, and whether it was stopped because its solution was held. */
+  /** A finished search, and whether it was stopped because its solution was stable. */
   record Result(Analysis analysis, boolean stoppedEarly) {}
 
-  /** Makes a search, again where it gives no answer and may be made again. */
+  /** Searches; retries a search without an answer if the plan allows it. */
   Result search(RunTask task) throws EngineFailure {
     Result result = once(task);
     for (int i = 0; i < plan.handling().retries() && isWorthARetry(result); i++) {
@@ -53,7 +53,7 @@ final class RunWorker implements AutoCloseable {
         };
   }
 
-  /** Makes a search once; an engine that fails is replaced, but not for ever. */
+  /** Searches once; an engine that fails is restarted a few times. */
   private Result once(RunTask task) throws EngineFailure {
     String label = task.engine().label();
     for (int failures = 1; ; failures++) {
@@ -91,33 +91,33 @@ final class RunWorker implements AutoCloseable {
       token.request();
     }
     int iterations = plan.handling().stopAfterSolved();
-    StableSolution held =
+    StableSolution solution =
         new StableSolution(task.problem(), plan.rule(), iterations, plan.handling().leastDepth());
-    LineListener hearer =
+    LineListener lines =
         line -> {
           listener.line(task, line);
           if (iterations > 0) {
-            held.line(line);
-            if (held.isEnough()) {
+            solution.line(line);
+            if (solution.isEnough()) {
               token.request();
             }
           }
         };
     Position root = Position.of(task.problem().setup());
-    Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), hearer, token);
+    Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), lines, token);
     if (plan.handling().freshProcess()) {
       discard(task.engine().label());
     }
-    return new Result(analysis, iterations > 0 && held.isEnough());
+    return new Result(analysis, iterations > 0 && solution.isEnough());
   }
 
-  /** Makes all engines forget what they have learnt so far. */
+  /** Makes all engines forget the searches so far. */
   void forget() {
     for (Map.Entry<String, Engine> engine : List.copyOf(engines.entrySet())) {
       try {
         engine.getValue().newGame();
       } catch (EngineFailure e) {
-        // The next search opens it again, and says what is wrong if that fails, too.
+        // The next search opens it again, and reports the fault if that fails as well.
         discard(engine.getKey());
       }
     }
@@ -139,7 +139,7 @@ final class RunWorker implements AutoCloseable {
     }
   }
 
-  /** Ends the present search soon; its result counts for nothing. May be called by any thread. */
+  /** Ends the current search soon; its result does not count. Called by any thread. */
   void stop() {
     stopped = true;
     current.request();

@@ -1,6 +1,6 @@
 /**
- * Puts a run together: which records of which suites are searched by which engines within which
- * limits, by how many workers; every answer is judged and handed on as a journal's entry.
+ * Runs searches: {@link dev.plumbline.run.TaskRunner} runs any tasks on several threads, and {@link
+ * dev.plumbline.run.Run} has engines search the selected records of suites and judges the answers.
  */
 @NullMarked
 package dev.plumbline.run;

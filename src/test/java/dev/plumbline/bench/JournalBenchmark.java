@@ -1,10 +1,10 @@
 package dev.plumbline.bench;
 
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.report.JournalRecords;

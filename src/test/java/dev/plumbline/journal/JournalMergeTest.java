@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

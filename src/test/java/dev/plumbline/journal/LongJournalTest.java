@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.journal.JournalReader.DamagedLines;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

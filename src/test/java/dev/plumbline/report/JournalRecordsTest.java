@@ -3,8 +3,8 @@ package dev.plumbline.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.journal.DamagedLines;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader.DamagedLines;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.plumbline.cli.terminal.WrappedList;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.SkippedLines;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Severity;

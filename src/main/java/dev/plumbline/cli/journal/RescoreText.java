@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.SkippedLines;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.judge.Verdict;
 import java.io.PrintWriter;
 

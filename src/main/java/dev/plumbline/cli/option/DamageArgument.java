@@ -1,8 +1,8 @@
 package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.journal.DamagedLines;
-import dev.plumbline.journal.SkippedLines;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 

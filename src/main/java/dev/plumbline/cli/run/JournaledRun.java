@@ -6,7 +6,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.JournalKeys;
+import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.Progress;
 import java.io.IOException;

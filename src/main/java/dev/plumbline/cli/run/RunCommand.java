@@ -28,7 +28,6 @@ import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
-import dev.plumbline.run.spec.EngineLabels;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -185,7 +184,7 @@ public final class RunCommand implements Callable<ExitCode> {
     live.check();
     SelectionRequest request = selection.request();
     SearchBudget effort = new SearchBudget(searchLimits(), limitsFromSuite, timeTolerance);
-    List<EngineSpec> specs = EngineLabels.distinct(handling.threaded(engines.specs(shell)));
+    List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
     Path file = journal.place.file(found.name(), shell);

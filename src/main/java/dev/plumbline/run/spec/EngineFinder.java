@@ -1,30 +1,37 @@
 package dev.plumbline.run.spec;
 
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.uci.Programs;
 import dev.plumbline.uci.UciSpec;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds engines by what a user calls them: a name of one of the files, the path of a program, or a
- * program found by name, with its arguments if there are any.
+ * Finds engines by what the user writes: a name from an engine file, or a program by path or name,
+ * with or without arguments.
  *
- * @param named the engines of all files, those that are looked up first at the beginning
+ * @param named the engines of all files, in the order of precedence
  */
 public record EngineFinder(List<NamedEngine> named, Programs programs) {
-  /** A program that speaks UCI only when it is told to. */
+  private static final Pattern WORD = Pattern.compile("((?:[^\\s\"]|\"[^\"]*\"?)+)");
+
+  /** A program that speaks UCI only with an argument. */
   private static final String BILINGUAL = "gnuchess";
 
   private static final String SPEAK_UCI = "-u";
 
-  /** Engines that distributions of Linux have. */
+  /** Engines that Linux distributions package. */
   private static final List<String> WELL_KNOWN =
       List.of("stockfish", BILINGUAL, "ethereal-chess", "glaurung", "toga2", "fruit", "lc0");
 
@@ -33,7 +40,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   /**
-   * The engine that is meant.
+   * Finds an engine.
    *
    * @throws SpecException if there is none, or if it cannot be used
    */
@@ -74,7 +81,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
     return near;
   }
 
-  /** With the place of its program, which is looked for only now. */
+  /** Adds the path of the program. */
   private EngineSpec located(EngineSpec.Foreign engine, String source) throws SpecException {
     UciSpec program = engine.program();
     String found =
@@ -92,16 +99,16 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
 
   private EngineSpec program(String text) throws SpecException {
     Optional<String> whole = locate(text);
-    List<String> words = whole.isPresent() ? List.of(text) : CommandWords.words(text);
+    List<String> words = whole.isPresent() ? List.of(text) : words(text);
     Optional<String> found = words.isEmpty() ? Optional.empty() : locate(words.get(0));
     if (found.isEmpty()) {
       throw unknown(
-          CommandWords.isPath(words.isEmpty() ? text : words.get(0))
-              ? "the engine cannot be started: " + obstacle(isThere(text) ? text : words.get(0))
+          isPath(words.isEmpty() ? text : words.get(0))
+              ? "the engine cannot be started: " + obstacle(exists(text) ? text : words.get(0))
               : "there is no engine \""
                   + text
                   + "\": "
-                  + meant(text)
+                  + suggestion(text)
                   + "see: plumbline engine list");
     }
     List<String> args = words.subList(1, words.size());
@@ -109,12 +116,12 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   private static UciSpec program(String name, String path, List<String> args) {
-    boolean isUntold = args.isEmpty() && name.equals(BILINGUAL);
-    return UciSpec.of(path).withArgs(isUntold ? List.of(SPEAK_UCI) : args);
+    boolean needsMode = args.isEmpty() && name.equals(BILINGUAL);
+    return UciSpec.of(path).withArgs(needsMode ? List.of(SPEAK_UCI) : args);
   }
 
-  private String meant(String text) {
-    if (isThere(text)) {
+  private String suggestion(String text) {
+    if (exists(text)) {
       return Files.isDirectory(Path.of(text))
           ? "it is a folder here, name the program in it; "
           : "for the file in this folder write ./" + text + "; ";
@@ -126,12 +133,12 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
     return Spelling.suggestion(text, names);
   }
 
-  /** Why a command that was not found cannot be started, and the remedy. */
+  /** Why a command cannot be started, and the remedy. */
   private static String obstacle(String command) {
-    if (!CommandWords.isPath(command)) {
+    if (!isPath(command)) {
       return "there is no program " + command + " on the PATH; write where it is";
     }
-    if (!isThere(command)) {
+    if (!exists(command)) {
       return "there is no file " + command;
     }
     return Files.isDirectory(Path.of(command))
@@ -139,7 +146,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
         : command + " is not executable; make it so: chmod +x " + command;
   }
 
-  private static boolean isThere(String file) {
+  private static boolean exists(String file) {
     try {
       return !file.isBlank() && Files.exists(Path.of(file));
     } catch (InvalidPathException e) {
@@ -148,7 +155,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   private Optional<String> locate(String command) {
-    if (!CommandWords.isPath(command)) {
+    if (!isPath(command)) {
       return command.isBlank() ? Optional.empty() : programs.find(command).map(Path::toString);
     }
     try {
@@ -163,5 +170,20 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
 
   private static SpecException unknown(String message) {
     return new SpecException(SpecException.Kind.UNKNOWN, message);
+  }
+
+  /** Whether a command is a path rather than a name to look up. */
+  static boolean isPath(String command) {
+    return command.contains("/") || command.contains(File.separator);
+  }
+
+  /** Splits a command line at blanks that are not in quotation marks. */
+  static List<String> words(String line) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(line);
+    while (matcher.find()) {
+      words.add(matcher.group().replace("\"", ""));
+    }
+    return words;
   }
 }

@@ -7,24 +7,42 @@ import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.UciEngine;
 import dev.plumbline.uci.UciSpec;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** An engine as it is to be used: whatever is needed to open it, as often as it is needed. */
+/** All that is needed to open an engine, any number of times. */
 public sealed interface EngineSpec {
-  /** How the user calls it. */
+  /** The name that the user gave it. */
   String label();
 
-  /** The same, called otherwise. */
+  /** The same engine under another name. */
   EngineSpec withLabel(String other);
 
-  /** Opens it anew. */
+  /** Opens a new instance. */
   Engine open() throws EngineFailure;
+
+  /** Renames engines of the same name: the second stockfish becomes {@code stockfish (2)}. */
+  static List<EngineSpec> distinct(List<EngineSpec> engines) {
+    Set<String> taken = new HashSet<>();
+    List<EngineSpec> distinct = new ArrayList<>();
+    for (EngineSpec engine : engines) {
+      String label = engine.label();
+      for (int number = 2; !taken.add(label); number++) {
+        label = engine.label() + " (" + number + ")";
+      }
+      distinct.add(label.equals(engine.label()) ? engine : engine.withLabel(label));
+    }
+    return distinct;
+  }
 
   /** Plumbline's own engine. */
   record Builtin(String label, SearchSettings settings, int hashMegabytes) implements EngineSpec {
-    /** The name by which it is asked for. */
+    /** Its name on the command line. */
     public static final String NAME = "builtin";
 
     @Override
@@ -41,8 +59,8 @@ public sealed interface EngineSpec {
   /**
    * A program that speaks UCI.
    *
-   * @param defaults values for options that may or may not be there, and that the options of the
-   *     program itself override
+   * @param defaults values for options that the program may not have; the program's own options
+   *     override them
    */
   record Foreign(String label, UciSpec program, Map<String, String> defaults)
       implements EngineSpec {
@@ -76,7 +94,7 @@ public sealed interface EngineSpec {
       }
     }
 
-    /** What is set in it once it is open: the user's options, and the defaults that it takes. */
+    /** The options set in an open engine: the user's, and the defaults that it has. */
     public Map<String, String> values(Engine engine) {
       Map<String, String> values = defaultsFor(engine);
       values.putAll(program.options());

@@ -1,10 +1,12 @@
 package dev.plumbline.run.spec;
 
-/** An engine that cannot be found or made out: what is wrong where, with the remedy. */
+/**
+ * An engine cannot be found, or its definition is wrong: says what is wrong, where, and the remedy.
+ */
 public final class SpecException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** Whose fault it is. */
+  /** The kind of error. */
   public enum Kind {
     /** There is no such engine. */
     UNKNOWN,

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file in TOML that can say in which line something stands in it.
+ * A TOML file that knows the line of each key.
  *
- * @param source how messages name it
+ * @param source the name of the file in messages
  */
 public record TomlFile(String source, String text, JsonNode root) {
   private static final TomlMapper MAPPER = new TomlMapper();
@@ -51,7 +51,7 @@ public record TomlFile(String source, String text, JsonNode root) {
   private static SpecException syntax(String source, String text, JacksonException e) {
     JsonLocation place = e.getLocation();
     boolean isRepeated = e.getOriginalMessage().equals("Duplicate key");
-    // A repeated key is noticed only at the beginning of the line after it.
+    // The parser reports a repeated key at the beginning of the next line.
     int number = place.getLineNr() - (isRepeated && place.getColumnNr() <= 1 ? 1 : 0);
     String line = text.lines().skip(Math.max(0, number - 1)).findFirst().orElse("");
     String remedy = isRepeated ? "this key is in the file twice: remove one" : remedy(line);
@@ -61,7 +61,7 @@ public record TomlFile(String source, String text, JsonNode root) {
         : new SpecException(SpecException.Kind.FILE, source + where + ": " + remedy, e);
   }
 
-  /** How to mend a line that cannot be read; empty where that cannot be said. */
+  /** How to correct a line that cannot be read; empty if unknown. */
   private static String remedy(String line) {
     if (line.isBlank() || line.strip().startsWith("[")) {
       return "";
@@ -87,7 +87,7 @@ public record TomlFile(String source, String text, JsonNode root) {
         : "a text needs quotation marks: " + key + " = \"" + value + '"';
   }
 
-  /** What a parser of Jackson's could not read, with its place. */
+  /** A syntax error that Jackson found, with its place. */
   static SpecException trouble(String source, JacksonException e) {
     JsonLocation place = e.getLocation();
     String where =
@@ -96,14 +96,14 @@ public record TomlFile(String source, String text, JsonNode root) {
         SpecException.Kind.FILE, source + where + ": " + e.getOriginalMessage(), e);
   }
 
-  /** The file and the line in which a key stands that the file has: {@code plan.toml:7}. */
+  /** The file and the line of an existing key: {@code plan.toml:7}. */
   public String place(List<String> keys) {
     return source + ":" + line(keys);
   }
 
   /**
-   * The parser does not tell lines. But the longest beginning of the file that can be read and does
-   * not have the key yet ends just before it.
+   * The parser does not report lines. But the longest readable beginning of the file without the
+   * key ends just before the key.
    */
   private int line(List<String> keys) {
     int line = 1;
@@ -119,7 +119,7 @@ public record TomlFile(String source, String text, JsonNode root) {
     return line;
   }
 
-  /** What it says; null if it ends in the midst of a value. */
+  /** Null if the text ends in the middle of a value. */
   private static @Nullable JsonNode readable(String beginning) {
     try {
       return MAPPER.readTree(beginning);

@@ -1,8 +1,8 @@
 /**
- * Which engines there are and how each is opened: the builtin one with its settings, or a foreign
- * one with its command and options. They come from the command line, from a file of ours in TOML or
- * JSON, or from cutechess's engines.json as it is; a name is looked up in those files, then among
- * the programs. What cannot be used is told when it is asked for, not before.
+ * Which engines there are and how each is opened: the builtin engine with its settings, or a UCI
+ * program with its command and options. They are defined on the command line, in a TOML or JSON
+ * file of our own, or in cutechess's engines.json. A name is looked up in these files, then among
+ * the programs. An engine that cannot be used is reported only when it is requested.
  */
 @NullMarked
 package dev.plumbline.run.spec;

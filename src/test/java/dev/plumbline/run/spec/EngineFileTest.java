@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.uci.UciSpec;
@@ -116,7 +117,7 @@ class EngineFileTest {
           [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3: [a] search-timeout is a number of seconds above 0, as in 2.5
           [a]\\nhash = 0 | 2: [a] hash is a number of megabytes from 1 to 8192
           [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
-          a = 1 | 1: "a" is no table of an engine
+          a = 1 | 1: "a" is not a table of an engine
           """)
   void saysWhatIsWrongWhere(String text, String message) {
     assertEquals("my file:" + message, refusal(text.replace("\\n", "\n"), TOML));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.uci.Programs;
 import dev.plumbline.uci.UciSpec;

@@ -2,6 +2,7 @@ package dev.plumbline.journal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.plumbline.journal.OrderedJournal.EntryPlaces;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class EntryPlacesTest {
+class OrderedJournalTest {
   private static JournalKey key(String suite, int ordinal, String engine, int repeat) {
     return new JournalKey(suite, ordinal, engine, repeat);
   }
