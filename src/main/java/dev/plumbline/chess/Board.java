@@ -77,9 +77,7 @@ public abstract sealed class Board permits Position {
       byType[type] =
           setup.squaresOf(Piece.of(Side.WHITE, type)) | setup.squaresOf(Piece.of(Side.BLACK, type));
     }
-    for (int square = 0; square < 64; square++) {
-      board[square] = (byte) setup.pieceAt(square);
-    }
+    setup.copyBoard(board);
   }
 
   /** Puts the men as another board has them. */

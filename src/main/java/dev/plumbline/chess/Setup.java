@@ -33,6 +33,11 @@ public final class Setup {
     return new Builder();
   }
 
+  /** Copies the pieces into a board of 64 squares. */
+  void copyBoard(byte[] target) {
+    System.arraycopy(board, 0, target, 0, board.length);
+  }
+
   /** A builder that begins with this setup. */
   public Builder toBuilder() {
     Builder builder = new Builder();
@@ -138,6 +143,13 @@ public final class Setup {
     private int fullmoves = 1;
 
     private Builder() {}
+
+    /** Takes all pieces off the board. */
+    public Builder clear() {
+      Arrays.fill(board, (byte) Piece.NONE);
+      Arrays.fill(squares, 0);
+      return this;
+    }
 
     public Builder put(int square, int piece) {
       long bit = Square.bit(square);

@@ -4,119 +4,141 @@ import dev.plumbline.epd.EntryReader.LineFormat;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.RecordFormat.RecordWriter;
+import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.Spreadsheet;
 import dev.plumbline.notation.Fen;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Writes records as a table, for spreadsheets; {@link CsvReader} reads it back without a loss. */
-final class CsvFormat implements RecordWriter {
+/** Records as a table for spreadsheets: reads what its {@link Writer} wrote, without loss. */
+final class CsvFormat implements LineFormat {
   /** The operations with a column of their own, between the position and all the others. */
-  static final List<Opcode> COLUMNS =
+  private static final List<Opcode> COLUMNS =
       List.of(Opcode.ID, Opcode.BM, Opcode.AM, Opcode.DM, Opcode.PV);
 
-  /** The first line of a table. */
-  static final String HEADER = "fen,id,bm,am,dm,pv,operations";
+  private static final String HEADER = "fen,id,bm,am,dm,pv,operations";
 
-  private final Rows rows;
-  private final Appendable out;
+  private final RecordReader records;
+  private final FindingCollector report;
 
-  CsvFormat(Appendable out) {
-    this.out = out;
-    rows = new Rows(out);
+  CsvFormat(RecordReader records, FindingCollector report) {
+    this.records = records;
+    this.report = report;
+  }
+
+  static boolean isHeader(String line) {
+    return line.strip().equals(HEADER);
   }
 
   @Override
-  public void begin() throws IOException {
-    out.append(HEADER).append('\n');
-  }
-
-  @Override
-  public boolean write(EpdRecord record) throws IOException {
-    List<String> row = new ArrayList<>();
-    row.add(Fen.fourFields(record.setup()));
-    List<Operation> others = new ArrayList<>(record.operations());
-    for (Opcode opcode : COLUMNS) {
-      Operation operation = record.operation(opcode.word());
-      if (operation == null || !fitsColumn(opcode, operation.operands())) {
-        row.add("");
-        continue;
-      }
-      StringJoiner words = new StringJoiner(" ");
-      EpdWriter.operandsInOrder(operation).forEach(operand -> words.add(operand.text()));
-      row.add(Spreadsheet.cell(words.toString()));
-      others.remove(operation);
+  public @Nullable EpdRecord read(String line, int from, int to) {
+    List<String> fields;
+    try {
+      fields = fields(line.substring(from, to));
+    } catch (IOException e) {
+      report.add(FindingKind.ROW_MALFORMED, from, to, "this is no row: " + e.getMessage());
+      return null;
     }
-    StringJoiner rest = new StringJoiner(" ");
-    EpdWriter.inOrder(others).forEach(operation -> rest.add(EpdWriter.write(operation)));
-    row.add(Spreadsheet.cell(rest.toString()));
-    rows.write(row);
-    return true;
+    int columns = COLUMNS.size() + 2;
+    if (fields.size() != columns) {
+      String message = fields.size() + " fields, not " + columns;
+      report.add(FindingKind.ROW_MALFORMED, from, to, message);
+      return null;
+    }
+    String epd = epd(fields);
+    EpdRecord record = records.read(epd, 0, epd.length());
+    report.placeAll(from, to);
+    return record;
+  }
+
+  /** The row as a line of EPD. */
+  private static String epd(List<String> fields) {
+    StringBuilder epd = new StringBuilder(fields.get(0));
+    for (int i = 0; i < COLUMNS.size(); i++) {
+      Opcode opcode = COLUMNS.get(i);
+      String field = Spreadsheet.plain(fields.get(i + 1));
+      if (opcode == Opcode.ID && !field.isEmpty()) {
+        Operation id = new Operation(opcode.word(), List.of(Operand.string(field)));
+        epd.append(' ').append(EpdWriter.write(id));
+      } else if (!field.isEmpty()) {
+        epd.append(' ').append(opcode.word()).append(' ').append(field).append(';');
+      }
+    }
+    return epd.append(' ').append(Spreadsheet.plain(fields.get(fields.size() - 1))).toString();
   }
 
   /**
-   * Whether a column keeps the operands. It has no quotes, so an empty id is no different from
-   * none, and a text among words from several words.
+   * The fields of a row, with commas between them and quotes where they are needed.
+   *
+   * @throws IOException if a quote is misplaced or never closed
    */
-  private static boolean fitsColumn(Opcode opcode, List<Operand> operands) {
-    if (opcode == Opcode.ID) {
-      return operands.size() == 1 && !operands.get(0).text().isEmpty();
+  static List<String> fields(String line) throws IOException {
+    try (CSVParser parser = CSVParser.parse(line, CsvWriter.FORMAT)) {
+      List<CSVRecord> rows = parser.getRecords();
+      if (rows.size() != 1) {
+        throw new IOException("a row of " + rows.size() + " lines");
+      }
+      return rows.get(0).toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
-    return !operands.isEmpty() && operands.stream().noneMatch(Operand::quoted);
   }
 
-  /** Reads the tables that {@link CsvFormat} writes. */
-  static final class CsvReader implements LineFormat {
-    private final RecordReader records;
-    private final FindingCollector report;
+  static void writeRow(Appendable out, List<String> fields) throws IOException {
+    CsvWriter.FORMAT.printRecord(out, fields.toArray());
+  }
 
-    CsvReader(RecordReader records, FindingCollector report) {
-      this.records = records;
-      this.report = report;
-    }
+  /** Writes a row for each record. */
+  static final class Writer implements RecordWriter {
+    private final Appendable out;
 
-    static boolean isHeader(String line) {
-      return line.strip().equals(CsvFormat.HEADER);
+    Writer(Appendable out) {
+      this.out = out;
     }
 
     @Override
-    public @Nullable EpdRecord read(String line, int from, int to) {
-      List<String> fields;
-      try {
-        fields = Rows.fields(line.substring(from, to));
-      } catch (IOException e) {
-        report.add(FindingKind.ROW_MALFORMED, from, to, "this is no row: " + e.getMessage());
-        return null;
-      }
-      int columns = CsvFormat.COLUMNS.size() + 2;
-      if (fields.size() != columns) {
-        String message = fields.size() + " fields, not " + columns;
-        report.add(FindingKind.ROW_MALFORMED, from, to, message);
-        return null;
-      }
-      String epd = epd(fields);
-      EpdRecord record = records.read(epd, 0, epd.length());
-      report.placeAll(from, to);
-      return record;
+    public void begin() throws IOException {
+      out.append(HEADER).append('\n');
     }
 
-    /** The row as a line of EPD. */
-    private static String epd(List<String> fields) {
-      StringBuilder epd = new StringBuilder(fields.get(0));
-      for (int i = 0; i < CsvFormat.COLUMNS.size(); i++) {
-        Opcode opcode = CsvFormat.COLUMNS.get(i);
-        String field = Spreadsheet.plain(fields.get(i + 1));
-        if (opcode == Opcode.ID && !field.isEmpty()) {
-          Operation id = new Operation(opcode.word(), List.of(Operand.string(field)));
-          epd.append(' ').append(EpdWriter.write(id));
-        } else if (!field.isEmpty()) {
-          epd.append(' ').append(opcode.word()).append(' ').append(field).append(';');
+    @Override
+    public boolean write(EpdRecord record) throws IOException {
+      List<String> row = new ArrayList<>();
+      row.add(Fen.fourFields(record.setup()));
+      List<Operation> others = new ArrayList<>(record.operations());
+      for (Opcode opcode : COLUMNS) {
+        Operation operation = record.operation(opcode.word());
+        if (operation == null || !fitsColumn(opcode, operation.operands())) {
+          row.add("");
+          continue;
         }
+        StringJoiner words = new StringJoiner(" ");
+        EpdWriter.operandsInOrder(operation).forEach(operand -> words.add(operand.text()));
+        row.add(Spreadsheet.cell(words.toString()));
+        others.remove(operation);
       }
-      return epd.append(' ').append(Spreadsheet.plain(fields.get(fields.size() - 1))).toString();
+      StringJoiner rest = new StringJoiner(" ");
+      EpdWriter.inOrder(others).forEach(operation -> rest.add(EpdWriter.write(operation)));
+      row.add(Spreadsheet.cell(rest.toString()));
+      writeRow(out, row);
+      return true;
+    }
+
+    /**
+     * Whether a column preserves the operands. It has no quotes: an empty id would look like none,
+     * and a quoted text among words like several words.
+     */
+    private static boolean fitsColumn(Opcode opcode, List<Operand> operands) {
+      if (opcode == Opcode.ID) {
+        return operands.size() == 1 && !operands.get(0).text().isEmpty();
+      }
+      return !operands.isEmpty() && operands.stream().noneMatch(Operand::quoted);
     }
   }
 }

@@ -1,89 +1,77 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.epd.CsvFormat.CsvReader;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.io.ByteLines;
-import dev.plumbline.io.Compression;
-import dev.plumbline.io.LineDecoder;
-import dev.plumbline.io.Utf8Stream;
+import dev.plumbline.io.TextLines;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads an input line by line, whatever it is: EPD in any dialect, FEN list, puzzle CSV. */
+/**
+ * Reads an input line by line and returns each line with its record and findings. The input may be
+ * EPD in any dialect, a list of FENs, a CSV table or Lichess puzzles: the first line with content
+ * decides which.
+ */
 public final class EntryReader implements Closeable {
   private final String name;
-  private final ByteLines lines;
-  private final Utf8Stream.Origin origin;
-  private final LineDecoder decoder = new LineDecoder();
+  private final TextLines lines;
   private final FindingCollector report = new FindingCollector();
   private final RecordReader records = new RecordReader(report);
 
-  /** What the first line that says anything tells the input to be. */
+  /** Null until a line with content was seen. */
   private @Nullable LineFormat format;
 
-  private boolean told;
+  private boolean originReported;
   private long number;
 
-  private EntryReader(String name, Utf8Stream bytes) {
+  private EntryReader(String name, TextLines lines) {
     this.name = name;
-    lines = new ByteLines(bytes);
-    origin = bytes.origin();
+    this.lines = lines;
   }
 
-  /** Tells by its first bytes what the input is: compressed or not, its encoding, its format. */
+  /** Opens an input; its first bytes decide how it is compressed and encoded. */
   public static EntryReader open(Input input) throws IOException {
-    InputStream raw = input.source().open();
-    try {
-      return new EntryReader(input.name(), Utf8Stream.of(Compression.plain(input.name(), raw)));
-    } catch (IOException e) {
-      raw.close();
-      throw e;
-    }
+    return new EntryReader(input.name(), TextLines.open(input.name(), input.source().open()));
   }
 
-  /** The next line and what became of it; null at the end. */
+  /** Reads the records of one format, each from its line. */
+  interface LineFormat {
+    /** The record of a line without the blanks around it; null if it is rejected. */
+    @Nullable EpdRecord read(String line, int from, int to);
+  }
+
+  /** The next line, its record and its findings; null at the end. */
   public @Nullable Entry next() throws IOException {
     if (!lines.next()) {
       return null;
     }
     number++;
     report.clear();
-    String text = decoder.decode(lines);
+    String text = lines.text();
     int start = Chars.skipBlanks(text, 0, text.length());
-    if (format == null && startsContent(text, start)) {
-      format = recognise(text.substring(start));
-      if (format != records && isHeader(text.substring(start))) {
+    if (format == null && start < text.length() && !isComment(text, start)) {
+      String content = text.substring(start);
+      format = formatOf(content);
+      if (format != records && (LichessFormat.isHeader(content) || CsvFormat.isHeader(content))) {
         return next();
       }
     }
     SourceLine.Encoding encoding =
-        decoder.isUtf8() ? SourceLine.Encoding.UTF_8 : SourceLine.Encoding.WINDOWS_1252;
-    SourceLine line = new SourceLine(name, number, text, encoding, lines.isCut());
-    return entry(line, start);
-  }
-
-  private static boolean startsContent(String text, int start) {
-    return start < text.length() && !isComment(text, start);
+        lines.isUtf8() ? SourceLine.Encoding.UTF_8 : SourceLine.Encoding.WINDOWS_1252;
+    return entry(new SourceLine(name, number, text, encoding, lines.isCut()), start);
   }
 
   private static boolean isComment(String text, int start) {
     return text.charAt(start) == '#' || text.charAt(start) == '%';
   }
 
-  private LineFormat recognise(String line) {
+  private LineFormat formatOf(String line) {
     if (LichessFormat.isHeader(line) || LichessFormat.isRow(line)) {
       return new LichessFormat(report);
     }
-    return CsvReader.isHeader(line) ? new CsvReader(records, report) : records;
-  }
-
-  private static boolean isHeader(String line) {
-    return LichessFormat.isHeader(line) || CsvReader.isHeader(line);
+    return CsvFormat.isHeader(line) ? new CsvFormat(records, report) : records;
   }
 
   private Entry entry(SourceLine line, int start) {
@@ -104,15 +92,15 @@ public final class EntryReader implements Closeable {
     return new Entry(line, report.outcome(), record, report.findings());
   }
 
-  /** Tells of what is unusual in the bytes of the line. */
+  /** Reports what is unusual in the bytes of the line. */
   private void reportBytes(String text) {
-    if (!told && origin == Utf8Stream.Origin.UTF_8_SIGNATURE) {
+    if (!originReported && lines.origin() == TextLines.Origin.UTF_8_SIGNATURE) {
       report.add(FindingKind.BYTE_ORDER_MARK, 0, 0);
-    } else if (!told && origin == Utf8Stream.Origin.UTF_16) {
+    } else if (!originReported && lines.origin() == TextLines.Origin.UTF_16) {
       report.add(FindingKind.UTF_16, 0, 0);
     }
-    told = true;
-    if (!decoder.isUtf8()) {
+    originReported = true;
+    if (!lines.isUtf8()) {
       report.add(FindingKind.NOT_UTF_8, 0, text.length());
     } else if (!lines.isAscii()) {
       report.addDirectionMark(text);
@@ -120,8 +108,8 @@ public final class EntryReader implements Closeable {
   }
 
   /**
-   * Writes what was cut from the line returned last, without its end; nothing where it is whole.
-   * Only until the next line is asked for.
+   * Writes what was cut from the line returned last, without its end; nothing if the line is whole.
+   * Works only until the next line is read.
    */
   public void copyRest(OutputStream out) throws IOException {
     lines.copyRest(out);
@@ -130,11 +118,5 @@ public final class EntryReader implements Closeable {
   @Override
   public void close() throws IOException {
     lines.close();
-  }
-
-  /** Reads the records of an input in one format, each from its line. */
-  interface LineFormat {
-    /** The record of a line without blanks around it; none where it is rejected. */
-    @Nullable EpdRecord read(String line, int from, int to);
   }
 }

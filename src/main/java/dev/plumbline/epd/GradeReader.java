@@ -2,14 +2,11 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
-import dev.plumbline.epd.RecordBuilder.Registers;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.SquareName;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +24,7 @@ final class GradeReader {
   private final GradeList listed = new GradeList();
   private final GradeList commented = new GradeList();
   private final GradeComment comment = new GradeComment();
-  private Registers registers = new Registers();
+  private @Nullable RecordBuilder record;
 
   /** The moves of c7 where they stand beside those of c9, and how far they are read. */
   private @Nullable String beside;
@@ -39,26 +36,28 @@ final class GradeReader {
     this.report = report;
   }
 
-  /** The graded moves of a record in the order of the file; empty where it is not graded. */
-  GradeList read(Registers registers) {
-    this.registers = registers;
+  /** Reads the grades of a record into its builder; false if it has none. */
+  boolean read(RecordBuilder builder) {
+    record = builder;
     listed.clear();
     commented.clear();
-    String c0 = registers.text(0);
+    String c0 = builder.register(0);
     if (c0 != null && c0.indexOf('=') > 0) {
       readComment(c0);
     }
-    String points = registers.text(POINTS);
+    String points = builder.register(POINTS);
     if (points != null) {
-      readLists(points);
+      readLists(builder, points);
     }
-    if (listed.isEmpty()) {
-      return commented;
+    if (c0 != null && !listed.isEmpty() && !commented.isEmpty() && !commented.agreesWith(listed)) {
+      add(FindingKind.GRADES_DIFFER, 0, 0, c0.length(), "c0 is not what c8 says");
     }
-    if (!commented.isEmpty() && !commented.agreesWith(listed)) {
-      add(FindingKind.GRADES_DIFFER, 0, 0, c0 == null ? 0 : c0.length(), "c0 is not what c8 says");
+    GradeList grades = listed.isEmpty() ? commented : listed;
+    if (!grades.isEmpty()) {
+      builder.grade(
+          Arrays.copyOf(grades.moves, grades.count), Arrays.copyOf(grades.points, grades.count));
     }
-    return listed;
+    return !grades.isEmpty();
   }
 
   private void readComment(String text) {
@@ -106,9 +105,9 @@ final class GradeReader {
     }
   }
 
-  private void readLists(String points) {
-    int register = registers.text(UCI_MOVES) != null ? UCI_MOVES : SAN_MOVES;
-    String words = registers.text(register);
+  private void readLists(RecordBuilder registers, String points) {
+    int register = registers.register(UCI_MOVES) != null ? UCI_MOVES : SAN_MOVES;
+    String words = registers.register(register);
     if (words == null || !areNumbers(points)) {
       return;
     }
@@ -118,7 +117,7 @@ final class GradeReader {
       add(FindingKind.GRADES_LENGTH, POINTS, 0, points.length(), message);
       return;
     }
-    String sans = register == UCI_MOVES ? registers.text(SAN_MOVES) : null;
+    String sans = register == UCI_MOVES ? registers.register(SAN_MOVES) : null;
     beside = sans != null && count(sans) == count ? sans : null;
     besideEnd = 0;
     int wordEnd = 0;
@@ -159,7 +158,7 @@ final class GradeReader {
   }
 
   private void add(FindingKind kind, int register, int start, int end, @Nullable String message) {
-    int place = registers.place(register);
+    int place = Objects.requireNonNull(record).registerStart(register);
     String text = message == null ? kind.sentence() : message;
     if (place < 0) {
       report.add(kind, 0, 0, text);
@@ -244,16 +243,6 @@ final class GradeReader {
         }
       }
       return count == other.count;
-    }
-
-    /** Best first; equals in the order of the file. */
-    List<Problem.GradedMove> bestFirst() {
-      List<Problem.GradedMove> graded = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        graded.add(new Problem.GradedMove(moves[i], points[i]));
-      }
-      graded.sort(Comparator.comparingInt(Problem.GradedMove::points).reversed());
-      return graded;
     }
   }
 

@@ -8,19 +8,22 @@ import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.San;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads Lichess puzzles. The first move leads to the problem, the second solves it, all from there
- * on are the pv; where the solution mates, every mating move solves. What else the row says is kept
- * in operations named by its columns.
+ * Reads Lichess puzzles. The first move leads to the problem, the second solves it, and the pv
+ * starts with the second. If the solution mates, every mating move solves. The other columns become
+ * operations with the column's name as opcode.
  */
 final class LichessFormat implements LineFormat {
   private final FindingCollector report;
@@ -36,7 +39,7 @@ final class LichessFormat implements LineFormat {
     return line.startsWith(LichessColumn.PUZZLE_ID.header + "," + LichessColumn.FEN.header + ",");
   }
 
-  /** Whether a line is a row by its look: a word, then a FEN, then more fields than an EPD has. */
+  /** Whether a line looks like a row: a word, then a FEN, then more fields than an EPD has. */
   static boolean isRow(String line) {
     int first = line.indexOf(',');
     int second = line.indexOf(',', first + 1);
@@ -55,7 +58,7 @@ final class LichessFormat implements LineFormat {
     String row = line.substring(from, to);
     List<String> fields;
     try {
-      fields = Rows.fields(row);
+      fields = CsvFormat.fields(row);
     } catch (IOException e) {
       report.add(FindingKind.ROW_MALFORMED, from, to, "this is no row: " + e.getMessage());
       return null;
@@ -67,8 +70,8 @@ final class LichessFormat implements LineFormat {
       report.add(FindingKind.ROW_MALFORMED, from, to, message);
       return null;
     }
-    int fenStart = from + Rows.start(row, 1);
-    int movesStart = from + Rows.start(row, 2);
+    int fenStart = from + fieldStart(row, 1);
+    int movesStart = from + fieldStart(row, 2);
     report.addControl(line, from, to);
     try {
       Position position = Fen.position(fields.get(1));
@@ -78,6 +81,19 @@ final class LichessFormat implements LineFormat {
       report.add(FindingKind.NO_POSITION, fenStart + e.start(), fenStart + e.end(), e.reason());
       return null;
     }
+  }
+
+  /** The offset in a row at which a field begins. */
+  private static int fieldStart(String row, int field) {
+    int at = 0;
+    boolean quoted = false;
+    for (int i = 0; i < row.length() && at < field; i++) {
+      quoted ^= row.charAt(i) == '"';
+      if (row.charAt(i) == ',' && !quoted && ++at == field) {
+        return i + 1;
+      }
+    }
+    return 0;
   }
 
   private static int wordEnd(String line, int from, int to) {
@@ -90,57 +106,59 @@ final class LichessFormat implements LineFormat {
 
   private @Nullable EpdRecord puzzle(Position position, List<String> fields, int movesStart) {
     String line = fields.get(2);
+    List<Integer> played = new ArrayList<>();
     List<Operand> pv = new ArrayList<>();
-    List<Operand> best = new ArrayList<>();
     Position problem = position;
     int from = 0;
-    int count = 0;
     while (from < line.length()) {
       int to = line.indexOf(' ', from) < 0 ? line.length() : line.indexOf(' ', from);
       reader.on(position);
-      if (!(reader.read(line, from, to) instanceof Found found)) {
-        String reason = MoveOperands.reason(reader.read(line, from, to));
+      MoveReading reading = reader.read(line, from, to);
+      if (!(reading instanceof Found found)) {
+        String reason = MoveOperands.reason(reading);
         report.add(FindingKind.ROW_UNPLAYABLE, movesStart + from, movesStart + to, reason);
         return null;
       }
-      if (count == 1) {
+      if (played.size() == 1) {
         problem = position.copy();
-        best = solutions(position, found.move());
       }
-      if (count > 0) {
+      if (!played.isEmpty()) {
         pv.add(Operand.word(San.write(position, found.move())));
       }
       position.make(found.move());
-      count++;
+      played.add(found.move());
       from = Chars.skipBlanks(line, to, line.length());
     }
-    if (count < 2) {
+    if (played.size() < 2) {
       String message = "a puzzle has a move that leads to it, and one that solves it";
       report.add(FindingKind.ROW_UNPLAYABLE, movesStart, movesStart + line.length(), message);
       return null;
     }
-    return new EpdRecord(problem.setup(), operations(problem, fields, best, pv), problem.key());
+    EpdRecord.Values values = new EpdRecord.Values();
+    values.line = played.stream().skip(1).mapToInt(Integer::intValue).toArray();
+    values.bestMoves = solutions(problem, values.line[0], pv.get(0).text());
+    return new EpdRecord(
+        problem.setup(), operations(problem, fields, values, pv), problem.key(), values);
   }
 
-  /** The solving move, or where it mates all moves that do. */
-  private List<Operand> solutions(Position position, int solution) {
-    List<Operand> best = new ArrayList<>();
-    String san = San.write(position, solution);
-    best.add(Operand.word(san));
-    if (san.endsWith("#")) {
-      int end = generator.legal(position, moves, 0);
-      for (int i = 0; i < end; i++) {
-        String other = San.write(position, moves[i]);
-        if (moves[i] != solution && other.endsWith("#")) {
-          best.add(Operand.word(other));
-        }
-      }
+  /** The solving move, and if it mates all other moves that do. */
+  private int[] solutions(Position problem, int solution, String san) {
+    if (!san.endsWith("#")) {
+      return new int[] {solution};
     }
-    return best;
+    int end = generator.legal(problem, moves, 0);
+    IntStream mates =
+        Arrays.stream(moves, 0, end)
+            .filter(move -> move != solution && San.write(problem, move).endsWith("#"));
+    return IntStream.concat(IntStream.of(solution), mates).toArray();
   }
 
   private static List<Operation> operations(
-      Position problem, List<String> fields, List<Operand> best, List<Operand> pv) {
+      Position problem, List<String> fields, EpdRecord.Values values, List<Operand> pv) {
+    List<Operand> best = new ArrayList<>();
+    for (int move : values.bestMoves) {
+      best.add(Operand.word(San.write(problem, move)));
+    }
     List<Operation> operations = new ArrayList<>();
     operations.add(new Operation(Opcode.BM.word(), best));
     operations.add(new Operation(Opcode.PV.word(), pv));
@@ -168,15 +186,13 @@ final class LichessFormat implements LineFormat {
 
   /**
    * Writes records as Lichess puzzles, in the newest layout. A puzzle begins a move before its
-   * problem: only what was read from a puzzle can be written as one.
+   * problem, so only a record that was read from a puzzle can be written as one.
    */
-  static final class LichessRows implements RecordWriter {
+  static final class Writer implements RecordWriter {
     private final Appendable out;
-    private final Rows rows;
 
-    LichessRows(Appendable out) {
+    Writer(Appendable out) {
       this.out = out;
-      rows = new Rows(out);
     }
 
     @Override
@@ -199,14 +215,14 @@ final class LichessFormat implements LineFormat {
         String field = record.text(column.opcode);
         row.add(field == null ? "" : field);
       }
-      rows.write(row);
+      CsvFormat.writeRow(out, row);
       return true;
     }
   }
 
   /**
-   * The columns of the Lichess puzzle table, with the opcodes that keep them. The dumps have had
-   * nine, ten and eleven.
+   * The columns of the Lichess puzzle table with their opcodes. The dumps have had nine, ten and
+   * eleven columns.
    */
   private enum LichessColumn {
     PUZZLE_ID("PuzzleId", "id"),

@@ -1,7 +1,6 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.Move;
-import dev.plumbline.epd.MoveOperands.MoveTokenizer.Word;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordBuilder.MoveSet;
 import dev.plumbline.epd.RecordFinding.FindingKind;
@@ -12,10 +11,10 @@ import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.San;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads moves as operands, and gives them in canonical notation. A word that is no playable move is
@@ -23,11 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class MoveOperands {
   private final MoveTexts moves;
-  private final MoveTokenizer words;
+  private final Tokens tokens;
   private final FindingCollector report;
 
-  /** Takes the words that would be read as something else if they stayed. */
-  private final Consumer<String> remarks;
+  private final RecordBuilder builder;
+  private final List<Word> words = new ArrayList<>();
+  private int[] lineMoves = new int[64];
+  private int lineLength;
 
   /** The first word of the operation that was rewritten, how, and how many followed. */
   private int rewritten;
@@ -36,22 +37,22 @@ final class MoveOperands {
   private int rewrittenPlaceEnd;
   private String rewriting = "";
 
-  MoveOperands(MoveTexts moves, Tokens tokens, FindingCollector report, Consumer<String> remarks) {
+  MoveOperands(MoveTexts moves, Tokens tokens, RecordBuilder builder, FindingCollector report) {
     this.moves = moves;
-    this.words = new MoveTokenizer(tokens, report);
+    this.tokens = tokens;
+    this.builder = builder;
     this.report = report;
-    this.remarks = remarks;
   }
 
   /**
    * Adds the moves of some tokens to a set.
    *
-   * @param mates takes the words that are a mate length; none where that makes no sense
+   * @param mates whether a word may be a mate length
    */
-  void addTo(MoveSet set, int from, int to, @Nullable MateLength mates) {
+  void addTo(MoveSet set, int from, int to, boolean mates) {
     rewritten = 0;
-    for (Word word : words.of(from, to)) {
-      if (mates != null && mates.takes(word)) {
+    for (Word word : words(from, to)) {
+      if (mates && isMateLength(word)) {
         continue;
       }
       int move = moves.readCanonical(word.source(), word.from(), word.to());
@@ -70,15 +71,31 @@ final class MoveOperands {
     reportRewritten();
   }
 
+  /** Whether a word is a mate length, which the builder then takes. */
+  private boolean isMateLength(Word word) {
+    if ("#M+-".indexOf(word.source().charAt(word.from())) < 0) {
+      return false;
+    }
+    int length = ValueOperands.mateLength(word.text());
+    if (length != ValueOperands.NO_MATE) {
+      builder.addMate(word.text(), length, word.place(), word.placeEnd());
+    }
+    return length != ValueOperands.NO_MATE;
+  }
+
   /** Keeps a word that is no playable move as it stands, or as a remark where it cannot stay. */
   private void keep(String word, Consumer<String> among) {
-    (staysAWord(word) ? among : remarks).accept(word);
+    if (staysAWord(word)) {
+      among.accept(word);
+    } else {
+      builder.addRemark(word);
+    }
   }
 
   /** Whether a word among moves is read as a word of theirs again. */
   private static boolean staysAWord(String word) {
     Opcode opcode = Opcode.of(word);
-    return (opcode == null || opcode.isSquare()) && MoveTokenizer.standsAlone(word);
+    return (opcode == null || opcode.isSquare()) && standsAlone(word);
   }
 
   private void add(MoveSet set, int move, String san, Word word) {
@@ -91,9 +108,10 @@ final class MoveOperands {
   /** The moves of some tokens, each played after the other. */
   List<Operand> line(int from, int to) {
     rewritten = 0;
+    lineLength = 0;
     List<Operand> operands = new ArrayList<>();
     List<Operand> rest = new ArrayList<>();
-    for (Word word : words.of(from, to)) {
+    for (Word word : words(from, to)) {
       String san = rest.isEmpty() ? next(word) : "";
       if (san.isEmpty()) {
         rest.add(Operand.word(word.text()));
@@ -107,7 +125,7 @@ final class MoveOperands {
     if (rest.stream().allMatch(word -> staysAWord(word.text()))) {
       operands.addAll(rest);
     } else {
-      rest.forEach(word -> remarks.accept(word.text()));
+      rest.forEach(word -> builder.addRemark(word.text()));
     }
     return operands;
   }
@@ -116,24 +134,37 @@ final class MoveOperands {
   private String next(Word word) {
     int move = moves.readCanonical(word.source(), word.from(), word.to());
     if (move != Move.NONE) {
-      moves.play(move);
+      play(move);
       return word.text();
     }
     MoveReading reading = moves.read(word.source(), word.from(), word.to());
     if (reading instanceof Found found) {
       String san = canonical(found, word);
-      moves.play(found.move());
+      play(found.move());
       return san;
     }
     report.add(FindingKind.LINE_BROKEN, word.place(), word.placeEnd(), reason(reading));
     return "";
   }
 
+  private void play(int move) {
+    if (lineLength == lineMoves.length) {
+      lineMoves = Arrays.copyOf(lineMoves, 2 * lineLength);
+    }
+    lineMoves[lineLength++] = move;
+    moves.play(move);
+  }
+
+  /** The playable moves of the line read last. */
+  int[] lineMoves() {
+    return Arrays.copyOf(lineMoves, lineLength);
+  }
+
   /** One move, as a list of one operand; more than one are kept and reported. */
   List<Operand> single(int from, int to) {
     rewritten = 0;
     List<Operand> operands = new ArrayList<>();
-    for (Word word : words.of(from, to)) {
+    for (Word word : words(from, to)) {
       MoveReading reading = moves.read(word.source(), word.from(), word.to());
       if (reading instanceof Found found) {
         operands.add(Operand.word(canonical(found, word)));
@@ -202,178 +233,163 @@ final class MoveOperands {
   }
 
   /**
-   * The words of an operation that should each be a move: commas taken for blanks, pieces of a move
-   * put together, move numbers left out. Reused from operation to operation.
+   * A word of the operation.
+   *
+   * @param source a text that holds it, from offset to offset: most often the line itself
+   * @param place where it stands in the line
    */
-  static final class MoveTokenizer {
-    /**
-     * A word of the operation.
-     *
-     * @param source a text that holds it, from offset to offset: most often the line itself
-     * @param place where it stands in the line
-     */
-    record Word(String source, int from, int to, int place, int placeEnd) {
-      boolean isJoined() {
-        return to - from != placeEnd - place;
-      }
-
-      String text() {
-        return source.substring(from, to);
-      }
+  record Word(String source, int from, int to, int place, int placeEnd) {
+    boolean isJoined() {
+      return to - from != placeEnd - place;
     }
 
-    private final Tokens tokens;
-    private final FindingCollector report;
-    private final List<Word> words = new ArrayList<>();
-
-    MoveTokenizer(Tokens tokens, FindingCollector report) {
-      this.tokens = tokens;
-      this.report = report;
+    String text() {
+      return source.substring(from, to);
     }
+  }
 
-    /** The words of some tokens; the list is good until the next call. */
-    List<Word> of(int from, int to) {
-      words.clear();
-      for (int token = from; token < to; token++) {
-        int start = tokens.start(token);
-        int end = tokens.end(token);
-        if (tokens.isString(token)) {
-          report.add(FindingKind.MOVES_QUOTED, start - 1, tokens.outerEnd(token));
-          quoted(start, end);
-        } else {
-          split(start, end);
-        }
-      }
-      for (Word word : words) {
-        if (word.isJoined()) {
-          report.add(FindingKind.MOVE_SPLIT, word.place, word.placeEnd);
-        }
-      }
-      return words;
-    }
-
-    private void quoted(int start, int end) {
-      int from = start;
-      for (int i = start; i <= end; i++) {
-        if (i == end || divides(tokens.text().charAt(i))) {
-          if (i > from) {
-            split(from, i);
-          }
-          from = i + 1;
-        }
-      }
-    }
-
-    /** A word that is written without quotes holds none of these. */
-    private static boolean divides(char c) {
-      return Chars.isBlank(c) || c == ';' || c == '"';
-    }
-
-    private void split(int start, int end) {
-      int comma = start;
-      while (comma < end && tokens.text().charAt(comma) != ',') {
-        comma++;
-      }
-      if (comma == end) {
-        add(start, end);
-        return;
-      }
-      report.add(FindingKind.MOVE_SEPARATOR, comma, comma + 1, "a comma between moves");
-      int from = start;
-      for (int i = start; i <= end; i++) {
-        if (i == end || tokens.text().charAt(i) == ',') {
-          if (i > from) {
-            add(from, i);
-          }
-          from = i + 1;
-        }
-      }
-    }
-
-    private void add(int start, int end) {
-      String text = tokens.text();
-      char first = text.charAt(start);
-      if (first > '9' && !mayContinue(text, start, end)) {
-        words.add(new Word(text, start, end, start, end));
-        return;
-      }
-      int from = skipMoveNumber(text, start, end);
-      if (from > start) {
-        report.add(FindingKind.MOVE_NUMBER, start, from);
-      }
-      if (from == end) {
-        return;
-      }
-      if (!words.isEmpty() && continues(text, from, end)) {
-        join(from, end);
+  /** The words of some tokens; the list is good until the next call. */
+  private List<Word> words(int from, int to) {
+    words.clear();
+    for (int token = from; token < to; token++) {
+      int start = tokens.start(token);
+      int end = tokens.end(token);
+      if (tokens.isString(token)) {
+        report.add(FindingKind.MOVES_QUOTED, start - 1, tokens.outerEnd(token));
+        quoted(start, end);
       } else {
-        words.add(new Word(text, from, end, from, end));
+        split(start, end);
       }
     }
+    for (Word word : words) {
+      if (word.isJoined()) {
+        report.add(FindingKind.MOVE_SPLIT, word.place, word.placeEnd);
+      }
+    }
+    return words;
+  }
 
-    /** Passes over a move number, even a doubled one. */
-    private static int skipMoveNumber(String text, int start, int end) {
-      int from = start;
-      for (int i = start; i < end; i++) {
-        char c = text.charAt(i);
-        if (c == '.') {
-          from = i + 1;
-        } else if (!Chars.isDigit(c)) {
-          break;
+  private void quoted(int start, int end) {
+    int from = start;
+    for (int i = start; i <= end; i++) {
+      if (i == end || divides(tokens.text().charAt(i))) {
+        if (i > from) {
+          split(from, i);
         }
+        from = i + 1;
       }
-      return from;
     }
+  }
 
-    /** Words from a letter on that may belong to the move before. */
-    private static boolean mayContinue(String text, int start, int end) {
-      return end - start == 1
-          || text.charAt(start) == '='
-          || text.charAt(start) == '?'
-          || text.startsWith("ep", start)
-          || text.startsWith("e.p.", start);
+  /** A word that is written without quotes holds none of these. */
+  private static boolean divides(char c) {
+    return Chars.isBlank(c) || c == ';' || c == '"';
+  }
+
+  private void split(int start, int end) {
+    int comma = start;
+    while (comma < end && tokens.text().charAt(comma) != ',') {
+      comma++;
     }
-
-    /** Whether a word is a sign or a promotion that belongs to the move before. */
-    private boolean continues(String text, int start, int end) {
-      Word before = words.get(words.size() - 1);
-      if (before.source.charAt(before.to - 1) == '=') {
-        return end - start == 1;
-      }
-      return isPiece(text, start, end);
+    if (comma == end) {
+      add(start, end);
+      return;
     }
-
-    /**
-     * Whether a word is by its look the end of a move: signs, a promotion, a remark on en passant.
-     */
-    private static boolean isPiece(String text, int start, int end) {
-      int length = end - start;
-      if ((length == 2 && text.startsWith("ep", start))
-          || (length == 4 && text.startsWith("e.p.", start))) {
-        return true;
-      }
-      if (text.charAt(start) == '=') {
-        return true;
-      }
-      for (int i = start; i < end; i++) {
-        if ("+#!?".indexOf(text.charAt(i)) < 0) {
-          return false;
+    report.add(FindingKind.MOVE_SEPARATOR, comma, comma + 1, "a comma between moves");
+    int from = start;
+    for (int i = start; i <= end; i++) {
+      if (i == end || tokens.text().charAt(i) == ',') {
+        if (i > from) {
+          add(from, i);
         }
+        from = i + 1;
       }
+    }
+  }
+
+  private void add(int start, int end) {
+    String text = tokens.text();
+    char first = text.charAt(start);
+    if (first > '9' && !mayContinue(text, start, end)) {
+      words.add(new Word(text, start, end, start, end));
+      return;
+    }
+    int from = skipMoveNumber(text, start, end);
+    if (from > start) {
+      report.add(FindingKind.MOVE_NUMBER, start, from);
+    }
+    if (from == end) {
+      return;
+    }
+    if (!words.isEmpty() && continues(text, from, end)) {
+      join(from, end);
+    } else {
+      words.add(new Word(text, from, end, from, end));
+    }
+  }
+
+  /** Passes over a move number, even a doubled one. */
+  private static int skipMoveNumber(String text, int start, int end) {
+    int from = start;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == '.') {
+        from = i + 1;
+      } else if (!Chars.isDigit(c)) {
+        break;
+      }
+    }
+    return from;
+  }
+
+  /** Words from a letter on that may belong to the move before. */
+  private static boolean mayContinue(String text, int start, int end) {
+    return end - start == 1
+        || text.charAt(start) == '='
+        || text.charAt(start) == '?'
+        || text.startsWith("ep", start)
+        || text.startsWith("e.p.", start);
+  }
+
+  /** Whether a word is a sign or a promotion that belongs to the move before. */
+  private boolean continues(String text, int start, int end) {
+    Word before = words.get(words.size() - 1);
+    if (before.source.charAt(before.to - 1) == '=') {
+      return end - start == 1;
+    }
+    return isPiece(text, start, end);
+  }
+
+  /**
+   * Whether a word is by its look the end of a move: signs, a promotion, a remark on en passant.
+   */
+  private static boolean isPiece(String text, int start, int end) {
+    int length = end - start;
+    if ((length == 2 && text.startsWith("ep", start))
+        || (length == 4 && text.startsWith("e.p.", start))) {
       return true;
     }
-
-    /** Whether a word is read as it is, wherever among the moves it stands. */
-    static boolean standsAlone(String word) {
-      return !word.startsWith("\"") && !word.endsWith("=") && !isPiece(word, 0, word.length());
+    if (text.charAt(start) == '=') {
+      return true;
     }
-
-    private void join(int start, int end) {
-      Word before = words.remove(words.size() - 1);
-      String text = tokens.text();
-      String piece = text.charAt(start) == 'e' ? "" : text.substring(start, end);
-      String joined = before.text() + piece;
-      words.add(new Word(joined, 0, joined.length(), before.place, end));
+    for (int i = start; i < end; i++) {
+      if ("+#!?".indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
     }
+    return true;
+  }
+
+  /** Whether a word is read as it is, wherever among the moves it stands. */
+  static boolean standsAlone(String word) {
+    return !word.startsWith("\"") && !word.endsWith("=") && !isPiece(word, 0, word.length());
+  }
+
+  private void join(int start, int end) {
+    Word before = words.remove(words.size() - 1);
+    String text = tokens.text();
+    String piece = text.charAt(start) == 'e' ? "" : text.substring(start, end);
+    String joined = before.text() + piece;
+    words.add(new Word(joined, 0, joined.length(), before.place, end));
   }
 }

@@ -119,6 +119,11 @@ enum Opcode {
     return compareTo(C1) >= 0 && compareTo(C8) <= 0;
   }
 
+  /** Whether this is a comment register: c0 to c9. */
+  boolean isRegister() {
+    return compareTo(C0) >= 0 && compareTo(C9) <= 0;
+  }
+
   private static int hash(String text, int start, int end) {
     int hash = 0;
     for (int i = start; i < end; i++) {
@@ -146,6 +151,15 @@ enum Opcode {
 
   static @Nullable Opcode of(String word) {
     return of(word, 0, word.length());
+  }
+
+  /** The opcode that a misspelling found in public files means. */
+  static @Nullable Opcode misspelt(String word) {
+    return switch (word) {
+      case "fmvc" -> FMVN;
+      case "od" -> ID;
+      default -> null;
+    };
   }
 
   /** Whether a slice is spelt as opcodes are: a letter, then letters, digits and underscores. */

@@ -19,26 +19,23 @@ final class OperationReader {
   private final Tokens tokens;
   private final MoveOperands moves;
   private final ValueOperands values;
-  private final TextOperands texts;
-  private final RecordBuilder gathered;
+  private final RecordBuilder builder;
 
-  /** The set of moves that the operation before this one added to. */
-  private @Nullable MoveSet setBefore;
+  /** The set of moves that the previous operation added to. */
+  private @Nullable MoveSet previousSet;
 
-  OperationReader(MoveTexts moveTexts, FindingCollector report) {
+  OperationReader(MoveTexts moveTexts, RecordBuilder builder, FindingCollector report) {
     this.report = report;
+    this.builder = builder;
     tokens = new Tokens(report);
     values = new ValueOperands(tokens, report);
-    texts = new TextOperands(tokens, report);
-    gathered = new RecordBuilder(report);
-    moves = new MoveOperands(moveTexts, tokens, report, gathered::addRemark);
+    moves = new MoveOperands(moveTexts, tokens, builder, report);
   }
 
-  /** Reads the operations that stand in a slice of a line. */
-  RecordBuilder read(String line, int from, int to) {
+  /** Reads the operations in a slice of a line into the builder. */
+  void read(String line, int from, int to) {
     tokens.read(line, from, to);
-    gathered.clear();
-    setBefore = null;
+    previousSet = null;
     int begin = 0;
     int count = tokens.count();
     for (int token = 0; token < count && !report.isRejected(); token++) {
@@ -52,8 +49,7 @@ final class OperationReader {
       int end = tokens.lineEnd();
       report.add(FindingKind.SEMICOLON_MISSING, end, end, "the last operation has no semicolon");
     }
-    gathered.finish();
-    return gathered;
+    builder.finish();
   }
 
   private void readSegment(int from, int to) {
@@ -63,7 +59,7 @@ final class OperationReader {
     }
     int token = from;
     while (token < to) {
-      if (gathered.count() == MOST_OPERATIONS) {
+      if (builder.count() == MOST_OPERATIONS) {
         report.add(
             FindingKind.TOO_MANY_OPERATIONS,
             tokens.outerStart(token),
@@ -117,14 +113,11 @@ final class OperationReader {
       }
       return opcode;
     }
-    for (Misspelling misspelling : Misspelling.values()) {
-      if (tokens.is(token, misspelling.spelt)) {
-        String meant = misspelling.meant.word();
-        report.add(FindingKind.OPCODE_MISSPELT, start, end, "read as " + meant);
-        return misspelling.meant;
-      }
+    opcode = Opcode.misspelt(tokens.value(token));
+    if (opcode != null) {
+      report.add(FindingKind.OPCODE_MISSPELT, start, end, "read as " + opcode.word());
     }
-    return null;
+    return opcode;
   }
 
   /**
@@ -175,29 +168,32 @@ final class OperationReader {
   private void readKnown(Opcode opcode, int token, int from, int to) {
     int start = tokens.start(token);
     int end = tokens.outerEnd(to - 1);
-    MoveSet set = opcode == Opcode.BM || opcode == Opcode.AM ? gathered.set(opcode) : null;
-    setBefore = set;
+    MoveSet set = opcode == Opcode.BM || opcode == Opcode.AM ? builder.set(opcode) : null;
+    previousSet = set;
     if (from == to && needsOperand(opcode)) {
       report.add(FindingKind.OPERAND_MISSING, start, end, opcode.word() + " without an operand");
     }
     if (set != null) {
-      gathered.addSet(opcode, start, end);
-      moves.addTo(set, from, to, opcode == Opcode.BM ? gathered.mateLength() : null);
+      builder.addSet(opcode, start, end);
+      moves.addTo(set, from, to, opcode == Opcode.BM);
       return;
     }
     List<Operand> operands =
         switch (opcode.operands()) {
           case LINE -> moves.line(from, to);
           case MOVE -> moves.single(from, to);
-          case STRING -> texts.read(from, to);
-          case ANYTHING -> values.verbatim(from, to);
-          default -> values.checked(opcode.operands(), token, from, to);
+          default -> values.read(opcode.operands(), token, from, to);
         };
+    if (opcode == Opcode.PV) {
+      builder.addLine(operands, moves.lineMoves(), start, end);
+      return;
+    }
     if (opcode.operands() == Opcode.Operands.MOVE && operands.size() > 1) {
       report.add(FindingKind.OPERAND_EXTRA, start, end, opcode.word() + " takes one move");
     }
+    long number = opcode.operands().areMoves() ? EpdRecord.Values.NONE : values.number();
     boolean plain = to - from == 1 && tokens.kind(from) == Tokens.STRING;
-    gathered.add(opcode, operands, start, end, plain ? tokens.start(from) : -1);
+    builder.add(opcode, operands, number, start, end, plain ? tokens.start(from) : -1);
   }
 
   private static boolean needsOperand(Opcode opcode) {
@@ -209,21 +205,21 @@ final class OperationReader {
   private void readUnknown(int token, int to) {
     int start = tokens.outerStart(token);
     int end = tokens.outerEnd(to - 1);
-    if (setBefore != null && setBefore.playable() > 0 && moves.areMoves(tokens, token, to)) {
+    if (previousSet != null && previousSet.hasPlayable() && moves.areMoves(tokens, token, to)) {
       report.add(FindingKind.MOVE_SEPARATOR, start, end, "a semicolon between moves");
-      moves.addTo(setBefore, token, to, null);
+      moves.addTo(previousSet, token, to, false);
       return;
     }
-    setBefore = null;
+    previousSet = null;
     if (areBareMoves(token, to)) {
       report.add(FindingKind.OPCODE_MISSING, start, end, "moves without an opcode, read as bm");
-      gathered.addSet(Opcode.BM, start, end);
-      moves.addTo(gathered.set(Opcode.BM), token, to, null);
+      builder.addSet(Opcode.BM, start, end);
+      moves.addTo(builder.set(Opcode.BM), token, to, false);
     } else if (tokens.is(token, "moves")) {
       report.add(FindingKind.MOVES_KEYWORD, start, end);
-      gathered.add(Opcode.SV, moves.line(token + 1, to), start, end, -1);
+      builder.add(Opcode.SV, moves.line(token + 1, to), EpdRecord.Values.NONE, start, end, -1);
     } else if (isLabel(token, to)) {
-      gathered.addLabel(tokens.value(token), start, end);
+      builder.addLabel(tokens.value(token), start, end);
     } else {
       readPrivate(token, to, start, end);
     }
@@ -235,7 +231,7 @@ final class OperationReader {
    */
   private boolean areBareMoves(int token, int to) {
     boolean castling = tokens.is(token, "O-O") || tokens.is(token, "O-O-O");
-    return (!castling || gathered.count() == 0) && moves.areMoves(tokens, token, to);
+    return (!castling || builder.count() == 0) && moves.areMoves(tokens, token, to);
   }
 
   /** Whether a lone word looks like the id of a suite's record: MATS003. */
@@ -258,17 +254,18 @@ final class OperationReader {
     int wordEnd = tokens.end(token);
     if (!tokens.isWord(token) || !Opcode.isWellFormed(tokens.text(), start, wordEnd)) {
       report.add(FindingKind.FREE_TEXT, start, end);
-      gathered.addRemark(tokens.text().substring(start, end));
+      builder.addRemark(tokens.text().substring(start, end));
       return;
     }
     String opcode = tokens.text().substring(start, wordEnd);
     if (Opcode.perftDepth(opcode) > 0) {
-      gathered.add(opcode, values.perft(token, token + 1, to), start, end);
+      List<Operand> count = values.read(Opcode.Operands.COUNT, token, token + 1, to);
+      builder.addPerft(opcode, count, values.number(), start, end);
       return;
     }
     if (opcode.charAt(0) >= 'a') {
       report.add(FindingKind.OPCODE_UNKNOWN, start, wordEnd);
     }
-    gathered.add(opcode, values.verbatim(token + 1, to), start, end);
+    builder.add(opcode, values.read(Opcode.Operands.ANYTHING, token, token + 1, to), start, end);
   }
 }

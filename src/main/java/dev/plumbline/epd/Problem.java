@@ -1,7 +1,10 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.Setup;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -10,17 +13,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a record asks for. Moves are ints of {@code chess.Move}.
+ * What a record asks for: a view of the moves and numbers that the record keeps. Moves are ints of
+ * {@code chess.Move}.
  *
- * @param id the label, possibly ambiguous; null where there is none
- * @param theme what the record is about, where its id or an operation tells
+ * @param id the label, possibly ambiguous; null without one
+ * @param theme the subject of the record, from an operation or its id
  * @param bestMoves the moves of bm
  * @param avoidMoves the moves of am
- * @param mate moves to mate asked for, negative where the side to move is mated
- * @param points graded moves, best first; empty where the record is not graded
- * @param limits what the record says of effort: acn, acs, acd
- * @param perft expected counts by depth
- * @param suppliedLine the moves of pv, where given
+ * @param mate the moves to mate, negative if the side to move is mated
+ * @param points graded moves, best first; empty if the record is not graded
+ * @param limits the search effort the record names: acn, acs, acd
+ * @param perft expected leaf counts by depth
+ * @param suppliedLine the moves of pv
  */
 public record Problem(
     Setup setup,
@@ -33,6 +37,7 @@ public record Problem(
     RecordLimits limits,
     SortedMap<Integer, Long> perft,
     List<Integer> suppliedLine) {
+  private static final String STRATEGIC_TEST_SUITE = "STS(";
 
   /** A move and what it is worth. */
   public record GradedMove(int move, int points) {}
@@ -49,13 +54,78 @@ public record Problem(
   }
 
   public static Problem of(EpdRecord record) {
-    return new ProblemReader(record).read();
+    EpdRecord.Values values = record.values();
+    String id = record.text(Opcode.ID.word());
+    return new Problem(
+        record.setup(),
+        id == null || id.isEmpty() ? null : id,
+        theme(record, id, values.gradedMoves.length > 0),
+        list(values.bestMoves),
+        list(values.avoidMoves),
+        mate(values.mate),
+        graded(values),
+        new RecordLimits(
+            optional(values.nodes), optional(values.seconds), optionalInt(values.depth)),
+        values.perft == null ? Collections.emptySortedMap() : values.perft,
+        list(values.line));
+  }
+
+  private static List<Integer> list(int[] moves) {
+    return Arrays.stream(moves).boxed().toList();
+  }
+
+  /** Best first; equals in the order of the file. */
+  private static List<GradedMove> graded(EpdRecord.Values values) {
+    List<GradedMove> graded = new ArrayList<>();
+    for (int i = 0; i < values.gradedMoves.length; i++) {
+      graded.add(new GradedMove(values.gradedMoves[i], values.points[i]));
+    }
+    graded.sort(Comparator.comparingInt(GradedMove::points).reversed());
+    return graded;
+  }
+
+  private static OptionalLong optional(long number) {
+    return number == EpdRecord.Values.NONE ? OptionalLong.empty() : OptionalLong.of(number);
+  }
+
+  private static OptionalInt optionalInt(long number) {
+    return number == EpdRecord.Values.NONE
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) Math.min(Integer.MAX_VALUE, number));
+  }
+
+  private static OptionalInt mate(long moves) {
+    return moves == 0 || Math.abs(moves) > Integer.MAX_VALUE
+        ? OptionalInt.empty()
+        : optionalInt(moves);
   }
 
   /**
-   * Whether there is anything to solve: graded moves of which one is worth something, or a best
-   * move, a move to avoid or a mate. Where all grades are 0 there are no points to get, and every
-   * move would get them all.
+   * An operation names the theme, or an id of the Strategic Test Suite does: {@code STS(v1.0)
+   * Undermine.001}, without the version if the moves are graded.
+   */
+  private static @Nullable String theme(EpdRecord record, @Nullable String id, boolean graded) {
+    for (String opcode : new String[] {"theme", "Theme", "Themes"}) {
+      String theme = record.text(opcode);
+      if (theme != null && !theme.isEmpty()) {
+        return theme;
+      }
+    }
+    if (id == null) {
+      return null;
+    }
+    boolean versioned = id.startsWith(STRATEGIC_TEST_SUITE) && id.indexOf(')') > 0;
+    int dot = id.lastIndexOf('.');
+    if ((!versioned && !graded) || dot < 0 || !Chars.areDigits(id, dot + 1, id.length())) {
+      return null;
+    }
+    String theme = id.substring(versioned ? id.indexOf(')') + 1 : 0, dot).strip();
+    return theme.isEmpty() ? null : theme;
+  }
+
+  /**
+   * Whether there is anything to solve: a graded move worth points, or a best move, a move to avoid
+   * or a mate. With all grades at 0 every move would score full points, so that is not solvable.
    */
   public boolean isSolvable() {
     return points.isEmpty()

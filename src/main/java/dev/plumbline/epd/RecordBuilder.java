@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Setup;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
@@ -11,41 +12,57 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a line as they are gathered: bm and am become one operation each, remarks that
- * are no operations become noop. Reused from line to line.
+ * Collects the operations of a line, with the moves and numbers parsed from them, and builds the
+ * record. Each of bm and am becomes one operation; text that is not an operation becomes noop.
+ * Reused from line to line.
  */
 final class RecordBuilder {
+  private static final int REGISTERS = 10;
+
   private final FindingCollector report;
   private final List<Operation> operations = new ArrayList<>();
-  private final MoveSet best = new MoveSet("bm");
-  private final MoveSet avoid = new MoveSet("am");
-  private final MateLength mate;
+  private final MoveSet best = new MoveSet(Opcode.BM);
+  private final MoveSet avoid = new MoveSet(Opcode.AM);
   private final StringBuilder remarks = new StringBuilder();
-
   private final Set<Opcode> given = EnumSet.noneOf(Opcode.class);
+  private EpdRecord.Values values = new EpdRecord.Values();
 
-  private final Registers registers = new Registers();
+  /** The number of each opcode that takes one. */
+  private final long[] numbers = new long[Opcode.values().length];
+
+  /** The texts of c0 to c9, and where each begins in the line; -1 if it is not there verbatim. */
+  private final @Nullable String[] registers = new String[REGISTERS];
+
+  private final int[] registerStarts = new int[REGISTERS];
+
+  /** The first mate length among the best moves, with its place. */
+  private long mateLength;
+
+  private String mateWord = "";
+  private int mateStart;
+  private int mateEnd;
 
   /** Operations that look like an id without its opcode: how many, and the last of them. */
   private int labels;
 
   private int label;
-  private int labelPlace;
-  private int labelPlaceEnd;
+  private int labelStart;
+  private int labelEnd;
 
   RecordBuilder(FindingCollector report) {
     this.report = report;
-    mate = new MateLength(report, this::addRemark);
   }
 
   void clear() {
     operations.clear();
     best.clear();
     avoid.clear();
-    mate.clear();
     remarks.setLength(0);
     given.clear();
-    registers.clear();
+    values = new EpdRecord.Values();
+    Arrays.fill(numbers, EpdRecord.Values.NONE);
+    Arrays.fill(registers, null);
+    mateLength = EpdRecord.Values.NONE;
     labels = 0;
   }
 
@@ -57,48 +74,80 @@ final class RecordBuilder {
     return given.contains(opcode);
   }
 
+  /** The number of the first operation with an opcode; {@link EpdRecord.Values#NONE} if absent. */
+  long number(Opcode opcode) {
+    return numbers[opcode.ordinal()];
+  }
+
+  /** The first word of the first operation with an opcode. */
+  @Nullable String word(Opcode opcode) {
+    Operation operation = has(opcode) ? operation(opcode.word()) : null;
+    return operation == null || operation.operands().isEmpty()
+        ? null
+        : operation.operands().get(0).text();
+  }
+
+  /** The text of a comment register, c0 to c9. */
+  @Nullable String register(int number) {
+    return registers[number];
+  }
+
+  /** Where the text of a register begins in the line; -1 if it is not there verbatim. */
+  int registerStart(int number) {
+    return registerStarts[number];
+  }
+
+  /** The set of bm or am. */
   MoveSet set(Opcode opcode) {
     return opcode == Opcode.BM ? best : avoid;
   }
 
-  MateLength mateLength() {
-    return mate;
-  }
-
-  Registers registers() {
-    return registers;
-  }
-
-  /** Notes that bm or am stands in the line. */
+  /** Opens the set of bm or am. */
   void addSet(Opcode opcode, int start, int end) {
-    if (has(opcode)) {
+    if (!given.add(opcode)) {
       report.add(FindingKind.OPCODE_MERGED, start, end, opcode.word() + " stands there already");
       return;
     }
-    given.add(opcode);
-    set(opcode).given(operations.size(), start, end);
+    set(opcode).open(operations.size(), start, end);
     operations.add(new Operation(opcode.word(), List.of()));
   }
 
   /**
-   * Adds a known operation.
+   * Adds an operation of the standard.
    *
+   * @param number the number it gives, or {@link EpdRecord.Values#NONE}
    * @param inside where the inside of its string begins, or -1
    */
-  void add(Opcode opcode, List<Operand> operands, int start, int end, int inside) {
-    if (has(opcode)) {
+  void add(Opcode opcode, List<Operand> operands, long number, int start, int end, int inside) {
+    if (!given.add(opcode)) {
       reportRepeated(opcode.word(), start, end);
-    } else if (opcode.compareTo(Opcode.C0) >= 0
-        && opcode.compareTo(Opcode.C9) <= 0
-        && !operands.isEmpty()) {
-      int number = opcode.word().charAt(1) - '0';
-      registers.set(number, operands.get(0).text(), inside);
+    } else {
+      numbers[opcode.ordinal()] = number;
+      if (opcode.isRegister() && !operands.isEmpty()) {
+        int register = opcode.word().charAt(1) - '0';
+        registers[register] = operands.get(0).text();
+        registerStarts[register] = inside;
+      }
     }
-    given.add(opcode);
     operations.add(new Operation(opcode.word(), operands));
   }
 
-  /** Adds an operation the standard does not know. */
+  /** Adds pv with its playable moves. */
+  void addLine(List<Operand> operands, int[] moves, int start, int end) {
+    if (!has(Opcode.PV)) {
+      values.line = moves;
+    }
+    add(Opcode.PV, operands, EpdRecord.Values.NONE, start, end, -1);
+  }
+
+  /** Adds a number that the line gives in another form. */
+  void add(Opcode opcode, long number) {
+    given.add(opcode);
+    numbers[opcode.ordinal()] = number;
+    operations.add(new Operation(opcode.word(), List.of(Operand.word(Long.toString(number)))));
+  }
+
+  /** Adds an operation that the standard lacks. */
   void add(String opcode, List<Operand> operands, int start, int end) {
     if (operation(opcode) != null) {
       reportRepeated(opcode, start, end);
@@ -106,18 +155,20 @@ final class RecordBuilder {
     operations.add(new Operation(opcode, operands));
   }
 
-  /** Adds an operation that the line gave in another form. */
-  void add(Opcode opcode, String word) {
-    given.add(opcode);
-    operations.add(new Operation(opcode.word(), List.of(Operand.word(word))));
+  /** Adds an expected leaf count; only the first of an opcode counts. */
+  void addPerft(String opcode, List<Operand> operands, long count, int start, int end) {
+    if (count != EpdRecord.Values.NONE && operation(opcode) == null) {
+      values.addPerft(Opcode.perftDepth(opcode), count);
+    }
+    add(opcode, operands, start, end);
   }
 
   /** Adds a lone word that may be the id. */
   void addLabel(String word, int start, int end) {
     labels++;
     label = operations.size();
-    labelPlace = start;
-    labelPlaceEnd = end;
+    labelStart = start;
+    labelEnd = end;
     add(word, List.of(), start, end);
   }
 
@@ -129,8 +180,21 @@ final class RecordBuilder {
     remarks.append(remarks.length() > 0 ? "; " : "").append(text);
   }
 
-  /** The first operation with an opcode. */
-  @Nullable Operation operation(String opcode) {
+  /** Takes the first mate length among the best moves; a later one becomes a remark. */
+  void addMate(String word, int length, int start, int end) {
+    if (mateLength != EpdRecord.Values.NONE) {
+      String message = word + " is one mate length too many; kept as noop";
+      report.add(FindingKind.MATE_BESIDE_BM, start, end, message);
+      addRemark(word);
+      return;
+    }
+    mateLength = length;
+    mateWord = word;
+    mateStart = start;
+    mateEnd = end;
+  }
+
+  private @Nullable Operation operation(String opcode) {
     for (Operation operation : operations) {
       if (operation.opcode().equals(opcode)) {
         return operation;
@@ -139,24 +203,12 @@ final class RecordBuilder {
     return null;
   }
 
-  /** The first word of an operation, where it has one. */
-  @Nullable String word(Opcode opcode) {
-    Operation operation = has(opcode) ? operation(opcode.word()) : null;
-    return operation == null || operation.operands().isEmpty()
-        ? null
-        : operation.operands().get(0).text();
-  }
-
-  List<Operation> operations() {
-    return operations;
-  }
-
-  /** After the last operation: settles what only the whole line tells. */
+  /** Resolves what depends on the whole line; called after its last operation. */
   void finish() {
-    settleMate();
-    settleLabel();
-    settleSets();
-    settleRemarks();
+    resolveMate();
+    resolveLabel();
+    resolveSets();
+    resolveRemarks();
     String predicted = word(Opcode.PM);
     String first = word(Opcode.PV);
     if (predicted != null && first != null && !predicted.equals(first)) {
@@ -165,56 +217,60 @@ final class RecordBuilder {
     }
   }
 
-  private void settleMate() {
-    if (!mate.isGiven()) {
+  /** A mate length becomes dm: {@code #5} always, {@code M5} only without best moves. */
+  private void resolveMate() {
+    if (mateLength == EpdRecord.Values.NONE) {
       return;
     }
-    int length = mate.asked(best.hasOperands());
-    if (length == MateLength.NONE) {
-      addRemark(mate.text());
-      mate.reportAs(FindingKind.MATE_BESIDE_BM, mate.text() + " is no move; kept as noop");
+    if (best.hasOperands() && mateWord.charAt(0) != '#') {
+      addRemark(mateWord);
+      reportMate(FindingKind.MATE_BESIDE_BM, mateWord + " is no move; kept as noop");
       return;
     }
     String dm = word(Opcode.DM);
-    String written = Integer.toString(length);
+    String written = Long.toString(mateLength);
     if (dm == null) {
-      add(Opcode.DM, written);
-      mate.reportAs(FindingKind.MATE_IN_BM, mate.text() + " is written dm " + written);
+      add(Opcode.DM, mateLength);
+      reportMate(FindingKind.MATE_IN_BM, mateWord + " is written dm " + written);
     } else if (dm.equals(written)) {
-      mate.reportAs(FindingKind.MATE_IN_BM, mate.text() + " is left to dm");
+      reportMate(FindingKind.MATE_IN_BM, mateWord + " is left to dm");
     } else {
-      addRemark(mate.text());
-      mate.reportAs(FindingKind.MATE_IN_BM, mate.text() + " is not what dm says; kept as noop");
+      addRemark(mateWord);
+      reportMate(FindingKind.MATE_IN_BM, mateWord + " is not what dm says; kept as noop");
     }
   }
 
-  private void settleLabel() {
+  private void reportMate(FindingKind kind, String message) {
+    report.add(kind, mateStart, mateEnd, message);
+  }
+
+  private void resolveLabel() {
     if (labels == 1 && !has(Opcode.ID)) {
       String word = operations.get(label).opcode();
       String message = "a label without an opcode, read as id";
-      report.add(FindingKind.OPCODE_MISSING, labelPlace, labelPlaceEnd, message);
+      report.add(FindingKind.OPCODE_MISSING, labelStart, labelEnd, message);
       given.add(Opcode.ID);
       operations.set(label, new Operation(Opcode.ID.word(), List.of(Operand.string(word))));
     }
   }
 
-  private void settleSets() {
+  private void resolveSets() {
     if (has(Opcode.AM)) {
-      operations.set(avoid.index(), avoid.operation());
+      operations.set(avoid.index, avoid.operation());
     }
-    if (has(Opcode.BM) && !best.hasOperands() && mate.isGiven()) {
-      operations.remove(best.index());
+    if (has(Opcode.BM) && !best.hasOperands() && mateLength != EpdRecord.Values.NONE) {
+      operations.remove(best.index);
     } else if (has(Opcode.BM)) {
-      operations.set(best.index(), best.operation());
+      operations.set(best.index, best.operation());
     }
-    for (int i = 0; i < avoid.playable(); i++) {
-      if (best.contains(avoid.move(i))) {
-        report.add(FindingKind.MOVE_CONTRADICTED, avoid.place(), avoid.placeEnd());
+    for (int i = 0; i < avoid.count; i++) {
+      if (best.contains(avoid.moves[i])) {
+        report.add(FindingKind.MOVE_CONTRADICTED, avoid.start, avoid.end);
       }
     }
   }
 
-  private void settleRemarks() {
+  private void resolveRemarks() {
     if (remarks.length() == 0) {
       return;
     }
@@ -228,52 +284,61 @@ final class RecordBuilder {
     operations.add(new Operation(Opcode.NOOP.word(), operands));
   }
 
-  /** Whether the line gives solutions, none of which can be played. */
-  boolean isUnsolvable() {
-    return (best.hasOperands() || avoid.hasOperands())
-        && best.playable() + avoid.playable() == 0
-        && !has(Opcode.DM);
+  /** Reports a line that gives solutions of which none can be played. */
+  void reportUnsolvable() {
+    if ((best.hasOperands() || avoid.hasOperands())
+        && best.count + avoid.count == 0
+        && !has(Opcode.DM)) {
+      MoveSet set = set(has(Opcode.BM) ? Opcode.BM : Opcode.AM);
+      report.add(FindingKind.UNSOLVABLE, set.start, set.end);
+    }
   }
 
-  /** The moves of bm or am as they are gathered, from one operation or several. Reused. */
+  /** Sets the graded moves, in the order of the file. */
+  void grade(int[] moves, int[] points) {
+    values.gradedMoves = moves;
+    values.points = points;
+  }
+
+  EpdRecord build(Setup setup, long key) {
+    values.bestMoves = best.played();
+    values.avoidMoves = avoid.played();
+    values.mate = number(Opcode.DM);
+    values.nodes = number(Opcode.ACN);
+    values.seconds = number(Opcode.ACS);
+    values.depth = number(Opcode.ACD);
+    return new EpdRecord(setup, operations, key, values);
+  }
+
+  /** The moves of bm or am, from one operation or several. */
   static final class MoveSet {
-    private final String opcode;
+    private final Opcode opcode;
     private final List<Operand> operands = new ArrayList<>();
     private final int[] moves = new int[MoveGenerator.MAX_MOVES];
     private int count;
-    private int index;
-    private int place;
-    private int placeEnd;
 
-    MoveSet(String opcode) {
+    /** The place among the operations, and in the line. */
+    private int index;
+
+    private int start;
+    private int end;
+
+    private MoveSet(Opcode opcode) {
       this.opcode = opcode;
     }
 
-    void clear() {
+    private void clear() {
       operands.clear();
       count = 0;
     }
 
-    /** Notes where among the operations, and where in the line, the set stands. */
-    void given(int index, int start, int end) {
+    private void open(int index, int start, int end) {
       this.index = index;
-      place = start;
-      placeEnd = end;
+      this.start = start;
+      this.end = end;
     }
 
-    int index() {
-      return index;
-    }
-
-    int place() {
-      return place;
-    }
-
-    int placeEnd() {
-      return placeEnd;
-    }
-
-    /** Adds a move and its text; false if it is there already. */
+    /** Adds a move and its text; false if the set already has the move. */
     boolean add(int move, String san) {
       if (contains(move)) {
         return false;
@@ -283,12 +348,12 @@ final class RecordBuilder {
       return true;
     }
 
-    /** Keeps a word that is no playable move. */
+    /** Keeps a word that is not a playable move. */
     void keep(String word) {
       operands.add(Operand.word(word));
     }
 
-    boolean contains(int move) {
+    private boolean contains(int move) {
       for (int i = 0; i < count; i++) {
         if (moves[i] == move) {
           return true;
@@ -297,51 +362,20 @@ final class RecordBuilder {
       return false;
     }
 
-    /** How many of the words can be played. */
-    int playable() {
-      return count;
+    boolean hasPlayable() {
+      return count > 0;
     }
 
-    int move(int index) {
-      return moves[index];
-    }
-
-    boolean hasOperands() {
+    private boolean hasOperands() {
       return !operands.isEmpty();
     }
 
-    Operation operation() {
-      return new Operation(opcode, operands);
-    }
-  }
-
-  /** The comment registers c0 to c9 of one record, with their places in the line. Reused. */
-  static final class Registers {
-    static final int COUNT = 10;
-
-    private final @Nullable String[] texts = new String[COUNT];
-    private final int[] places = new int[COUNT];
-
-    void clear() {
-      Arrays.fill(texts, null);
+    private int[] played() {
+      return Arrays.copyOf(moves, count);
     }
 
-    /**
-     * Sets a register.
-     *
-     * @param place where the text begins in the line, or -1 where it does not stand there as it is
-     */
-    void set(int number, String text, int place) {
-      texts[number] = text;
-      places[number] = place;
-    }
-
-    @Nullable String text(int number) {
-      return texts[number];
-    }
-
-    int place(int number) {
-      return places[number];
+    private Operation operation() {
+      return new Operation(opcode.word(), operands);
     }
   }
 }

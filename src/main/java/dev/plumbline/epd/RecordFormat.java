@@ -1,6 +1,6 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.epd.LichessFormat.LichessRows;
+import dev.plumbline.notation.Fen;
 import java.io.IOException;
 
 /** The formats in which records can be written; each can be read back. */
@@ -30,21 +30,25 @@ public enum RecordFormat {
   /** Writes records of this format to an output. */
   public RecordWriter writer(Appendable out) {
     return switch (this) {
-      case EPD -> new EpdLines(out);
-      case FEN -> new FenLines(out);
-      case CSV -> new CsvFormat(out);
-      case LICHESS -> new LichessRows(out);
+      case EPD -> record -> writeLine(out, EpdWriter.write(record));
+      case FEN -> record -> writeLine(out, Fen.write(record.setup()));
+      case CSV -> new CsvFormat.Writer(out);
+      case LICHESS -> new LichessFormat.Writer(out);
     };
   }
 
-  /** Writes records, one after the other, in one format. */
+  private static boolean writeLine(Appendable out, String line) throws IOException {
+    out.append(line).append('\n');
+    return true;
+  }
+
+  /** Writes records one after the other in one format. */
+  @FunctionalInterface
   public interface RecordWriter {
-    /** Writes what stands above all records, in formats that have such a line. */
+    /** Writes the header, in formats that have one. */
     default void begin() throws IOException {}
 
-    /**
-     * Writes a record on a line; false, and nothing is written, where the format cannot hold it.
-     */
+    /** Writes a record on a line; false, with nothing written, if it does not fit the format. */
     boolean write(EpdRecord record) throws IOException;
   }
 }

@@ -4,23 +4,27 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 import dev.plumbline.epd.EntryReader.LineFormat;
-import dev.plumbline.epd.RecordBuilder.MoveSet;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one line of EPD, in any dialect, or one FEN. Reused from line to line. */
+/**
+ * Reads one line of EPD, in any dialect, or one FEN: the fields of the position, then the
+ * operations, then the grades that comments give to moves. Reused from line to line.
+ */
 final class RecordReader implements LineFormat {
   private final FindingCollector report;
   private final MoveTexts moves = new MoveTexts();
   private final PositionFields fields;
+  private final RecordBuilder builder;
   private final OperationReader operations;
   private final GradeReader grades;
 
   RecordReader(FindingCollector report) {
     this.report = report;
     fields = new PositionFields(report);
-    operations = new OperationReader(moves, report);
+    builder = new RecordBuilder(report);
+    operations = new OperationReader(moves, builder, report);
     grades = new GradeReader(moves, report);
   }
 
@@ -37,31 +41,28 @@ final class RecordReader implements LineFormat {
     if (setup.epSquare() != Square.NONE && !position.isEpUsable()) {
       report.add(FindingKind.EP_UNUSABLE, fields.epStart(), fields.epStart() + 2);
     }
-    RecordBuilder gathered = operations.read(line, fields.end(), to);
-    boolean bare = gathered.count() == 0;
-    addCounter(gathered, Opcode.HMVC, fields.halfmoves());
-    addCounter(gathered, Opcode.FMVN, fields.fullmoves());
+    builder.clear();
+    operations.read(line, fields.end(), to);
+    boolean bare = builder.count() == 0;
+    addCounter(Opcode.HMVC, fields.halfmoves());
+    addCounter(Opcode.FMVN, fields.fullmoves());
     if (!bare && fields.halfmoves() != PositionFields.NONE) {
       report.add(FindingKind.FEN_COUNTERS, fields.countersStart(), fields.countersEnd());
     }
-    boolean graded = !grades.read(gathered.registers()).isEmpty();
-    if (!graded && gathered.isUnsolvable()) {
-      MoveSet set = gathered.set(gathered.has(Opcode.BM) ? Opcode.BM : Opcode.AM);
-      report.add(FindingKind.UNSOLVABLE, set.place(), set.placeEnd());
+    boolean graded = grades.read(builder);
+    if (!graded) {
+      builder.reportUnsolvable();
     }
-    if (report.isRejected()) {
-      return null;
-    }
-    return new EpdRecord(counted(setup, gathered), gathered.operations(), position.key());
+    return report.isRejected() ? null : builder.build(counted(setup), position.key());
   }
 
-  private void addCounter(RecordBuilder gathered, Opcode opcode, int field) {
+  private void addCounter(Opcode opcode, int field) {
     if (field == PositionFields.NONE) {
       return;
     }
-    String given = gathered.word(opcode);
-    if (!gathered.has(opcode)) {
-      gathered.add(opcode, Integer.toString(field));
+    String given = builder.word(opcode);
+    if (!builder.has(opcode)) {
+      builder.add(opcode, field);
     } else if (given == null || !given.equals(Integer.toString(field))) {
       String message =
           "the field says " + field + ", " + opcode.word() + " " + given + ", which stays";
@@ -71,19 +72,16 @@ final class RecordReader implements LineFormat {
   }
 
   /** The setup with the counters that the operations give. */
-  private static Setup counted(Setup setup, RecordBuilder gathered) {
-    int halfmoves = counter(gathered.word(Opcode.HMVC), setup.halfmoves());
-    int fullmoves = Math.max(1, counter(gathered.word(Opcode.FMVN), setup.fullmoves()));
-    if (halfmoves == setup.halfmoves() && fullmoves == setup.fullmoves()) {
-      return setup;
-    }
-    return setup.toBuilder().halfmoves(halfmoves).fullmoves(fullmoves).build();
+  private Setup counted(Setup setup) {
+    int halfmoves = counter(Opcode.HMVC, setup.halfmoves());
+    int fullmoves = Math.max(1, counter(Opcode.FMVN, setup.fullmoves()));
+    return halfmoves == setup.halfmoves() && fullmoves == setup.fullmoves()
+        ? setup
+        : setup.toBuilder().halfmoves(halfmoves).fullmoves(fullmoves).build();
   }
 
-  private static int counter(@Nullable String word, int otherwise) {
-    if (word == null || word.length() > 4 || !Chars.areDigits(word, 0, word.length())) {
-      return otherwise;
-    }
-    return Math.min(FenFields.MAX_COUNTER, Integer.parseInt(word));
+  private int counter(Opcode opcode, int otherwise) {
+    long number = builder.number(opcode);
+    return number >= 0 && number <= FenFields.MAX_COUNTER ? (int) number : otherwise;
   }
 }

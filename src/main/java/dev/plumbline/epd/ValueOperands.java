@@ -23,8 +23,12 @@ final class ValueOperands {
   private static final List<String> REFEREE_REQUESTS =
       List.of("fault", "reply", "sign_off", "sign_on");
 
+  /** No mate is this long. */
+  static final int NO_MATE = Integer.MIN_VALUE;
+
   private final Tokens tokens;
   private final FindingCollector report;
+  private long number;
 
   ValueOperands(Tokens tokens, FindingCollector report) {
     this.tokens = tokens;
@@ -32,7 +36,7 @@ final class ValueOperands {
   }
 
   /** The operands of some tokens as they stand. */
-  List<Operand> verbatim(int from, int to) {
+  private List<Operand> verbatim(int from, int to) {
     if (to - from == 1) {
       return List.of(tokens.operand(from));
     }
@@ -43,13 +47,16 @@ final class ValueOperands {
     return operands;
   }
 
-  /**
-   * The operands of an opcode, checked.
-   *
-   * @param opcodeToken where the opcode stands
-   */
-  List<Operand> checked(Opcode.Operands expected, int opcodeToken, int from, int to) {
+  /** The number among the operands read last, or {@link EpdRecord.Values#NONE}. */
+  long number() {
+    return number;
+  }
+
+  /** The operands of an opcode: some tokens, checked. */
+  List<Operand> read(Opcode.Operands expected, int opcodeToken, int from, int to) {
+    number = EpdRecord.Values.NONE;
     return switch (expected) {
+      case STRING -> text(from, to);
       case COUNT -> number(0, Long.MAX_VALUE, opcodeToken, from, to);
       case POSITIVE -> number(1, Long.MAX_VALUE, opcodeToken, from, to);
       case CLOCK -> number(0, MOST_MOVES, opcodeToken, from, to);
@@ -92,22 +99,15 @@ final class ValueOperands {
     report.add(FindingKind.OPERAND_EXTRA, tokens.outerStart(from), tokens.outerEnd(to - 1));
   }
 
-  /** The count that an opcode of a perft suite expects. */
-  List<Operand> perft(int opcodeToken, int from, int to) {
-    return number(0, Long.MAX_VALUE, opcodeToken, from, to);
-  }
-
   private List<Operand> number(long least, long most, int opcodeToken, int from, int to) {
     String takes =
         most < MATE
             ? "takes a number from " + least + " to " + most
             : "takes a number, at least " + least;
-    if (to - from != 1 || !isNumber(tokens.value(from))) {
-      invalid(opcodeToken, to, takes);
-      return verbatim(from, to);
+    if (from < to && isNumber(tokens.value(from))) {
+      number = parse(tokens.value(from));
     }
-    long number = parse(tokens.value(from));
-    if (number < least || number > most) {
+    if (to - from != 1 || number == EpdRecord.Values.NONE || number < least || number > most) {
       invalid(opcodeToken, to, takes);
       return verbatim(from, to);
     }
@@ -124,8 +124,9 @@ final class ValueOperands {
   }
 
   /** A number in its plain form, which is told where it is not the form of the file. */
-  private Operand written(long number, int token) {
-    String plain = Long.toString(number);
+  private Operand written(long value, int token) {
+    number = value;
+    String plain = Long.toString(value);
     if (tokens.is(token, plain)) {
       return Operand.word(plain);
     }
@@ -138,17 +139,17 @@ final class ValueOperands {
   }
 
   private List<Operand> evaluation(int opcodeToken, int from, int to) {
-    int mate = to - from == 1 ? MateLength.parse(tokens.value(from)) : MateLength.NONE;
-    if (mate == MateLength.NONE || Math.abs(mate) > LONGEST_MATE) {
+    int mate = to - from == 1 ? mateLength(tokens.value(from)) : NO_MATE;
+    if (mate == NO_MATE || Math.abs(mate) > LONGEST_MATE) {
       return number(LOWEST_EVALUATION, MATE - 1, opcodeToken, from, to);
     }
     return List.of(written(mate > 0 ? MATE - (2L * mate - 1) : -MATE - 2L * mate, from));
   }
 
   private List<Operand> mateLength(int opcodeToken, int from, int to) {
-    int mate = to - from == 1 ? MateLength.parse(tokens.value(from)) : MateLength.NONE;
+    int mate = to - from == 1 ? mateLength(tokens.value(from)) : NO_MATE;
     List<Operand> operands =
-        mate == MateLength.NONE
+        mate == NO_MATE
             ? number(-MOST_MOVES, MOST_MOVES, opcodeToken, from, to)
             : List.of(written(mate, from));
     if (operands.size() == 1 && operands.get(0).equals(Operand.word("0"))) {
@@ -197,5 +198,58 @@ final class ValueOperands {
       invalid(opcodeToken, to, "takes pairs of a tag's name and its value in quotes");
     }
     return verbatim(from, to);
+  }
+
+  /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}; else none. */
+  static int mateLength(String text) {
+    int i = 0;
+    int end = text.length();
+    boolean negative = false;
+    if (i < end && (text.charAt(i) == '+' || text.charAt(i) == '-')) {
+      negative = text.charAt(i++) == '-';
+    }
+    if (i == end || (text.charAt(i) != '#' && text.charAt(i) != 'M')) {
+      return NO_MATE;
+    }
+    i++;
+    if (i == 1 && i < end && (text.charAt(i) == '+' || text.charAt(i) == '-')) {
+      negative = text.charAt(i++) == '-';
+    }
+    if (end - i > 4 || !Chars.areDigits(text, i, end)) {
+      return NO_MATE;
+    }
+    int length = Integer.parseInt(text, i, end, 10);
+    return negative ? -length : length;
+  }
+
+  /** One text, quoted or not, whole or in pieces; none without tokens. */
+  private List<Operand> text(int from, int to) {
+    if (from == to) {
+      return List.of();
+    }
+    if (to - from == 1 && tokens.isString(from)) {
+      return List.of(Operand.string(tokens.value(from)));
+    }
+    int start = tokens.outerStart(from);
+    int end = tokens.outerEnd(to - 1);
+    boolean areWords = true;
+    for (int token = from; token < to; token++) {
+      areWords &= tokens.isWord(token);
+    }
+    report.add(areWords ? FindingKind.STRING_UNQUOTED : FindingKind.STRING_BROKEN, start, end);
+    return List.of(
+        Operand.string(areWords ? tokens.text().substring(start, end) : joined(from, to)));
+  }
+
+  /** The pieces, with a blank between them where the line has one. */
+  private String joined(int from, int to) {
+    StringBuilder out = new StringBuilder();
+    for (int token = from; token < to; token++) {
+      if (token > from && tokens.outerStart(token) > tokens.outerEnd(token - 1)) {
+        out.append(' ');
+      }
+      out.append(tokens.value(token));
+    }
+    return out.toString();
   }
 }

@@ -10,7 +10,6 @@ import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.SingleRecord;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
@@ -105,7 +104,7 @@ public record JournalEntry(
    * @throws IllegalArgumentException if it is not a record
    */
   public EpdRecord epdRecord() {
-    EpdRecord read = SingleRecord.read(record);
+    EpdRecord read = EpdRecord.parse(record);
     if (read == null) {
       throw new IllegalArgumentException("not a record of a suite: " + record);
     }

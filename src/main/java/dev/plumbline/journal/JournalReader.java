@@ -3,7 +3,7 @@ package dev.plumbline.journal;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.plumbline.chess.Move;
-import dev.plumbline.epd.SingleRecord;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import java.io.Closeable;
 import java.io.IOException;
@@ -101,7 +101,7 @@ public final class JournalReader implements Closeable {
       }
       return read;
     } catch (JsonProcessingException e) {
-      if (SingleRecord.read(new String(line, StandardCharsets.UTF_8)) != null) {
+      if (EpdRecord.parse(new String(line, StandardCharsets.UTF_8)) != null) {
         throw new JournalException(
             name + ": a suite, not a journal; search it first: plumbline run " + name, e);
       }

@@ -5,7 +5,6 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
-import dev.plumbline.notation.SanOrigin.KingSafety;
 
 /** Says how moves that pieces could make, if kings were no matter, leave the own king attacked. */
 final class Exposure {
@@ -21,7 +20,7 @@ final class Exposure {
     Why why = Why.LEAVES_KING_IN_CHECK;
     for (long rest = pieces; rest != 0; rest &= rest - 1) {
       int from = Long.numberOfTrailingZeros(rest);
-      long attackers = KingSafety.attackers(position, from, to, victim);
+      long attackers = SanRules.attackersAfter(position, from, to, victim);
       if (sentence.isEmpty()) {
         why = why(position, from, attackers);
       } else {

@@ -29,6 +29,7 @@ public final class FenFields {
   /** Reads the pieces, rank by rank from the eighth; sets all 64 squares. */
   public static void placement(String text, int from, int to, Setup.Builder into)
       throws NotationException {
+    into.clear();
     int rank = 7;
     int file = 0;
     int rankStart = from;
@@ -38,9 +39,7 @@ public final class FenFields {
       if (piece != Piece.NONE && file < 8) {
         into.put(Square.of(file++, rank), piece);
       } else if (c >= '1' && c <= '8' && file + c - '0' <= 8) {
-        for (int end = file + c - '0'; file < end; file++) {
-          into.put(Square.of(file, rank), Piece.NONE);
-        }
+        file += c - '0';
       } else if (c == '/' && file == 8 && rank > 0) {
         rank--;
         file = 0;

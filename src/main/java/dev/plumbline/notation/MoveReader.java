@@ -8,6 +8,7 @@ import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -160,16 +161,24 @@ public final class MoveReader {
     private final int[] moves = new int[MoveGenerator.MAX_MOVES];
     private final int[] matches = new int[MoveGenerator.MAX_MOVES];
     private int count;
+    private boolean generated;
     private Position position;
 
     LegalMoves(Position position) {
       this.position = position;
-      of(position);
     }
 
+    /** Sets the position; its moves are generated when they are first asked for. */
     void of(Position position) {
       this.position = position;
-      count = generator.legal(position, moves, 0);
+      generated = false;
+    }
+
+    private void generate() {
+      if (!generated) {
+        count = generator.legal(position, moves, 0);
+        generated = true;
+      }
     }
 
     Position position() {
@@ -184,6 +193,7 @@ public final class MoveReader {
      * @param promotion what it becomes, or {@link Piece#NONE}
      */
     int match(int type, long origins, int to, int promotion) {
+      generate();
       int found = 0;
       for (int i = 0; i < count; i++) {
         int move = moves[i];
@@ -205,6 +215,7 @@ public final class MoveReader {
 
     /** The castling move of a kind if it is legal, else {@link Move#NONE}. */
     int castling(int kind) {
+      generate();
       for (int i = 0; i < count; i++) {
         if (Move.kind(moves[i]) == kind) {
           return moves[i];
@@ -275,7 +286,7 @@ public final class MoveReader {
 
     private static void addOrigin(
         Set<Deviation> found, Position position, MoveText text, int move) {
-      if (text.origins() == SanOrigin.of(position, move)
+      if (text.origins() == SanRules.origin(position, move)
           || found.contains(Deviation.LONG_ALGEBRAIC)) {
         return;
       }

@@ -6,6 +6,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.NotationException.Excerpt;
+import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -29,7 +30,7 @@ final class MoveScanner {
 
   private int castling = Move.QUIET;
   private int type = Piece.NONE;
-  private long origins = SanOrigin.ANY;
+  private long origins = SanRules.ANY;
   private int to = Square.NONE;
   private int promotion = Piece.NONE;
   private boolean capture;
@@ -122,7 +123,7 @@ final class MoveScanner {
     } else if (file != UNKNOWN && rank != UNKNOWN && !cursor.isSquareNext()) {
       to = Square.of(file, rank);
       type = named ? type : Piece.PAWN;
-      origins = type == Piece.PAWN ? Bits.file(file) : SanOrigin.ANY;
+      origins = type == Piece.PAWN ? Bits.file(file) : SanRules.ANY;
       return;
     }
     int goal = cursor.at();
@@ -132,8 +133,8 @@ final class MoveScanner {
       throw capture || dash ? noGoal(goal) : noMove();
     }
     to = Square.of(toFile, toRank);
-    origins &= file == UNKNOWN ? SanOrigin.ANY : Bits.file(file);
-    origins &= rank == UNKNOWN ? SanOrigin.ANY : Bits.rank(rank);
+    origins &= file == UNKNOWN ? SanRules.ANY : Bits.file(file);
+    origins &= rank == UNKNOWN ? SanRules.ANY : Bits.rank(rank);
     if (!named && (file == UNKNOWN || rank == UNKNOWN)) {
       type = Piece.PAWN;
     }

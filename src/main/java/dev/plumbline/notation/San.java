@@ -5,6 +5,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
+import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.List;
 
 /** Writes moves in standard algebraic notation, the canonical form. */
@@ -19,9 +20,16 @@ public final class San {
     return new SanWriter().write(position, move);
   }
 
+  /** Long algebraic notation: both squares, with the sign of check or mate. */
+  public static String writeLong(Position position, int move) {
+    StringBuilder out = new StringBuilder(8);
+    new SanWriter().appendLong(out, position, move);
+    return out.toString();
+  }
+
   /**
    * Writes many moves in standard algebraic notation: the shortest unambiguous form, with the sign
-   * of check or mate. Holds scratch space: one per thread.
+   * of check or mate. Has scratch space: one per thread.
    */
   public static final class SanWriter {
     private final CheckSign sign = new CheckSign();
@@ -37,23 +45,55 @@ public final class San {
     /** Appends a legal move; the position is as before. */
     public void append(StringBuilder out, Position position, int move) {
       if (Move.isCastling(move)) {
-        MoveParts.appendCastling(out, move);
+        appendCastling(out, move);
       } else {
         int from = Move.from(move);
         int type = Piece.type(position.pieceAt(from));
         if (type != Piece.PAWN) {
           out.append(PieceLetter.of(type));
-          appendOrigin(out, from, SanOrigin.of(position, move));
+          appendOrigin(out, from, SanRules.origin(position, move));
         } else if (Move.isCapture(move)) {
           out.append(SquareName.file(Square.file(from)));
         }
         if (Move.isCapture(move)) {
           out.append('x');
         }
-        out.append(SquareName.of(Move.to(move)));
-        MoveParts.appendPromotion(out, move);
+        appendTarget(out, move);
       }
-      MoveParts.appendSign(out, sign.of(position, move));
+      appendSign(out, position, move);
+    }
+
+    /** Appends a legal move in long algebraic notation; the position is as before. */
+    private void appendLong(StringBuilder out, Position position, int move) {
+      if (Move.isCastling(move)) {
+        appendCastling(out, move);
+      } else {
+        int type = Piece.type(position.pieceAt(Move.from(move)));
+        if (type != Piece.PAWN) {
+          out.append(PieceLetter.of(type));
+        }
+        out.append(SquareName.of(Move.from(move))).append(Move.isCapture(move) ? 'x' : '-');
+        appendTarget(out, move);
+      }
+      appendSign(out, position, move);
+    }
+
+    private static void appendCastling(StringBuilder out, int move) {
+      out.append(Move.kind(move) == Move.CASTLE_SHORT ? "O-O" : "O-O-O");
+    }
+
+    private static void appendTarget(StringBuilder out, int move) {
+      out.append(SquareName.of(Move.to(move)));
+      if (Move.isPromotion(move)) {
+        out.append('=').append(PieceLetter.of(Move.promoted(move)));
+      }
+    }
+
+    private void appendSign(StringBuilder out, Position position, int move) {
+      char earned = sign.of(position, move);
+      if (earned != CheckSign.NONE) {
+        out.append(earned);
+      }
     }
 
     /**
@@ -75,7 +115,7 @@ public final class San {
     }
 
     private static void appendOrigin(StringBuilder out, int from, long origin) {
-      if (origin == SanOrigin.ANY) {
+      if (origin == SanRules.ANY) {
         return;
       }
       if (origin != Bits.rank(Square.rank(from))) {

@@ -1,10 +1,14 @@
 package dev.plumbline.notation;
 
+import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReader.LegalMoves;
+import dev.plumbline.notation.SanRules.CheckSign;
 
 /** Reads canonical SAN and nothing else, without allocation: the quick way for most texts. */
 final class StrictSan {
@@ -22,7 +26,9 @@ final class StrictSan {
       return Move.NONE;
     }
     int move =
-        text.charAt(from) == 'O' ? castling(legal, text, from, end) : plain(legal, text, from, end);
+        text.charAt(from) == 'O'
+            ? castling(legal, text, from, end)
+            : plain(legal.position(), text, from, end);
     boolean exact = move != Move.NONE && checkSign.of(legal.position(), move) == sign;
     return exact ? move : Move.NONE;
   }
@@ -37,8 +43,8 @@ final class StrictSan {
         : Move.NONE;
   }
 
-  /** Reads from both ends: promotion and goal from the last, piece and origin from the first. */
-  private static int plain(LegalMoves legal, String text, int from, int end) {
+  /** Reads from both ends: promotion and target from the last, piece and origin from the first. */
+  private static int plain(Position position, String text, int from, int end) {
     int promotion =
         end - from >= 4 && text.charAt(end - 2) == '=' ? officer(text.charAt(end - 1)) : Piece.NONE;
     int tail = promotion == Piece.NONE ? end : end - 2;
@@ -49,33 +55,86 @@ final class StrictSan {
     int originEnd = tail - 2;
     boolean capture = originEnd > from && text.charAt(originEnd - 1) == 'x';
     originEnd -= capture ? 1 : 0;
-    int type = officer(text.charAt(from));
-    int originStart = type == Piece.NONE ? from : from + 1;
-    long origins = origin(text, originStart, originEnd);
+    int letter = text.charAt(from);
+    int type = letter == 'K' ? Piece.KING : officer((char) letter);
     if (type == Piece.NONE) {
-      type = Piece.PAWN;
-      if (capture == (origins == SanOrigin.ANY)) {
-        return Move.NONE;
-      }
-      origins &= capture ? SanOrigin.ANY : Bits.file(Square.file(to));
+      return pawnMove(position, origin(text, from, originEnd), to, capture, promotion);
     }
-    if (origins == 0 || legal.match(type, origins, to, promotion) != 1) {
+    if (promotion != Piece.NONE
+        || (position.of(position.side()) & Square.bit(to)) != 0
+        || capture != (position.pieceAt(to) != Piece.NONE)) {
       return Move.NONE;
     }
-    int move = legal.matched(0);
-    boolean exact =
-        Move.isCapture(move) == capture && SanOrigin.of(legal.position(), move) == origins;
-    return exact ? move : Move.NONE;
+    long origins = origin(text, from + 1, originEnd);
+    long reaching = SanRules.reaching(position, type, to);
+    int origin = only(reaching & origins);
+    return origin != Square.NONE && SanRules.origin(reaching, origin) == origins
+        ? Move.of(origin, to, capture ? Move.CAPTURE : Move.QUIET)
+        : Move.NONE;
   }
 
-  /** The piece type of a capital letter, pawns left out. */
+  /**
+   * @param origins the file that the text of a capture names
+   */
+  private static int pawnMove(
+      Position position, long origins, int to, boolean capture, int promotion) {
+    int us = position.side();
+    long goal = Square.bit(to);
+    boolean lastRank = (goal & (Bits.RANK_1 | Bits.RANK_8)) != 0;
+    if (lastRank != (promotion != Piece.NONE)) {
+      return Move.NONE;
+    }
+    long pawns = position.of(us, Piece.PAWN);
+    int kind = Move.QUIET;
+    int victim = to;
+    long from;
+    if (capture) {
+      from = Attacks.pawn(us ^ 1, to) & pawns & origins;
+      if (from == 0 || origins != Bits.file(Square.file(Long.numberOfTrailingZeros(from)))) {
+        return Move.NONE;
+      }
+      kind = Move.CAPTURE;
+      if ((position.of(us ^ 1) & goal) == 0) {
+        if (to != position.epSquare()) {
+          return Move.NONE;
+        }
+        kind = Move.EN_PASSANT;
+        victim = to ^ 8;
+      }
+    } else {
+      long behind = Bits.forward(goal, us ^ 1);
+      if (origins != SanRules.ANY || (position.occupied() & goal) != 0) {
+        return Move.NONE;
+      }
+      from = behind & pawns;
+      if (from == 0 && (behind & position.occupied()) == 0) {
+        from = Bits.forward(behind, us ^ 1) & pawns & Bits.rank(us == Side.WHITE ? 1 : 6);
+        kind = Move.DOUBLE_PUSH;
+      }
+    }
+    int origin = only(from);
+    if (origin == Square.NONE || SanRules.attackersAfter(position, origin, to, victim) != 0) {
+      return Move.NONE;
+    }
+    return promotion == Piece.NONE
+        ? Move.of(origin, to, kind)
+        : Move.promotion(origin, to, promotion, capture);
+  }
+
+  /** The only square of a set, or {@link Square#NONE}. */
+  private static int only(long squares) {
+    return squares != 0 && !Bits.hasMany(squares)
+        ? Long.numberOfTrailingZeros(squares)
+        : Square.NONE;
+  }
+
+  /** The type of a piece that a pawn can become, by its capital letter. */
   private static int officer(char letter) {
     return switch (letter) {
       case 'N' -> Piece.KNIGHT;
       case 'B' -> Piece.BISHOP;
       case 'R' -> Piece.ROOK;
       case 'Q' -> Piece.QUEEN;
-      case 'K' -> Piece.KING;
       default -> Piece.NONE;
     };
   }
@@ -84,7 +143,7 @@ final class StrictSan {
   private static long origin(String text, int from, int end) {
     int length = end - from;
     if (length == 0) {
-      return SanOrigin.ANY;
+      return SanRules.ANY;
     }
     if (length == 1) {
       char c = text.charAt(from);

@@ -48,12 +48,7 @@ public final class PgnReader implements Closeable {
    * @param name of the file, for what is broken
    */
   public static PgnReader open(String name, InputStream in) throws IOException {
-    try {
-      return new PgnReader(name, new PgnScanner(name, in));
-    } catch (IOException e) {
-      in.close();
-      throw e;
-    }
+    return new PgnReader(name, new PgnScanner(name, in));
   }
 
   /** The next game, or what is broken about it; null at the end. */

@@ -1,9 +1,6 @@
 package dev.plumbline.pgn;
 
-import dev.plumbline.io.ByteLines;
-import dev.plumbline.io.Compression;
-import dev.plumbline.io.LineDecoder;
-import dev.plumbline.io.Utf8Stream;
+import dev.plumbline.io.TextLines;
 import dev.plumbline.pgn.PgnScanner.PgnToken.Kind;
 import java.io.Closeable;
 import java.io.IOException;
@@ -21,8 +18,7 @@ final class PgnScanner implements Closeable {
 
   private static final String SINGLE_SIGNS = "(){}[];<>$";
 
-  private final ByteLines lines;
-  private final LineDecoder decoder = new LineDecoder();
+  private final TextLines lines;
 
   /** The line at hand, and how far it is read. */
   private String text = "";
@@ -36,7 +32,7 @@ final class PgnScanner implements Closeable {
   private boolean inComment;
 
   PgnScanner(String name, InputStream raw) throws IOException {
-    lines = new ByteLines(Utf8Stream.of(Compression.plain(name, raw)));
+    lines = TextLines.open(name, raw);
   }
 
   /** The next token; at the end of the file, its end for ever. */
@@ -68,7 +64,7 @@ final class PgnScanner implements Closeable {
       return wasOpen ? trouble("a comment is never closed") : at(Kind.END, "", text.length());
     }
     number++;
-    text = decoder.decode(lines);
+    text = lines.text();
     index = 0;
     if (lines.isCut()) {
       text = "";

@@ -13,7 +13,7 @@ import com.github.luben.zstd.Zstd;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.io.ByteLines;
+import dev.plumbline.io.TextLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
@@ -161,14 +161,14 @@ class EntryReaderTest {
 
   @Test
   void readsLinesUpToAMegabyte() {
-    String comment = "x".repeat(ByteLines.LONGEST - 100);
+    String comment = "x".repeat(TextLines.LONGEST - 100);
     Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"" + comment + "\";");
     assertEquals(ParseOutcome.ACCEPTED, entry.outcome());
   }
 
   @Test
   void rejectsLongerLinesAndCanStillCopyThem() throws IOException {
-    String line = "\u00E9".repeat(3 * ByteLines.LONGEST);
+    String line = "\u00E9".repeat(3 * TextLines.LONGEST);
     byte[] bytes = ("#\n" + line + "\n" + RECORD).getBytes(UTF_8);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (EntryReader reader =

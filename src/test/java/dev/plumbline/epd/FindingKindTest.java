@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.io.ByteLines;
+import dev.plumbline.io.TextLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +28,8 @@ class FindingKindTest {
   private static List<byte[]> others() {
     List<byte[]> inputs = new ArrayList<>();
     inputs.add((POSITION + "bm e4;\n").getBytes(UTF_16LE));
-    inputs.add("x".repeat(ByteLines.LONGEST + 1).getBytes(UTF_16LE));
-    inputs.add(bytes("x".repeat(ByteLines.LONGEST + 1)));
+    inputs.add("x".repeat(TextLines.LONGEST + 1).getBytes(UTF_16LE));
+    inputs.add(bytes("x".repeat(TextLines.LONGEST + 1)));
     inputs.add(bytes(POSITION + "x;".repeat(2_000)));
     inputs.add(bytes(POSITION + ";".repeat(2_000)));
     inputs.add(bytes("fen,id,bm,am,dm,pv,operations\n,,\n"));

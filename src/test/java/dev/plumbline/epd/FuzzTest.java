@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.RecordFormat.RecordWriter;
-import dev.plumbline.io.ByteLines;
+import dev.plumbline.io.TextLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -115,9 +115,9 @@ class FuzzTest {
   void survivesLinesOfAMegabyte() {
     for (String piece : PIECES) {
       for (String start : new String[] {"", POSITION, POSITION + "c0 \"", POSITION + "bm "}) {
-        Lines.read(start + piece.repeat(ByteLines.LONGEST / piece.length()));
+        Lines.read(start + piece.repeat(TextLines.LONGEST / piece.length()));
         // Quotes and backslashes are longer when they are written.
-        String shorter = piece.repeat(ByteLines.LONGEST / 4 / piece.length());
+        String shorter = piece.repeat(TextLines.LONGEST / 4 / piece.length());
         check((start + shorter + "\n").getBytes(StandardCharsets.UTF_8));
       }
     }

@@ -8,7 +8,6 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.SingleRecord;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
@@ -68,7 +67,7 @@ public final class Journals {
 
   public static JournalEntry entry(
       JournalKey key, String record, String bestMove, List<RawLine> transcript) {
-    EpdRecord read = Objects.requireNonNull(SingleRecord.read(record));
+    EpdRecord read = Objects.requireNonNull(EpdRecord.parse(record));
     int best = new UciReader().read(Position.of(read.setup()), bestMove);
     Analysis analysis =
         new Analysis(Outcome.ANSWERED, "", best, 0, 3, 90, 5_000, List.of(), transcript);

@@ -64,7 +64,7 @@ class NotationFuzzTest {
                 String text =
                     switch (random.nextInt(3)) {
                       case 0 -> writer.write(position, move);
-                      case 1 -> Lan.write(position, move);
+                      case 1 -> San.writeLong(position, move);
                       default -> Uci.write(position, move);
                     };
                 tryMove(position, moves, reader, damage(text));

@@ -63,7 +63,7 @@ class NotationLawsTest {
     ofEveryMove(
         2,
         (position, move) -> {
-          String lan = Lan.write(position, move);
+          String lan = San.writeLong(position, move);
           Found found = assertInstanceOf(Found.class, reader.read(lan), lan);
           assertEquals(move, found.move(), lan);
           boolean isSan = lan.equals(writer.write(position, move));

@@ -41,7 +41,7 @@ class WritersTest {
     int move = assertInstanceOf(Found.class, reader.read(uci)).move();
     assertEquals(uci, Uci.write(position, move));
     assertEquals(san, San.write(position, move));
-    assertEquals(lan, Lan.write(position, move));
+    assertEquals(lan, San.writeLong(position, move));
     assertEquals(Fen.fourFields(Fen.position(fen)), Fen.fourFields(position));
   }
 

@@ -6,7 +6,6 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.Lan;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.San;
@@ -120,7 +119,7 @@ final class QuirkPositions {
       case 'T' -> other(1);
       case 'Y' -> other(2);
       case 'U' -> Uci.write(position, key);
-      case 'L' -> Lan.write(position, key);
+      case 'L' -> San.writeLong(position, key);
       case 'B' -> san.replaceFirst("[+#]$", "");
       case 'A' -> san.charAt(0) + san.substring(2);
       case 'G' -> san.replace("x", "");
@@ -176,7 +175,7 @@ final class QuirkPositions {
     int made = 0;
     for (int i = 0; i < 3; i++) {
       line.append(i > 0 ? " " : "");
-      line.append(longAlgebraic ? Lan.write(position, move) : San.write(position, move));
+      line.append(longAlgebraic ? San.writeLong(position, move) : San.write(position, move));
       position.make(move);
       made++;
       if (generator.legal(position, next, 0) == 0) {

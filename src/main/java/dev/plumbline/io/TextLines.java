@@ -1,0 +1,303 @@
+package dev.plumbline.io;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an input as lines of text: unpacks it, converts UTF-16 to UTF-8, splits the bytes at LF, CR
+ * LF or CR, and decodes each line as UTF-8 or, failing that, as Windows-1252. Memory is bounded: of
+ * a line longer than {@link #LONGEST} only the beginning is kept, and the rest can be copied or is
+ * skipped.
+ */
+public final class TextLines implements Closeable {
+  /** The longest line that is kept whole. */
+  public static final int LONGEST = 1 << 20;
+
+  private static final int FIRST_BUFFER = 1 << 16;
+
+  /** A longest line must fit, and the buffer never needs to grow beyond. */
+  private static final int LAST_BUFFER = LONGEST << 1;
+
+  private final Utf8Stream in;
+  private final CharsetDecoder utf8 =
+      StandardCharsets.UTF_8
+          .newDecoder()
+          .onMalformedInput(CodingErrorAction.REPORT)
+          .onUnmappableCharacter(CodingErrorAction.REPORT);
+  private CharBuffer chars = CharBuffer.allocate(1 << 12);
+  private boolean utf8Text = true;
+  private byte[] buffer = new byte[FIRST_BUFFER];
+
+  /** What is read and not yet handed out. */
+  private int position;
+
+  private int end;
+
+  private int lineStart;
+  private int lineLength;
+  private boolean ascii;
+
+  /** The line handed out last goes on behind the position. */
+  private boolean cut;
+
+  /** The line handed out last ended in CR: a LF that follows belongs to it. */
+  private boolean afterReturn;
+
+  private TextLines(Utf8Stream in) {
+    this.in = in;
+  }
+
+  /**
+   * Opens an input; its first bytes decide how it is compressed and encoded.
+   *
+   * @param name of the input, for errors
+   */
+  public static TextLines open(String name, InputStream raw) throws IOException {
+    try {
+      return new TextLines(Utf8Stream.of(Compression.plain(name, raw)));
+    } catch (IOException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  /** How the input was encoded. */
+  public Origin origin() {
+    return in.origin;
+  }
+
+  /** Goes to the next line; false where there is none. */
+  public boolean next() throws IOException {
+    if (cut) {
+      copyRest(OutputStream.nullOutputStream());
+    }
+    if (afterReturn && (position < end || fill()) && buffer[position] == '\n') {
+      position++;
+    }
+    afterReturn = false;
+    int seen = 0;
+    int i = position;
+    while (true) {
+      while (i < end) {
+        byte value = buffer[i];
+        if (value == '\n' || value == '\r') {
+          give(i, seen);
+          position = i + 1;
+          afterReturn = value == '\r';
+          return true;
+        }
+        seen |= value;
+        i++;
+      }
+      int length = i - position;
+      if (length > LONGEST) {
+        give(position + wholeCharacters(LONGEST), seen);
+        position += lineLength;
+        cut = true;
+        return true;
+      }
+      boolean more = fill();
+      i = position + length;
+      if (!more) {
+        give(i, seen);
+        position = i;
+        return length > 0;
+      }
+    }
+  }
+
+  private void give(int lineEnd, int seen) {
+    lineStart = position;
+    lineLength = lineEnd - position;
+    ascii = seen >= 0;
+  }
+
+  /** The greatest length up to a limit that does not cut a character of UTF-8. */
+  private int wholeCharacters(int limit) {
+    int length = limit;
+    while (length > limit - 3 && (buffer[position + length] & 0xC0) == 0x80) {
+      length--;
+    }
+    return length;
+  }
+
+  /** Reads more, keeping what is not yet handed out; false at the end of the input. */
+  private boolean fill() throws IOException {
+    if (position > 0) {
+      System.arraycopy(buffer, position, buffer, 0, end - position);
+      end -= position;
+      position = 0;
+    }
+    if (end == buffer.length) {
+      buffer = Arrays.copyOf(buffer, Math.min(LAST_BUFFER, buffer.length * 2));
+    }
+    int count = in.read(buffer, end, buffer.length - end);
+    end += Math.max(0, count);
+    return count > 0;
+  }
+
+  /** The text of the line, without its end. */
+  public String text() {
+    utf8Text = true;
+    if (ascii) {
+      return new String(buffer, lineStart, lineLength, StandardCharsets.ISO_8859_1);
+    }
+    if (chars.capacity() < lineLength) {
+      chars = CharBuffer.allocate(lineLength);
+    }
+    chars.clear();
+    ByteBuffer bytes = ByteBuffer.wrap(buffer, lineStart, lineLength);
+    if (!utf8.reset().decode(bytes, chars, true).isError()) {
+      return chars.flip().toString();
+    }
+    utf8Text = false;
+    return Windows1252.decode(buffer, lineStart, lineLength);
+  }
+
+  /** Whether the text returned last was UTF-8, not Windows-1252. */
+  public boolean isUtf8() {
+    return utf8Text;
+  }
+
+  /** Whether all bytes of the line are ASCII. */
+  public boolean isAscii() {
+    return ascii;
+  }
+
+  /** Whether the line was too long and is only begun. */
+  public boolean isCut() {
+    return cut;
+  }
+
+  /** Writes what was cut from the line, without the line's end. */
+  public void copyRest(OutputStream out) throws IOException {
+    while (cut) {
+      int i = position;
+      while (i < end && buffer[i] != '\n' && buffer[i] != '\r') {
+        i++;
+      }
+      out.write(buffer, position, i - position);
+      position = i;
+      if (i < end) {
+        afterReturn = buffer[i] == '\r';
+        position++;
+        cut = false;
+      } else if (!fill()) {
+        cut = false;
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  /** How the bytes of an input were encoded. */
+  public enum Origin {
+    PLAIN,
+    UTF_8_SIGNATURE,
+    UTF_16
+  }
+
+  /** A stream as UTF-8 without a byte order mark, whatever its encoding was. */
+  private static final class Utf8Stream extends InputStream {
+    private static final int SAMPLE = 64;
+    private static final int CHUNK = 1 << 14;
+
+    private final InputStream in;
+    private final Origin origin;
+
+    /** Decodes UTF-16; none where the bytes are handed through. */
+    private final @Nullable Reader decoder;
+
+    private final char[] chars = new char[CHUNK];
+    private byte[] encoded = new byte[0];
+    private int position;
+
+    private Utf8Stream(InputStream in, Origin origin, @Nullable Charset charset) {
+      this.in = in;
+      this.origin = origin;
+      decoder = charset == null ? null : new InputStreamReader(in, charset);
+    }
+
+    static Utf8Stream of(InputStream raw) throws IOException {
+      BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
+      in.mark(SAMPLE);
+      byte[] head = in.readNBytes(SAMPLE);
+      in.reset();
+      int first = head.length > 1 ? (head[0] & 0xFF) << 8 | (head[1] & 0xFF) : 0;
+      if (first == 0xEFBB && head.length > 2 && (head[2] & 0xFF) == 0xBF) {
+        in.skipNBytes(3);
+        return new Utf8Stream(in, Origin.UTF_8_SIGNATURE, null);
+      }
+      if (first == 0xFFFE || first == 0xFEFF) {
+        in.skipNBytes(2);
+        return new Utf8Stream(
+            in,
+            Origin.UTF_16,
+            first == 0xFFFE ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE);
+      }
+      if (alternates(head, 1)) {
+        return new Utf8Stream(in, Origin.UTF_16, StandardCharsets.UTF_16LE);
+      }
+      if (alternates(head, 0)) {
+        return new Utf8Stream(in, Origin.UTF_16, StandardCharsets.UTF_16BE);
+      }
+      return new Utf8Stream(in, Origin.PLAIN, null);
+    }
+
+    /** Whether every second byte, and no other, is zero: text in UTF-16 without signature. */
+    private static boolean alternates(byte[] head, int firstZero) {
+      for (int i = 0; i < head.length; i++) {
+        if ((head[i] == 0) != (i % 2 == firstZero)) {
+          return false;
+        }
+      }
+      return head.length >= 8;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      if (decoder == null) {
+        return in.read(target, offset, length);
+      }
+      if (position == encoded.length) {
+        int count = decoder.read(chars, 0, chars.length);
+        if (count < 0) {
+          return -1;
+        }
+        encoded = new String(chars, 0, count).getBytes(StandardCharsets.UTF_8);
+        position = 0;
+      }
+      int count = Math.min(length, encoded.length - position);
+      System.arraycopy(encoded, position, target, offset, count);
+      position += count;
+      return count;
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+}
