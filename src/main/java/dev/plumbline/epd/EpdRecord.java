@@ -85,12 +85,12 @@ public final class EpdRecord {
         : operation.operands().get(0).text();
   }
 
-  /** The parsed moves and numbers; a record built in code is parsed from its canonical text. */
+  /** The parsed moves and numbers; a record built in code is written and parsed. */
   Values values() {
     if (values != null) {
       return values;
     }
-    EpdRecord parsed = parse(EpdWriter.write(this));
+    EpdRecord parsed = parse(EpdWriter.writeUnsorted(this));
     return parsed == null || parsed.values == null ? new Values() : parsed.values;
   }
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Writes records in the standard's one canonical form. */
+/** Writes records in the canonical form of the standard. */
 public final class EpdWriter {
   private EpdWriter() {}
 
@@ -14,32 +14,41 @@ public final class EpdWriter {
   public static String write(EpdRecord record) {
     StringBuilder out = new StringBuilder(Fen.fourFields(record.setup()));
     for (Operation operation : inOrder(record.operations())) {
-      append(out.append(' '), operation);
+      append(out.append(' '), operation.opcode(), operandsInOrder(operation));
+    }
+    return out.toString();
+  }
+
+  /** The record on one line, with its operations and operands in the order they have. */
+  static String writeUnsorted(EpdRecord record) {
+    StringBuilder out = new StringBuilder(Fen.fourFields(record.setup()));
+    for (Operation operation : record.operations()) {
+      append(out.append(' '), operation.opcode(), operation.operands());
     }
     return out.toString();
   }
 
   /** One operation with its semicolon. */
   public static String write(Operation operation) {
-    return append(new StringBuilder(), operation).toString();
+    return append(new StringBuilder(), operation.opcode(), operandsInOrder(operation)).toString();
   }
 
-  /** In ASCII order of opcode; repeated ones as they stood. */
+  /** In ASCII order of opcode; repeated ones keep their order. */
   static List<Operation> inOrder(List<Operation> operations) {
     List<Operation> sorted = new ArrayList<>(operations);
     sorted.sort(Comparator.comparing(Operation::opcode));
     return sorted;
   }
 
-  private static StringBuilder append(StringBuilder out, Operation operation) {
-    out.append(operation.opcode());
-    for (Operand operand : operandsInOrder(operation)) {
+  private static StringBuilder append(StringBuilder out, String opcode, List<Operand> operands) {
+    out.append(opcode);
+    for (Operand operand : operands) {
       append(out.append(' '), operand);
     }
     return out.append(';');
   }
 
-  /** Those of bm and am in ASCII order, all others as they stand. */
+  /** Those of bm and am in ASCII order; all others keep theirs. */
   static List<Operand> operandsInOrder(Operation operation) {
     Opcode opcode = Opcode.of(operation.opcode());
     if (opcode == null
@@ -69,7 +78,7 @@ public final class EpdWriter {
     out.append('"');
   }
 
-  /** Whether a text can stand without quotes. */
+  /** Whether a text needs no quotes. */
   private static boolean isWord(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) == ';' || Chars.isBlank(text.charAt(i))) {

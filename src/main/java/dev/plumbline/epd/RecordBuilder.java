@@ -6,8 +6,10 @@ import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,7 @@ final class RecordBuilder {
   private EpdRecord.Values values = new EpdRecord.Values();
 
   /** The number of each opcode that takes one. */
-  private final long[] numbers = new long[Opcode.values().length];
+  private final Map<Opcode, Long> numbers = new EnumMap<>(Opcode.class);
 
   /** The texts of c0 to c9, and where each begins in the line; -1 if it is not there verbatim. */
   private final @Nullable String[] registers = new String[REGISTERS];
@@ -60,7 +62,7 @@ final class RecordBuilder {
     remarks.setLength(0);
     given.clear();
     values = new EpdRecord.Values();
-    Arrays.fill(numbers, EpdRecord.Values.NONE);
+    numbers.clear();
     Arrays.fill(registers, null);
     mateLength = EpdRecord.Values.NONE;
     labels = 0;
@@ -76,7 +78,7 @@ final class RecordBuilder {
 
   /** The number of the first operation with an opcode; {@link EpdRecord.Values#NONE} if absent. */
   long number(Opcode opcode) {
-    return numbers[opcode.ordinal()];
+    return numbers.getOrDefault(opcode, EpdRecord.Values.NONE);
   }
 
   /** The first word of the first operation with an opcode. */
@@ -122,7 +124,9 @@ final class RecordBuilder {
     if (!given.add(opcode)) {
       reportRepeated(opcode.word(), start, end);
     } else {
-      numbers[opcode.ordinal()] = number;
+      if (number != EpdRecord.Values.NONE) {
+        numbers.put(opcode, number);
+      }
       if (opcode.isRegister() && !operands.isEmpty()) {
         int register = opcode.word().charAt(1) - '0';
         registers[register] = operands.get(0).text();
@@ -143,7 +147,7 @@ final class RecordBuilder {
   /** Adds a number that the line gives in another form. */
   void add(Opcode opcode, long number) {
     given.add(opcode);
-    numbers[opcode.ordinal()] = number;
+    numbers.put(opcode, number);
     operations.add(new Operation(opcode.word(), List.of(Operand.word(Long.toString(number)))));
   }
 
