@@ -2,8 +2,8 @@ package dev.plumbline.journal;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.judge.Choice;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.PlayedLine;

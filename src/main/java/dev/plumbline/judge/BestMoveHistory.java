@@ -5,6 +5,8 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement.Choice;
+import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;

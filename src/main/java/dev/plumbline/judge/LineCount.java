@@ -5,6 +5,7 @@ import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
+import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import java.util.Objects;

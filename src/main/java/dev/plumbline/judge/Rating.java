@@ -1,5 +1,6 @@
 package dev.plumbline.judge;
 
+import dev.plumbline.judge.Judgement.Found;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;

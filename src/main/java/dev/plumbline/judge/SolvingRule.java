@@ -2,6 +2,7 @@ package dev.plumbline.judge;
 
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What it takes to solve a problem. */
@@ -53,6 +54,16 @@ public enum SolvingRule {
     }
     return (problem.bestMoves().isEmpty() || problem.bestMoves().contains(move))
         && !problem.avoidMoves().contains(move);
+  }
+
+  /** The moves of bm; those with full points where moves are graded. */
+  public static List<Integer> bestMoves(Problem problem) {
+    return problem.points().isEmpty()
+        ? problem.bestMoves()
+        : problem.points().stream()
+            .filter(graded -> graded.points() == attainable(problem))
+            .map(GradedMove::move)
+            .toList();
   }
 
   /** What a move is worth; 0 for all where the problem is not graded. */

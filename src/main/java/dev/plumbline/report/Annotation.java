@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes records by what an engine found, as the standard's general analysis (pfga) asks: line,
- * predicted move, value, depth, nodes and seconds. Ranks below the first stand in opcodes of our
- * own: Pv2, Ce2, Pv3 and so on. All other operations are kept.
+ * Adds the result of an analysis to a record, as the EPD standard's general analysis (pfga) does:
+ * line, predicted move, score, depth, nodes and seconds. Further ranks use opcodes of our own: Pv2,
+ * Ce2, Pv3 and so on. All other operations are kept.
  */
 public final class Annotation {
   private static final List<String> OWN = List.of("pv", "pm", "ce", "acd", "acn", "acs");
@@ -26,18 +26,18 @@ public final class Annotation {
 
   private Annotation() {}
 
-  /** Whether a record has what the standard demands: a line and a value. */
+  /** Whether a record already has a line and a score. */
   public static boolean isDone(EpdRecord record) {
     return record.operation("pv") != null && record.operation("ce") != null;
   }
 
-  /** Whether a record needs no engine: there is no move. */
+  /** Whether the game is over, so that there is nothing to analyse. */
   public static boolean isOver(EpdRecord record) {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     return new MoveGenerator().legal(Position.of(record.setup()), moves, 0) == 0;
   }
 
-  /** A record in whose position there is no move, completed. */
+  /** Completes a record whose game is over. */
   public static EpdRecord ofEnd(EpdRecord record) {
     List<Operation> operations = others(record);
     operations.add(new Operation("pv", List.of()));
@@ -46,15 +46,15 @@ public final class Annotation {
   }
 
   /**
-   * A record with a line and a value.
+   * A record with a line and a score.
    *
-   * @param note what is unusual about them; empty if nothing is
+   * @param note a remark for the user; usually empty
    */
   public record Completed(EpdRecord record, String note) {}
 
   /**
-   * The record of a row, completed by the last exact line: also where the engine changed its mind
-   * afterwards, by a line whose score is only a bound. Null if there is no exact line.
+   * Completes the record of a row by the last exact line, even if the engine then changed to a move
+   * whose score is only a bound. Null without an exact line.
    */
   public static @Nullable Completed complete(Row row, boolean timed) {
     PlayedLine best = LastLines.playable(row).best();
@@ -67,17 +67,16 @@ public final class Annotation {
         ? new Completed(completed, "")
         : new Completed(
             completed,
-            "the engine answered "
-                + SolutionText.played(row)
-                + " by a score that is only a bound; its last exact line, with "
-                + completed.text("pm")
-                + ", is written");
+            "the engine played "
+                + row.played()
+                + ", whose score is only a bound; the record gets its last exact line, with "
+                + completed.text("pm"));
   }
 
   /**
-   * The record of a row, completed; as it was where the engine did not answer.
+   * Completes the record of a row; it is unchanged if the engine did not answer.
    *
-   * @param timed whether the seconds are told
+   * @param timed whether to write the seconds
    */
   public static EpdRecord of(Row row, boolean timed) {
     if (!row.analysis().outcome().isAnswer()) {
@@ -86,11 +85,6 @@ public final class Annotation {
     return of(row, row.analysis().bestMove(), timed);
   }
 
-  /**
-   * The record of a row, completed by a move and its line.
-   *
-   * @param played which the line begins with; there may be none
-   */
   private static EpdRecord of(Row row, int played, boolean timed) {
     List<Operation> operations = others(row.record());
     LastLines last = LastLines.playable(row);
@@ -98,14 +92,14 @@ public final class Annotation {
     boolean isPlayed = best != null && best.moves().get(0) == played;
     List<Integer> line = isPlayed && best != null ? best.moves() : List.of(played);
     if (played != Move.NONE) {
-      add(operations, "pm", SolutionText.line(row.problem(), List.of(played)));
-      add(operations, "pv", SolutionText.line(row.problem(), line));
+      add(operations, "pm", row.san(List.of(played)));
+      add(operations, "pv", row.san(line));
     }
-    for (PlayedLine told : last.lines()) {
-      String value = ScoreText.epd(Objects.requireNonNull(told.info().score()));
-      if (told.rank() > 1) {
-        add(operations, "Pv" + told.rank(), SolutionText.line(row.problem(), told.moves()));
-        add(operations, "Ce" + told.rank(), value);
+    for (PlayedLine other : last.lines()) {
+      String value = ScoreText.epd(Objects.requireNonNull(other.info().score()));
+      if (other.rank() > 1) {
+        add(operations, "Pv" + other.rank(), row.san(other.moves()));
+        add(operations, "Ce" + other.rank(), value);
       } else if (isPlayed) {
         add(operations, "ce", value);
       }
@@ -118,7 +112,7 @@ public final class Annotation {
     return new EpdRecord(row.record().setup(), operations, row.record().key());
   }
 
-  /** What an analysis does not replace. */
+  /** The operations that an analysis does not replace. */
   private static List<Operation> others(EpdRecord record) {
     List<Operation> operations = new ArrayList<>(record.operations());
     operations.removeIf(operation -> isReplaced(operation.opcode()));

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Totals by engine, by suite and engine, and by theme and engine. Mutable. */
-final class Breakdown {
-  /** Themes beyond are counted together: a suite of puzzles may have a set of them for each. */
+public final class Breakdown {
+  /** Further themes are counted together: in a puzzle suite each record may have its own. */
   private static final int MOST_THEMES = 200;
 
   private static final String OTHERS = "(others)";
@@ -17,13 +17,13 @@ final class Breakdown {
   private final Map<String, Map<String, Totals>> suites = new LinkedHashMap<>();
   private final Map<String, Map<String, Totals>> themes = new LinkedHashMap<>();
 
-  static Breakdown of(RunRecords records) throws IOException {
+  public static Breakdown of(RunRecords records) throws IOException {
     Breakdown breakdown = new Breakdown();
     records.read(breakdown::add);
     return breakdown;
   }
 
-  void add(Row row) {
+  public void add(Row row) {
     engines.computeIfAbsent(row.engine(), engine -> new Totals()).add(row);
     add(suites, row.suite(), row);
     String theme = row.problem().theme();
@@ -38,29 +38,50 @@ final class Breakdown {
         .add(row);
   }
 
-  /** In the order in which they come. */
-  List<String> engines() {
+  /** In order of appearance. */
+  public List<String> engines() {
     return new ArrayList<>(engines.keySet());
   }
 
-  Totals ofEngine(String engine) {
+  public Totals ofEngine(String engine) {
     return engines.getOrDefault(engine, new Totals());
   }
 
-  /** What is to be said of engines that did not keep to their limits. */
-  List<String> warnings() {
-    Map<String, OffLimit> offLimit = new LinkedHashMap<>();
-    engines.forEach((engine, totals) -> offLimit.put(engine, totals.offLimit()));
-    return OffLimit.warnings(offLimit);
+  /** A suite by an engine. */
+  public record Part(String suite, String engine, Totals totals) {}
+
+  /** By suite, then by engine. */
+  public List<Part> parts() {
+    List<Part> parts = new ArrayList<>();
+    suites.forEach(
+        (suite, byEngine) ->
+            byEngine.forEach((engine, totals) -> parts.add(new Part(suite, engine, totals))));
+    return parts;
   }
 
-  /** By suite and engine. */
-  Map<String, Map<String, Totals>> suites() {
-    return suites;
+  public List<String> suites() {
+    return new ArrayList<>(suites.keySet());
   }
 
   /** By theme and engine. */
-  Map<String, Map<String, Totals>> themes() {
+  public Map<String, Map<String, Totals>> themes() {
     return themes;
+  }
+
+  /**
+   * A warning for each engine that missed its limits, and one if that makes engines incomparable.
+   */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    engines.forEach(
+        (engine, totals) -> {
+          if (totals.offLimit().isAny()) {
+            warnings.add("warning: " + engine + " was " + totals.offLimit().text("searches"));
+          }
+        });
+    if (!warnings.isEmpty() && engines.size() > 1) {
+      warnings.add("warning: the engines did not search the same amount");
+    }
+    return warnings;
   }
 }

@@ -12,18 +12,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Estimates of strength by those classic suites that are known for one, told by a suite's name. An
- * estimate that hangs on times is there only for the whole suite, searched within a limit of time.
+ * Ratings from classic suites that define one, recognised by the name of the suite. A rating that
+ * depends on times needs the whole suite, searched within a time limit.
  */
-final class Estimates {
+public final class Estimates {
   private static final Pattern TIME = Pattern.compile("\\btime ([0-9]+(?:\\.[0-9]+)?)(ms|s)\\b");
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final List<Estimate> estimates = new ArrayList<>();
 
-  /** What the rating comes to for an engine; of a suite's points it is no rating. */
-  record Estimate(String suite, String engine, String name, Rating rating, double value) {
+  /** The rating of an engine by a suite. */
+  public record Estimate(String suite, String engine, String name, Rating rating, double value) {
     String text() {
       return String.format(
           Locale.ROOT,
@@ -37,32 +37,26 @@ final class Estimates {
     }
   }
 
-  /** A suite by an engine. */
   private record Key(String suite, String engine) {}
 
   private Estimates() {}
 
-  /** Reads the rows once more if there is anything to estimate. */
-  static Estimates of(RunRecords records, Breakdown breakdown) throws IOException {
+  /** Reads the rows again if a suite has a rating. */
+  public static Estimates of(RunRecords records, Breakdown breakdown) throws IOException {
     Estimates estimates = new Estimates();
     RunTitle title = records.title();
     long limit = title.timed() ? limitNanos(title.limit()) : 0;
     Map<Key, Rating.Sums> sums = new LinkedHashMap<>();
-    breakdown
-        .suites()
-        .forEach(
-            (suite, engines) ->
-                engines.forEach(
-                    (engine, totals) -> {
-                      if (isEstimated(suite, totals, limit)) {
-                        sums.put(new Key(suite, engine), new Rating.Sums());
-                      }
-                    }));
+    for (Breakdown.Part part : breakdown.parts()) {
+      if (isEstimated(part.suite(), part.totals(), limit)) {
+        sums.put(new Key(part.suite(), part.engine()), new Rating.Sums());
+      }
+    }
     if (!sums.isEmpty()) {
       records.read(
           row -> {
             Rating.Sums sum = sums.get(new Key(row.suite(), row.engine()));
-            if (sum != null && row.standing() != ProblemStatus.UNSOLVABLE) {
+            if (sum != null && row.status() != Row.Status.UNSOLVABLE) {
               sum.add(row.judgement(), limit);
             }
           });
@@ -79,7 +73,7 @@ final class Estimates {
             : limit > 0 && rating.get().problems() == totals.problems());
   }
 
-  /** What a suite of this name, however it is spelt, is known for. */
+  /** The rating that a suite defines; case and punctuation of the name do not matter. */
   private static Optional<Rating> rating(String suite) {
     String name = suite.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     return Rating.of(
@@ -105,12 +99,12 @@ final class Estimates {
     estimates.add(new Estimate(key.suite(), key.engine(), name, rating, sums.estimate(rating)));
   }
 
-  List<Estimate> all() {
+  public List<Estimate> all() {
     return estimates;
   }
 
-  /** Each in a sentence. */
-  List<String> lines() {
+  /** Each as a sentence. */
+  public List<String> lines() {
     return estimates.stream().map(Estimate::text).toList();
   }
 }

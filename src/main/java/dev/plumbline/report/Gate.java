@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a run must reach, or must not exceed: {@code solved>=280}, {@code findings:0}. */
+/** A bound that a run must reach or must not exceed: {@code solved>=280}, {@code findings:0}. */
 public record Gate(Metric metric, long bound) {
   private static final Pattern FORM = Pattern.compile("([a-z-]*)(>=|<=|:)([0-9]{1,15})");
 
-  /** What can be asked for. */
   public enum Metric {
     SOLVED("solved", true),
     POINTS("points", true),
@@ -20,11 +19,10 @@ public record Gate(Metric metric, long bound) {
     COMPLAINTS("complaints", false),
     UNDECIDED("undecided", false);
 
-    /** Those of runs. */
     public static final List<Metric> OF_RUNS =
         List.of(SOLVED, POINTS, NEW_FAILURES, ERRORS, FINDINGS);
 
-    /** Those of verified suites. */
+    /** The metrics of verified suites. */
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 
     private final String word;
@@ -48,8 +46,8 @@ public record Gate(Metric metric, long bound) {
   /**
    * Reads a gate.
    *
-   * @param metrics that there are
-   * @throws IllegalArgumentException with a sentence for the user
+   * @param metrics the choices
+   * @throws IllegalArgumentException with a message for the user
    */
   public static Gate of(String text, List<Metric> metrics) {
     Matcher matcher = FORM.matcher(text);
@@ -57,7 +55,7 @@ public record Gate(Metric metric, long bound) {
       throw new IllegalArgumentException(
           "'"
               + text
-              + "' is no gate as "
+              + "' is not a gate such as "
               + metrics.get(0).word()
               + ">=280 or "
               + metrics.get(metrics.size() - 1).word()
@@ -77,11 +75,11 @@ public record Gate(Metric metric, long bound) {
     int index = words.indexOf(word);
     if (index < 0) {
       throw new IllegalArgumentException(
-          "there is no gate '"
+          "unknown gate '"
               + word
               + "': "
               + Spelling.suggestion(word, words)
-              + "it is one of "
+              + "choose one of "
               + String.join(", ", words));
     }
     return metrics.get(index);

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /** The rows of a journal. */
 public final class JournalRecords implements RunRecords, Closeable {
-  /** In this order limits are told; those that are not known here come behind. */
+  /** The order in which limits are named; unknown ones follow. */
   private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
 
   private final OrderedJournal journal;
@@ -32,13 +32,12 @@ public final class JournalRecords implements RunRecords, Closeable {
   /**
    * Opens a journal.
    *
-   * @param timed whether reports tell what hangs on the clock
+   * @param timed whether reports include timings
    */
   public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
       throws IOException {
     OrderedJournal journal = OrderedJournal.open(file, damaged);
-    long skipped = journal.skipped().count();
-    return new JournalRecords(journal, title(journal.header(), skipped, timed));
+    return new JournalRecords(journal, title(journal.header(), journal.skipped().count(), timed));
   }
 
   static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
@@ -73,9 +72,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     return journal.header();
   }
 
-  /**
-   * How many problems of the run are not in the journal, for it was interrupted or still goes on.
-   */
+  /** Searches of the run that the journal lacks: the run was interrupted or is still running. */
   public long missing() {
     return Math.max(0, header().entries() - journal.size());
   }

@@ -9,19 +9,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last exact line of each rank of an analysis, the best rank first. Bounds are passed over; a
- * line with illegal moves is not.
+ * The last exact line of each rank of an analysis, the best rank first. Bounds are skipped, illegal
+ * lines are not.
  */
 public record LastLines(List<PlayedLine> lines) {
   public LastLines {
     lines = List.copyOf(lines);
   }
 
-  static LastLines of(Row row) {
+  public static LastLines of(Row row) {
     return of(TranscriptReader.read(root(row), row.analysis().transcript()));
   }
 
-  /** The last of all lines that an engine reported. */
   public static LastLines of(List<PlayedLine> reported) {
     TreeMap<Integer, PlayedLine> byRank = new TreeMap<>();
     for (PlayedLine line : reported) {
@@ -44,18 +43,16 @@ public record LastLines(List<PlayedLine> lines) {
     return Position.of(row.problem().setup());
   }
 
-  /** The line of the first rank. */
-  @Nullable PlayedLine best() {
+  public @Nullable PlayedLine best() {
     return ofRank(1);
   }
 
-  /** The line of a rank; null if there is none. */
-  @Nullable PlayedLine ofRank(int rank) {
+  /** Null if the rank has no exact line. */
+  public @Nullable PlayedLine ofRank(int rank) {
     return lines.stream().filter(line -> line.rank() == rank).findFirst().orElse(null);
   }
 
-  /** The lines of the ranks after the first. */
-  List<PlayedLine> others() {
+  public List<PlayedLine> others() {
     return lines.stream().filter(line -> line.rank() > 1).toList();
   }
 }

@@ -2,39 +2,87 @@ package dev.plumbline.report;
 
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.judge.lines.PlayedLine;
+import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** What was missed, in words. */
-final class Misses {
-  /** More are in the other formats. */
+/**
+ * Collects the repeated searches of a problem by an engine, which are consecutive rows, and lists
+ * the problems that were missed. Mutable.
+ */
+public final class Misses {
+  /** Further ranks are left to the other formats. */
   private static final int MOST_RANKS = 9;
 
-  private Misses() {}
+  private final Listener listener;
+  private @Nullable Row shown;
+  private int solved;
+  private int tried;
 
-  static boolean isMissed(Row row) {
-    return switch (row.standing()) {
-      case UNSOLVED, ERROR -> true;
-      case SOLVED, SKIPPED, UNSOLVABLE -> false;
-    };
+  /** Called once for each problem and engine. */
+  @FunctionalInterface
+  public interface Listener {
+    /**
+     * The searches of a problem are complete.
+     *
+     * @param row a search that missed it, if any did
+     * @param solved searches that solved it
+     */
+    void problem(Row row, int solved, int tried) throws IOException;
   }
 
-  /** The same of several searches, with how many of them did not miss it. */
-  static String text(Row row, int solved, int tried) {
+  public Misses(Listener listener) {
+    this.listener = listener;
+  }
+
+  public void add(Row row) throws IOException {
+    if (shown != null && !isSame(shown, row)) {
+      end();
+    }
+    if (shown == null || (isMissed(row) && !isMissed(shown))) {
+      shown = row;
+    }
+    tried++;
+    solved += row.status() == Row.Status.SOLVED ? 1 : 0;
+  }
+
+  private static boolean isSame(Row one, Row other) {
+    return one.number() == other.number()
+        && one.engine().equals(other.engine())
+        && one.suite().equals(other.suite());
+  }
+
+  /** Reports the last problem. */
+  public void end() throws IOException {
+    if (shown != null) {
+      listener.problem(shown, solved, tried);
+    }
+    shown = null;
+    solved = 0;
+    tried = 0;
+  }
+
+  public static boolean isMissed(Row row) {
+    return row.status() == Row.Status.UNSOLVED || row.status() == Row.Status.ERROR;
+  }
+
+  /** A missed problem on one line, and how many of several searches solved it. */
+  public static String text(Row row, int solved, int tried) {
     return text(row) + (tried > 1 ? ", solved " + solved + " of " + tried : "");
   }
 
-  /** The problem, the move played and its score, the move asked for, and the other ranks. */
-  static String text(Row row) {
-    String asked = ", asked " + SolutionText.asked(row.problem());
+  /** A missed problem on one line: the move played with its score, the solution, other ranks. */
+  public static String text(Row row) {
+    String asked = ", asked " + row.asked();
     String who = row.label() + " by " + row.engine() + ": ";
-    if (row.standing() == ProblemStatus.ERROR) {
+    if (row.status() == Row.Status.ERROR) {
       String outcome = row.analysis().outcome().words();
       String detail = row.analysis().detail();
       return who + outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
     LastLines lines = LastLines.of(row);
     PlayedLine best = lines.best();
-    String score = best == null ? "" : " " + value(best);
+    String score = best == null ? "" : " " + score(best);
     String points =
         row.problem().points().isEmpty()
             ? ""
@@ -43,26 +91,25 @@ final class Misses {
                 + " of "
                 + row.judgement().verdict().attainable()
                 + " points";
-    return who + SolutionText.played(row) + score + asked + points + others(row, lines.others());
+    return who + row.played() + score + asked + points + others(row, lines.others());
   }
 
-  /** The first move of each other rank with its score: where the solution stands among them. */
+  /** The first move of each other rank with its score, which shows where the solution ranks. */
   private static String others(Row row, List<PlayedLine> lines) {
     StringBuilder text = new StringBuilder();
     for (PlayedLine line : lines.subList(0, Math.min(MOST_RANKS, lines.size()))) {
-      boolean isPlayable = !line.moves().isEmpty();
       text.append(text.isEmpty() ? "; rank " : ", rank ").append(line.rank()).append(' ');
       text.append(
-          isPlayable
-              ? SolutionText.line(row.problem(), line.moves().subList(0, 1))
-              : line.info().moves().get(0));
-      text.append(' ').append(value(line));
+          line.moves().isEmpty()
+              ? line.info().moves().get(0)
+              : row.san(line.moves().subList(0, 1)));
+      text.append(' ').append(score(line));
     }
     int more = lines.size() - MOST_RANKS;
     return text + (more > 0 ? " and " + more + " more" : "");
   }
 
-  private static String value(PlayedLine line) {
+  private static String score(PlayedLine line) {
     return "(" + ScoreText.of(line.info().score()) + (line.isLegal() ? "" : ", illegal line") + ")";
   }
 }

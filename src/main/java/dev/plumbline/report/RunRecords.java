@@ -1,10 +1,13 @@
 package dev.plumbline.report;
 
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
-/** The rows of a run, in the order of the suite; read as often as a report needs. */
+/** The rows of a run, in the order of the suite. A report reads them as often as it needs to. */
 public interface RunRecords {
-  /** Takes the rows one by one. */
+  /** Receives the rows one by one. */
   @FunctionalInterface
   interface RowReader {
     void row(Row row) throws IOException;
@@ -12,6 +15,46 @@ public interface RunRecords {
 
   RunTitle title();
 
-  /** Hands over all rows, from the first. */
+  /** Reads all rows from the first. */
   void read(RowReader reader) throws IOException;
+
+  /**
+   * Several runs as one: with other engines or other suites, and the same limit.
+   *
+   * @param parts at least one; the title is the first one's, with the engines of all
+   */
+  static RunRecords joined(List<? extends RunRecords> parts) {
+    RunTitle first = parts.get(0).title();
+    Map<String, String> engines = new HashMap<>();
+    int ranks = 1;
+    long skippedLines = 0;
+    for (RunRecords part : parts) {
+      engines.putAll(part.title().engines());
+      ranks = Math.max(ranks, part.title().ranks());
+      skippedLines += part.title().skippedLines();
+    }
+    RunTitle title =
+        new RunTitle(
+            first.limit(),
+            first.errata(),
+            first.started(),
+            first.machine(),
+            skippedLines,
+            first.timed(),
+            engines,
+            ranks);
+    return new RunRecords() {
+      @Override
+      public RunTitle title() {
+        return title;
+      }
+
+      @Override
+      public void read(RowReader reader) throws IOException {
+        for (RunRecords part : parts) {
+          part.read(reader);
+        }
+      }
+    };
+  }
 }

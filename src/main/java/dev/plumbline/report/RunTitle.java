@@ -4,16 +4,16 @@ import java.util.Collections;
 import java.util.Map;
 
 /**
- * What is common to all rows of a run.
+ * The properties that all rows of a run share.
  *
- * @param limit as the result line tells it: {@code time 100ms}
- * @param errata that were used, by their name; empty for the classic solutions
- * @param started the date and time in UTC as ISO 8601 writes them; empty where not told
- * @param machine and program that it ran with; empty where not told
- * @param skippedLines how many damaged lines of the journal were skipped
- * @param timed whether reports tell times, speeds and what else hangs on the clock
- * @param engines how engines call themselves, by the word for each in rows
- * @param ranks how many lines were requested of each search, the most of any engine
+ * @param limit as in {@code time 100ms}
+ * @param errata the set of corrections used; empty for the classic solutions
+ * @param started date and time in UTC (ISO 8601); empty if unknown
+ * @param machine machine and program version; empty if unknown
+ * @param skippedLines damaged lines of the journal
+ * @param timed whether reports include timings
+ * @param engines each engine's own name by its label in the rows
+ * @param ranks lines requested of each search (MultiPV), the most of any engine
  */
 public record RunTitle(
     String limit,
@@ -28,21 +28,18 @@ public record RunTitle(
     engines = Map.copyOf(engines);
   }
 
-  /** As in {@code damaged lines skipped: 2}; empty if there were none. */
+  /** As in {@code damaged lines skipped: 2}; empty without damage. */
   public String damage() {
     return skippedLines == 0 ? "" : "damaged lines skipped: " + skippedLines;
   }
 
-  /**
-   * How an engine calls itself, with the word for it in rows where another calls itself the same;
-   * that word alone where the name is not known.
-   */
-  public String engineName(String engine) {
-    String name = engines.get(engine);
+  /** The engine's own name, followed by its label if another engine has the same name. */
+  public String engineName(String label) {
+    String name = engines.get(label);
     if (name == null) {
-      return engine;
+      return label;
     }
-    boolean isAlone = Collections.frequency(engines.values(), name) == 1;
-    return isAlone ? name : name + " (" + engine + ")";
+    boolean isUnique = Collections.frequency(engines.values(), name) == 1;
+    return isUnique ? name : name + " (" + label + ")";
   }
 }

@@ -5,13 +5,15 @@ import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LimitCheck;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What many rows come to. Mutable. */
+/** The sums over rows. Mutable. */
 public final class Totals {
   private int problems;
   private int solved;
@@ -27,29 +29,29 @@ public final class Totals {
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
   /**
-   * What a whole run comes to, each problem counted once: it is solved if every search of it solved
-   * it, whichever engine made it, and has the fewest points of any. Errors and findings are of all
+   * The totals of a whole run with each problem counted once: it is solved if every search by every
+   * engine solved it, and has the fewest points of any search. Errors and findings count all
    * searches.
    */
   public static Totals of(RunRecords records) throws IOException {
     Totals totals = new Totals();
-    Map<String, Worst> suites = new HashMap<>();
+    Map<String, WorstResults> suites = new HashMap<>();
     records.read(
         row -> {
           totals.add(row);
-          if (row.standing() != ProblemStatus.UNSOLVABLE) {
-            suites.computeIfAbsent(row.suite(), suite -> new Worst()).add(row);
+          if (row.status() != Row.Status.UNSOLVABLE) {
+            suites.computeIfAbsent(row.suite(), suite -> new WorstResults()).add(row);
           }
         });
-    totals.problems = suites.values().stream().mapToInt(Worst::problems).sum();
-    totals.solved = suites.values().stream().mapToInt(Worst::solved).sum();
-    totals.points = suites.values().stream().mapToLong(Worst::points).sum();
+    totals.problems = suites.values().stream().mapToInt(WorstResults::problems).sum();
+    totals.solved = suites.values().stream().mapToInt(WorstResults::solved).sum();
+    totals.points = suites.values().stream().mapToLong(WorstResults::points).sum();
     totals.attainable = suites.values().stream().mapToLong(worst -> worst.attainable).sum();
     return totals;
   }
 
   /** The worst result of each problem of a suite, by the problem's number. Mutable. */
-  private static final class Worst {
+  private static final class WorstResults {
     private final BitSet seen = new BitSet();
     private final BitSet unsolved = new BitSet();
     private int[] fewest = new int[64];
@@ -57,16 +59,14 @@ public final class Totals {
 
     void add(Row row) {
       int number = row.number();
-      ProblemStatus standing = row.standing();
-      boolean isAnswer = standing == ProblemStatus.SOLVED || standing == ProblemStatus.UNSOLVED;
-      int points = isAnswer ? row.judgement().verdict().points() : 0;
+      int points = row.status().isAnswer() ? row.judgement().verdict().points() : 0;
       if (number >= fewest.length) {
         fewest = Arrays.copyOf(fewest, Math.max(number + 1, fewest.length + fewest.length / 2));
       }
       fewest[number] = seen.get(number) ? Math.min(fewest[number], points) : points;
       attainable += seen.get(number) ? 0 : row.judgement().verdict().attainable();
       seen.set(number);
-      if (standing != ProblemStatus.SOLVED) {
+      if (row.status() != Row.Status.SOLVED) {
         unsolved.set(number);
       }
     }
@@ -94,17 +94,17 @@ public final class Totals {
         offLimit.merge(finding.code(), 1, Integer::sum);
       }
     }
-    ProblemStatus standing = row.standing();
-    if (standing == ProblemStatus.UNSOLVABLE) {
+    Row.Status status = row.status();
+    if (status == Row.Status.UNSOLVABLE) {
       unsolvable++;
       return;
     }
     Verdict verdict = row.judgement().verdict();
     problems++;
     attainable += verdict.attainable();
-    if (standing == ProblemStatus.ERROR) {
+    if (status == Row.Status.ERROR) {
       errors++;
-    } else if (standing == ProblemStatus.SKIPPED) {
+    } else if (status == Row.Status.SKIPPED) {
       skipped++;
     } else {
       solved += verdict.solved() ? 1 : 0;
@@ -112,7 +112,7 @@ public final class Totals {
     }
   }
 
-  /** Those that ask for something. */
+  /** Problems that have a solution. */
   public int problems() {
     return problems;
   }
@@ -129,7 +129,7 @@ public final class Totals {
     return attainable;
   }
 
-  /** Problems to which the engine gave no answer that could be judged. */
+  /** Problems for which the engine gave no answer that can be judged. */
   public int errors() {
     return errors;
   }
@@ -139,7 +139,7 @@ public final class Totals {
     return skipped;
   }
 
-  /** Problems answered, but not as was asked. */
+  /** Problems with a wrong answer. */
   public int unsolved() {
     return problems - solved - errors - skipped;
   }
@@ -156,17 +156,57 @@ public final class Totals {
     return nodes;
   }
 
-  /** Of all searches one after the other. */
+  /** The sum of all search times. */
   public long nanos() {
     return nanos;
   }
 
-  /** How many searches ended far from their limits. */
   public OffLimit offLimit() {
     return OffLimit.of(searches, offLimit);
   }
 
   public double percent() {
     return attainable == 0 ? 0 : 100.0 * points / attainable;
+  }
+
+  /**
+   * The searches, or problems, that ended far from their limits.
+   *
+   * @param all searches or problems in total
+   * @param over far over the limit of nodes or depth
+   * @param under far under it
+   * @param late answered after the time limit and the tolerance
+   */
+  public record OffLimit(int all, int over, int under, int late) {
+    public static OffLimit of(int all, Map<FindingCode, Integer> counts) {
+      return new OffLimit(
+          all,
+          counts.getOrDefault(FindingCode.LIMIT_OVERRUN, 0),
+          counts.getOrDefault(FindingCode.LIMIT_UNDERRUN, 0),
+          counts.getOrDefault(FindingCode.ANSWER_LATE, 0));
+    }
+
+    public boolean isAny() {
+      return over + under + late > 0;
+    }
+
+    /**
+     * As in {@code far under the limit in 3 of 300 searches}.
+     *
+     * @param unit searches or problems
+     */
+    public String text(String unit) {
+      List<String> parts = new ArrayList<>();
+      add(parts, "far over the limit", over);
+      add(parts, "far under the limit", under);
+      add(parts, "late", late);
+      return String.join(", ", parts) + " of " + all + ' ' + unit;
+    }
+
+    private static void add(List<String> parts, String text, int count) {
+      if (count > 0) {
+        parts.add(text + " in " + count);
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Views of what runs recorded, one class per format behind one enum: each reads the rows of a
- * journal, once or twice, and writes as it goes, so that a million problems need no more memory
- * than ten. Texts from files are made inert wherever they could steer what shows them.
+ * What reports are made of: the rows of a run, read as a stream so that a million problems need no
+ * more memory than ten, their totals, and texts about them. {@code Output} is the seam behind which
+ * {@code report.format} has a class for each format.
  */
 @NullMarked
 package dev.plumbline.report;

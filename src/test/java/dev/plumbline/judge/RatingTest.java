@@ -3,6 +3,8 @@ package dev.plumbline.judge;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.findings.Findings;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

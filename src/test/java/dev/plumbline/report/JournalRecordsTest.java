@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -17,6 +17,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.format.ReportFormat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;

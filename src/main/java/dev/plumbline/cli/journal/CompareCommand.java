@@ -13,10 +13,9 @@ import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.CompareFormat;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.html.ComparePage;
+import dev.plumbline.report.format.CompareFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -108,7 +107,7 @@ public final class CompareCommand implements Callable<ExitCode> {
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       JournalRecords old = open.all().get(0);
       JournalRecords now = open.all().get(1);
-      Outputs<Comparison> reports = reports(old, now);
+      Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
       tellDifferences(old.header(), now.header());
       Comparison comparison = Comparing.of(old, now);
@@ -128,10 +127,10 @@ public final class CompareCommand implements Callable<ExitCode> {
     }
   }
 
-  private Outputs<Comparison> reports(JournalRecords old, JournalRecords now) {
+  private Outputs<Comparison> reports() {
     return new Outputs<Comparison>()
         .put("--csv", CompareFormat.CSV, csv)
-        .put("--html", new ComparePage(old, now), html)
+        .put("--html", CompareFormat.HTML, html)
         .put("--json", CompareFormat.JSON, json)
         .put("--markdown", CompareFormat.MARKDOWN, markdown);
   }

@@ -8,7 +8,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.RunHistory;
-import dev.plumbline.report.compare.RunHistoryFormat;
+import dev.plumbline.report.format.HistoryFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    Outputs<RunHistory> reports = new Outputs<RunHistory>().put("--csv", RunHistoryFormat.CSV, csv);
+    Outputs<RunHistory> reports = new Outputs<RunHistory>().put("--csv", HistoryFormat.CSV, csv);
     reports.check(new FilesInUse().reads("the journal", journals));
     RunHistory history = new RunHistory();
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
@@ -78,7 +78,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
       }
     }
     if (reports.isEmpty()) {
-      RunHistoryFormat.TEXT.write(history, shell.out());
+      HistoryFormat.TEXT.write(history, shell.out());
     }
     reports.write(history, shell);
     return ExitCode.OK;

@@ -2,11 +2,8 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.html.HtmlReport;
-import dev.plumbline.report.picture.BadgePicture;
-import dev.plumbline.report.picture.PlotPicture;
+import dev.plumbline.report.format.ReportFormat;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -67,12 +64,12 @@ public final class ReportArguments {
         .put("--csv", ReportFormat.CSV, csv)
         .put("--csv-lines", ReportFormat.CSV_LINES, csvLines)
         .put("--epd", ReportFormat.EPD, epd)
-        .put("--html", new HtmlReport(), html)
+        .put("--html", ReportFormat.HTML, html)
         .put("--json", ReportFormat.JSON, json)
         .put("--junit", ReportFormat.JUNIT, junit)
         .put("--markdown", ReportFormat.MARKDOWN, markdown)
         .put("--unsolved", ReportFormat.UNSOLVED, unsolved)
-        .put("--badge", new BadgePicture(), badge)
-        .put("--plot", new PlotPicture(), plot);
+        .put("--badge", ReportFormat.BADGE, badge)
+        .put("--plot", ReportFormat.PLOT, plot);
   }
 }

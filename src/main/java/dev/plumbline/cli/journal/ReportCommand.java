@@ -9,11 +9,10 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.Gate.Metric;
-import dev.plumbline.report.JoinedRecords;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.ReportFormat;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -81,7 +80,7 @@ public final class ReportCommand implements Callable<ExitCode> {
     }
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       refuseWhatIsNotOneRun(open.all());
-      RunRecords records = new JoinedRecords(open.all());
+      RunRecords records = RunRecords.joined(open.all());
       if (reports.outputs().isEmpty()) {
         ReportFormat.TEXT.write(records, shell.out());
       } else {

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.report.html.HtmlPage;
-import dev.plumbline.report.html.PageKind;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -112,7 +111,7 @@ public final class LiveServer implements AutoCloseable {
   private void page(Connection connection) throws IOException {
     StringWriter page = new StringWriter();
     HtmlPage.write(
-        PageKind.LIVE,
+        HtmlPage.Kind.LIVE,
         "Plumbline: a run",
         "connect-src 'self'",
         new LivePage(run.header())::write,

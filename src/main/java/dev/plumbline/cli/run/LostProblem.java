@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.SolutionText;
+import dev.plumbline.report.Row;
 import dev.plumbline.run.RunPlan.RunTask;
 import java.io.IOException;
 
@@ -27,7 +27,7 @@ record LostProblem(String key, String id, String engine, String answer, String a
         id == null ? "" : id,
         task.key().engine(),
         answer(task, entry),
-        SolutionText.asked(task.problem()));
+        Row.asked(task.problem()));
   }
 
   private static String answer(RunTask task, JournalEntry entry) {

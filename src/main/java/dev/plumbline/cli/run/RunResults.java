@@ -17,13 +17,12 @@ import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.ReportFormat;
-import dev.plumbline.report.ResultReport;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.CompareFormat;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.format.CompareFormat;
+import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.NoSuchFileException;
@@ -144,14 +143,14 @@ final class RunResults {
   /** To standard output, unless a report goes there. */
   private void print(JournalRecords records, @Nullable Comparison comparison, Shell shell)
       throws IOException {
-    Output<RunRecords> report = isQuiet ? new ResultReport() : ReportFormat.TEXT;
+    Output<RunRecords> report = isQuiet ? ReportFormat.RESULT : ReportFormat.TEXT;
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
       comparison
           .warnings()
           .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
     }
     if (reports.outputs().takesStandardOutput()) {
-      new ResultReport().write(records, shell.err());
+      ReportFormat.RESULT.write(records, shell.err());
       return;
     }
     Writer out = shell.out();

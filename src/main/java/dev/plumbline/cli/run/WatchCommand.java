@@ -8,7 +8,7 @@ import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
-import dev.plumbline.report.ResultReport;
+import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -76,7 +76,7 @@ public final class WatchCommand implements Callable<ExitCode> {
     }
     if (ended == ExitCode.OK) {
       try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {
-        new ResultReport().write(open.all().get(0), shell.out());
+        ReportFormat.RESULT.write(open.all().get(0), shell.out());
       }
     }
     return ended;

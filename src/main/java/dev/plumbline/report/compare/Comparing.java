@@ -2,14 +2,17 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.notation.San;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparison.CodeCount;
+import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import dev.plumbline.report.compare.Comparison.Interval;
 import dev.plumbline.report.compare.Comparison.Pair;
-import dev.plumbline.report.compare.Difference.Kind;
 import dev.plumbline.stats.Bootstrap;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,19 +31,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two runs. A problem is the same in both if its position is, and it is the same
- * occurrence of it; where both runs have one engine, their names do not matter. What is counted and
- * resampled is the problem: all repeats and engines of one are put together first. Used once.
+ * Compares two runs. Problems are matched by position and occurrence; engines by label, unless each
+ * run has only one. The problem is the unit that is counted and resampled: all its repeats and
+ * engines are combined first. Used once.
  */
 public final class Comparing {
   private static final long SEED = 1;
 
-  /** Sums of shares are equal up to that. */
+  /** Tolerance when sums of shares are compared. */
   private static final double ROUNDING = 1e-9;
 
   private final RunRecords older;
   private final RunRecords newer;
-  private final Map<ProblemKeys.Key, Answered> before = new HashMap<>();
+  private final Map<ProblemKeys.Key, Results> before = new HashMap<>();
   private final List<Difference> differences = new ArrayList<>();
   private final Map<FindingCode, Integer> codesOld = new EnumMap<>(FindingCode.class);
   private final Map<FindingCode, Integer> codesNew = new EnumMap<>(FindingCode.class);
@@ -57,8 +60,8 @@ public final class Comparing {
   private int changed;
   private boolean single;
 
-  /** The problem that is being read, by each engine: rows of a problem come one after the other. */
-  private final Map<ProblemKeys.Key, Answered> present = new LinkedHashMap<>();
+  /** The results of the current problem by engine: the rows of a problem are consecutive. */
+  private final Map<ProblemKeys.Key, Results> present = new LinkedHashMap<>();
 
   private @Nullable Row row;
 
@@ -71,39 +74,25 @@ public final class Comparing {
     return new Comparing(older, newer).compare();
   }
 
-  /** What the problems of both runs come to in one of them. Mutable. */
-  private static final class Sums {
-    private double solved;
-    private double points;
-    private long nodes;
-
-    private void add(Answered answered) {
-      solved += answered.share();
-      points += answered.meanPoints();
-      nodes += answered.meanNodes();
-    }
-  }
-
   private Comparison compare() throws IOException {
     Pair<Set<String>> engines = new Pair<>(engines(older), engines(newer));
     single = engines.old().size() == 1 && engines.now().size() == 1;
     ProblemKeys oldKeys = new ProblemKeys(single);
-    older.read(
-        each -> before.merge(oldKeys.of(each).allRepeats(), Answered.of(each), Answered::and));
+    older.read(each -> before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and));
     ProblemKeys newKeys = new ProblemKeys(single);
     newer.read(each -> take(each, newKeys.of(each).allRepeats()));
     endProblem();
     Bootstrap likely = Bootstrap.of(points.all(), SEED);
     return new Comparison(
-        older.title(),
-        newer.title(),
+        older,
+        newer,
         new Pair<>(String.join(", ", engines.old()), String.join(", ", engines.now())),
         won,
         lost,
         both,
         neither,
         newFailures,
-        (int) before.values().stream().filter(Answered::isCounted).count(),
+        (int) before.values().stream().filter(Results::isCounted).count(),
         onlyNew,
         changed,
         new Pair<>(sumsOld.solved, sumsNew.solved),
@@ -126,10 +115,10 @@ public final class Comparing {
       endProblem();
     }
     row = next;
-    present.merge(key, Answered.of(next), Answered::and);
+    present.merge(key, Results.of(next), Results::and);
   }
 
-  /** Compares the problem that was read, all engines and repeats together. */
+  /** Compares the current problem, all engines and repeats together. */
   private void endProblem() {
     double share = 0;
     double gained = 0;
@@ -138,9 +127,9 @@ public final class Comparing {
     boolean isFailure = false;
     Set<FindingCode> codesBefore = EnumSet.noneOf(FindingCode.class);
     Set<FindingCode> codesNow = EnumSet.noneOf(FindingCode.class);
-    for (Map.Entry<ProblemKeys.Key, Answered> each : present.entrySet()) {
-      Answered now = each.getValue();
-      Answered old = before.remove(each.getKey());
+    for (Map.Entry<ProblemKeys.Key, Results> each : present.entrySet()) {
+      Results now = each.getValue();
+      Results old = before.remove(each.getKey());
       if (!now.isCounted()) {
         continue;
       }
@@ -178,8 +167,8 @@ public final class Comparing {
     }
   }
 
-  /** Compares what an engine did with a problem. */
-  private void compare(Row of, String engine, Answered old, Answered now) {
+  /** Compares the results of one engine. */
+  private void compare(Row of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
     changed += now.asked() == old.asked() ? 0 : 1;
@@ -191,7 +180,7 @@ public final class Comparing {
     }
   }
 
-  private static Difference difference(Row row, String label, Answered old, Answered now) {
+  private static Difference difference(Row row, String label, Results old, Results now) {
     Kind kind =
         now.share() == old.share() ? Kind.POINTS : now.share() > old.share() ? Kind.WON : Kind.LOST;
     Position position = Position.of(row.problem().setup());
@@ -204,7 +193,7 @@ public final class Comparing {
         now.meanPoints() - old.meanPoints());
   }
 
-  /** The move played, or each with how often it was: {@code Nf3 3x, d4 2x}. */
+  /** The move played; of repeated searches each move with its count: {@code Nf3 3x, d4 2x}. */
   private static String moves(Position position, List<Integer> moves) {
     Map<Integer, Integer> counts = new LinkedHashMap<>();
     moves.forEach(move -> counts.merge(move, 1, Integer::sum));
@@ -229,7 +218,106 @@ public final class Comparing {
     return findings;
   }
 
-  /** Numbers in an array that grows. */
+  /**
+   * The combined results of an engine's searches of one problem. A whole run of them is held in
+   * memory, so they are small. Sums are over the searches.
+   *
+   * @param tried searches that count; 0 if the record is unsolvable
+   * @param moves the answers, one for each search
+   * @param found searches with a known solution time, and {@code foundNanos} the sum of these times
+   * @param codes the findings of any search
+   * @param asked a hash of the solution
+   */
+  private record Results(
+      int tried,
+      int solved,
+      long points,
+      List<Integer> moves,
+      int found,
+      long foundNanos,
+      long nodes,
+      Set<FindingCode> codes,
+      int asked) {
+    static Results of(Row row) {
+      Row.Status status = row.status();
+      Found found = row.judgement().found();
+      List<Finding> findings = row.judgement().findings().listed();
+      Set<FindingCode> codes = findings.isEmpty() ? Set.of() : EnumSet.noneOf(FindingCode.class);
+      findings.forEach(finding -> codes.add(finding.code()));
+      return new Results(
+          status == Row.Status.UNSOLVABLE ? 0 : 1,
+          status == Row.Status.SOLVED ? 1 : 0,
+          status.isAnswer() ? row.judgement().verdict().points() : 0,
+          List.of(row.analysis().bestMove()),
+          found == null ? 0 : 1,
+          found == null ? 0 : found.nanos(),
+          row.analysis().nodes(),
+          codes,
+          asked(row));
+    }
+
+    private static int asked(Row row) {
+      List<Integer> best = new ArrayList<>(row.problem().bestMoves());
+      List<Integer> avoid = new ArrayList<>(row.problem().avoidMoves());
+      best.sort(null);
+      avoid.sort(null);
+      return List.of(best, avoid, row.problem().points(), row.problem().mate()).hashCode();
+    }
+
+    Results and(Results other) {
+      List<Integer> allMoves = new ArrayList<>(moves);
+      allMoves.addAll(other.moves);
+      Set<FindingCode> allCodes = EnumSet.noneOf(FindingCode.class);
+      allCodes.addAll(codes);
+      allCodes.addAll(other.codes);
+      return new Results(
+          tried + other.tried,
+          solved + other.solved,
+          points + other.points,
+          List.copyOf(allMoves),
+          found + other.found,
+          foundNanos + other.foundNanos,
+          nodes + other.nodes,
+          allCodes,
+          asked);
+    }
+
+    boolean isCounted() {
+      return tried > 0;
+    }
+
+    /** The share of searches that solved the problem. */
+    double share() {
+      return (double) solved / tried;
+    }
+
+    double meanPoints() {
+      return (double) points / tried;
+    }
+
+    long meanNodes() {
+      return nodes / tried;
+    }
+
+    long meanFoundNanos() {
+      return foundNanos / found;
+    }
+  }
+
+  /** The sums of one run over the common problems. Mutable. */
+  private static final class Sums {
+    private double solved;
+    private double points;
+    private long nodes;
+
+    private void add(Results results) {
+      solved += results.share();
+      points += results.meanPoints();
+      nodes += results.meanNodes();
+    }
+  }
+
+  /** A growing array of numbers. */
   private static final class Numbers {
     private double[] numbers = new double[64];
     private int size;

@@ -1,38 +1,40 @@
 package dev.plumbline.report.compare;
 
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.report.OffLimit;
+import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.stats.SignTest;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.ToIntFunction;
 
 /**
- * Two runs held against each other, problem by problem.
+ * Two runs compared problem by problem.
  *
- * @param engines of the older run and of the newer, joined by commas
+ * @param older and {@code newer}: the runs
+ * @param engines the engines of each run, separated by commas
  * @param won problems that the newer run solved more often, all engines and repeats together
  * @param lost problems that it solved less often
  * @param both problems that both runs solved, equally often
  * @param neither problems that neither run solved
  * @param newFailures problems that some engine solved less often than in the older run
- * @param onlyOld problems that the newer run does not have, and the other way round
- * @param changedSolutions problems that ask for something else now
- * @param solved of the older run and of the newer: the sum of the shares of searches that solved
- *     each problem
+ * @param onlyOld problems that the newer run lacks, and {@code onlyNew} the reverse
+ * @param changedSolutions problems whose solution differs between the runs
+ * @param solved the sum, over the problems, of the share of searches that solved each
  * @param points likewise the sum of the mean points
- * @param likelyPoints by how much the newer might be ahead with other problems of the kind
- * @param shiftNanos by how much later the newer run found what both solved, the median
- * @param nodes of the older run and of the newer, the mean of repeats
- * @param findings in how many problems, by code, where there are any
+ * @param likelyPoints 95 % interval of the points gained
+ * @param shiftNanos median time by which the newer run found common solutions later
+ * @param nodes the mean over repeats
+ * @param findings the number of problems by code
  */
 public record Comparison(
-    RunTitle oldTitle,
-    RunTitle newTitle,
+    RunRecords older,
+    RunRecords newer,
     Pair<String> engines,
     int won,
     int lost,
@@ -49,18 +51,55 @@ public record Comparison(
     Pair<Long> nodes,
     List<CodeCount> findings,
     List<Difference> differences) {
-  /** Of the older run, and of the newer. */
+  /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
 
-  /** Where a number lies with 95 % confidence. */
   public record Interval(double low, double high) {}
 
-  /** In how many problems of each run something is found. */
+  /** The number of problems with a finding, in each run. */
   public record CodeCount(FindingCode code, int old, int now) {}
+
+  /** A line of the summary. */
+  public record Fact(String name, String value) {}
+
+  /**
+   * A problem with different results by an engine.
+   *
+   * @param was the move of the older run, and {@code is} that of the newer
+   * @param points the gain of the newer run, a mean over repeats
+   */
+  public record Difference(
+      Kind kind, String label, String was, String is, String asked, double points) {
+    /** The kind of difference. */
+    public enum Kind {
+      WON,
+      LOST,
+      /** Solved equally often by both, with different points. */
+      POINTS;
+
+      public String word() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
+
+    /** On one line. */
+    public String text() {
+      String gain = points == 0 ? "" : ", " + signed(points);
+      return label + ": " + is + ", was " + was + ", asked " + asked + gain;
+    }
+  }
 
   public Comparison {
     findings = List.copyOf(findings);
     differences = List.copyOf(differences);
+  }
+
+  public RunTitle oldTitle() {
+    return older.title();
+  }
+
+  public RunTitle newTitle() {
+    return newer.title();
   }
 
   /** Problems that both runs have. */
@@ -68,12 +107,22 @@ public record Comparison(
     return won + lost + both + neither;
   }
 
-  /** How likely so uneven a split of problems won and lost is by chance: the exact sign test. */
+  /** The probability of a split of won and lost problems as uneven as this, by the sign test. */
   public double chance() {
     return SignTest.probability(won, lost);
   }
 
-  /** What a reader must know before anything is concluded; empty where all is well. */
+  /** Whether no result differs. */
+  public boolean isSame() {
+    return differences.isEmpty() && onlyOld == 0 && onlyNew == 0;
+  }
+
+  /** Whether both runs include timings. */
+  public boolean isTimed() {
+    return oldTitle().timed() && newTitle().timed();
+  }
+
+  /** Reasons to distrust the comparison. */
   public List<String> warnings() {
     OffLimit old = offLimit(CodeCount::old);
     OffLimit now = offLimit(CodeCount::now);
@@ -96,8 +145,83 @@ public record Comparison(
     return OffLimit.of(common(), counts);
   }
 
-  /** Whether anything came out otherwise. */
-  public boolean isSame() {
-    return differences.isEmpty() && onlyOld == 0 && onlyNew == 0;
+  public String title() {
+    return engines.now()
+        + " at "
+        + newTitle().limit()
+        + " against "
+        + engines.old()
+        + " at "
+        + oldTitle().limit()
+        + ", "
+        + common()
+        + " problems";
+  }
+
+  /** The summary for readers. */
+  public List<Fact> facts() {
+    List<Fact> facts = new ArrayList<>();
+    add(facts, "solved", "%s, was %s", amount(solved.now()), amount(solved.old()));
+    add(facts, "won", "%d", won);
+    add(facts, "lost", "%d", lost);
+    add(facts, "both", "%d", both);
+    add(facts, "neither", "%d", neither);
+    add(
+        facts,
+        "by chance",
+        "%.3f (exact sign test: so uneven a split of problems won and lost, if nothing has changed)",
+        chance());
+    add(
+        facts,
+        "points",
+        "%s, was %s: %s (95 %% of resamplings between %s and %s)",
+        amount(points.now()),
+        amount(points.old()),
+        signed(points.now() - points.old()),
+        signed(likelyPoints.low()),
+        signed(likelyPoints.high()));
+    if (isTimed() && shiftNanos.isPresent()) {
+      double millis = shiftNanos.getAsLong() / 1e6;
+      add(facts, "found", "%+.1f ms, the median of what both solved", millis);
+    }
+    add(facts, "nodes", "%d, was %d", nodes.now(), nodes.old());
+    for (CodeCount count : findings) {
+      if (count.old() != count.now()) {
+        add(facts, count.code().word(), "in %d problems, was %d", count.now(), count.old());
+      }
+    }
+    addIfAny(facts, "only in the old run", onlyOld);
+    addIfAny(facts, "only in the new run", onlyNew);
+    addIfAny(facts, "other solutions", changedSolutions);
+    warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
+    long skippedOld = oldTitle().skippedLines();
+    long skippedNew = newTitle().skippedLines();
+    if (skippedOld + skippedNew > 0) {
+      add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
+    }
+    return facts;
+  }
+
+  private static void add(List<Fact> facts, String name, String format, Object... values) {
+    facts.add(new Fact(name, String.format(Locale.ROOT, format, values)));
+  }
+
+  private static void addIfAny(List<Fact> facts, String name, int number) {
+    if (number > 0) {
+      add(facts, name, "%d", number);
+    }
+  }
+
+  /** A sum over problems: {@code 281}, or {@code 280.67} if searches were repeated. */
+  public static String amount(double amount) {
+    return String.format(Locale.ROOT, isWhole(amount) ? "%.0f" : "%.2f", amount);
+  }
+
+  private static String signed(double amount) {
+    return String.format(Locale.ROOT, isWhole(amount) ? "%+.0f" : "%+.2f", amount);
+  }
+
+  public static boolean isWhole(double amount) {
+    return amount == Math.rint(amount);
   }
 }

@@ -1,10 +1,9 @@
 package dev.plumbline.report.compare;
 
-import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.RunHistoryLine.Change;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,25 +13,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How results develop over runs, which are added from the oldest: each suite and engine of each run
- * against the same in the run before that had it. A problem is the same if its position is, and it
- * is the same occurrence of it. Mutable.
+ * The results of successive runs, added from the oldest. Each suite and engine is compared with the
+ * last run that had both; problems are matched by position and occurrence. Mutable.
  */
 public final class RunHistory {
-  private final List<RunHistoryLine> lines = new ArrayList<>();
+  private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
   private final Map<Problem, Tries> tries = new LinkedHashMap<>();
   private long skippedLines;
 
-  /** What is followed from run to run. */
   private record Series(String suite, String engine) {}
 
-  /** Which problem of a series, whatever it is called. */
   private record Place(long position, int occurrence) {}
 
   private record Problem(Series series, Place place) {}
 
-  /** How often a problem was solved, by all repeats together. Mutable. */
+  /** Counts the searches of a problem, all repeats together. Mutable. */
   private static final class Tries {
     private final String label;
     private int solved;
@@ -52,12 +48,23 @@ public final class RunHistory {
     }
   }
 
-  /** One series in one run, as it is read. */
+  /** A series in the run being read. */
   private static final class Part {
     private final Totals totals = new Totals();
     private final Map<Place, Tries> tries = new HashMap<>();
     private final ProblemKeys keys = new ProblemKeys(false);
   }
+
+  /**
+   * A suite and engine in a run.
+   *
+   * @param change since the run before; null for the first
+   */
+  public record Line(
+      RunTitle title, String suite, String engine, Totals totals, @Nullable Change change) {}
+
+  /** The number of problems solved more often than before, and less often. */
+  public record Change(int won, int lost) {}
 
   /** Adds the next run. */
   public void add(RunRecords run) throws IOException {
@@ -68,7 +75,7 @@ public final class RunHistory {
         (series, part) -> {
           @Nullable Map<Place, Tries> before = last.put(series, part.tries);
           lines.add(
-              new RunHistoryLine(
+              new Line(
                   run.title(),
                   series.suite(),
                   series.engine(),
@@ -96,11 +103,10 @@ public final class RunHistory {
 
   private void take(Row row, Part part) {
     part.totals.add(row);
-    ProblemStatus standing = row.standing();
-    if (standing == ProblemStatus.UNSOLVABLE) {
+    if (row.status() == Row.Status.UNSOLVABLE) {
       return;
     }
-    boolean isSolved = standing == ProblemStatus.SOLVED;
+    boolean isSolved = row.status() == Row.Status.SOLVED;
     ProblemKeys.Key key = part.keys.of(row);
     Place place = new Place(key.position(), key.occurrence());
     part.tries.computeIfAbsent(place, any -> new Tries(row.label())).add(isSolved);
@@ -109,20 +115,20 @@ public final class RunHistory {
         .add(isSolved);
   }
 
-  /** The runs in the order in which they were added, a line for each suite and engine. */
-  public List<RunHistoryLine> lines() {
+  /** A line for each run, suite and engine, in the order added. */
+  public List<Line> lines() {
     return List.copyOf(lines);
   }
 
-  /** How many damaged lines of all journals were skipped. */
-  long skippedLines() {
+  /** Damaged lines skipped in all journals. */
+  public long skippedLines() {
     return skippedLines;
   }
 
-  /** A problem that is solved now and then. */
+  /** A problem that some searches solve and others do not. */
   public record Unsteady(String label, String engine, int solved, int tried) {}
 
-  /** What was solved in some of the runs and repeats, but not in all. */
+  /** The problems solved in some runs and repeats, but not in all. */
   public List<Unsteady> unsteady() {
     List<Unsteady> unsteady = new ArrayList<>();
     tries.forEach(

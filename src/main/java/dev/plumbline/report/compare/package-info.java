@@ -1,6 +1,6 @@
 /**
- * Runs held against runs: which problems were won and lost, whether that is more than chance, and
- * how several runs develop.
+ * Runs compared with earlier runs: which problems were won and lost, whether that is more than
+ * chance, and the history of many runs.
  */
 @NullMarked
 package dev.plumbline.report.compare;

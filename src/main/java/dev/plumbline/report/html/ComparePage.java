@@ -4,12 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.Facts;
 import dev.plumbline.report.compare.ProblemKeys;
 import java.io.IOException;
 import java.io.Writer;
@@ -21,28 +19,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Two runs as a page: what was won and lost first, each problem with the old line and the new on
- * boards beside each other. The two runs are what two engines are on the page of a run.
+ * Two runs as a page: the problems won and lost first, each with the old and the new line on boards
+ * side by side. The page treats the two runs like two engines of one run.
  */
 public final class ComparePage implements Output<Comparison> {
-  private final RunRecords older;
-  private final RunRecords newer;
-
-  /** What is compared: the comparison itself tells only what it comes to. */
-  public ComparePage(RunRecords older, RunRecords newer) {
-    this.older = older;
-    this.newer = newer;
-  }
-
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
     String title = comparison.engines().old() + " and " + comparison.engines().now();
-    HtmlPage.write(PageKind.COMPARE, title, json -> new Data(json, comparison).write(title), out);
-    out.flush();
+    HtmlPage.write(
+        HtmlPage.Kind.COMPARE, title, json -> new Data(json, comparison).write(title), out);
   }
 
-  /** Writes what the page shows. Used once. */
-  private final class Data {
+  /** Writes the data of the page. Used once. */
+  private static final class Data {
     private final JsonGenerator json;
     private final Comparison comparison;
     private final List<String> enginesOld;
@@ -57,10 +46,10 @@ public final class ComparePage implements Output<Comparison> {
     Data(JsonGenerator json, Comparison comparison) throws IOException {
       this.json = json;
       this.comparison = comparison;
-      enginesOld = RunSurvey.of(older).engines();
-      enginesNew = RunSurvey.of(newer).engines();
+      enginesOld = RunPage.Survey.of(comparison.older()).engines();
+      enginesNew = RunPage.Survey.of(comparison.newer()).engines();
       single = enginesOld.size() == 1 && enginesNew.size() == 1;
-      timed = comparison.oldTitle().timed() && comparison.newTitle().timed();
+      timed = comparison.isTimed();
     }
 
     void write(String title) throws IOException {
@@ -71,15 +60,15 @@ public final class ComparePage implements Output<Comparison> {
       facts();
       problems();
       PageJson.texts(json, "suites", suites);
-      boolean whole = places.size() <= RunSurvey.MOST_WHOLE;
+      boolean whole = places.size() <= RunPage.MOST_WHOLE;
       json.writeBooleanField("whole", whole);
       json.writeArrayFieldStart("searches");
       SearchJson searches = new SearchJson(json, timed, whole);
-      searches(older, 0, searches);
-      searches(newer, 1, searches);
+      searches(comparison.older(), 0, searches);
+      searches(comparison.newer(), 1, searches);
       json.writeEndArray();
-      RunJson.deviations(json);
-      RunJson.codes(json, codes);
+      RunPage.deviations(json);
+      RunPage.codes(json, codes);
       json.writeEndObject();
     }
 
@@ -104,7 +93,7 @@ public final class ComparePage implements Output<Comparison> {
 
     private void run(RunTitle title) throws IOException {
       json.writeStartObject();
-      RunJson.title(json, title);
+      RunPage.title(json, title);
       json.writeEndObject();
     }
 
@@ -115,7 +104,7 @@ public final class ComparePage implements Output<Comparison> {
       json.writeNumberField("neither", comparison.neither());
       json.writeNumberField("chance", comparison.chance());
       json.writeArrayFieldStart("facts");
-      for (Facts.Fact fact : Facts.of(comparison)) {
+      for (Comparison.Fact fact : comparison.facts()) {
         json.writeStartArray();
         json.writeString(fact.name());
         json.writeString(fact.value());
@@ -124,26 +113,28 @@ public final class ComparePage implements Output<Comparison> {
       json.writeEndArray();
     }
 
-    /** Those of both runs, as the newer one has them. */
+    /** The common problems, as in the newer run. */
     private void problems() throws IOException {
       ProblemKeys oldKeys = new ProblemKeys(single);
-      older.read(
-          row -> {
-            ProblemKeys.Key key = oldKeys.of(row);
-            if (row.standing() != ProblemStatus.UNSOLVABLE) {
-              before.put(key, row.asked());
-            }
-          });
+      comparison
+          .older()
+          .read(
+              row -> {
+                ProblemKeys.Key key = oldKeys.of(row);
+                if (row.status() != Row.Status.UNSOLVABLE) {
+                  before.put(key, row.asked());
+                }
+              });
       ProblemKeys newKeys = new ProblemKeys(single);
       ProblemJson problems = new ProblemJson(json);
       json.writeArrayFieldStart("problems");
-      newer.read(row -> problem(row, newKeys.of(row), problems));
+      comparison.newer().read(row -> problem(row, newKeys.of(row), problems));
       json.writeEndArray();
     }
 
     private void problem(Row row, ProblemKeys.Key key, ProblemJson problems) throws IOException {
       String asked = before.get(key);
-      if (asked == null || row.standing() == ProblemStatus.UNSOLVABLE) {
+      if (asked == null || row.status() == Row.Status.UNSOLVABLE) {
         return;
       }
       if (!suites.contains(row.suite())) {

@@ -3,43 +3,88 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.io.InertText;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Puts a page together. Its policy lets a browser run and style by nothing but what stands in the
- * page, known by its hash, and load nothing at all.
+ * Assembles a page from a template, its style sheets, its scripts and its data. The page's content
+ * security policy allows this style and this script, known by their hashes, and loads nothing.
  */
 public final class HtmlPage {
   private static final String DATA = "@DATA@";
 
   private HtmlPage() {}
 
-  /** Writes what a page shows. */
+  /** The kinds of page, each with the names of its sources. */
+  public enum Kind {
+    /** A run. */
+    RUN(Sources.BROWSING_STYLES + " print", Sources.BROWSING + " histogram problem run"),
+    /** A run compared with an older one. */
+    COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus"),
+    /** A run in progress, served live. */
+    LIVE("base cards board live", Sources.BASIS + " live"),
+    /** Tables of words and numbers. */
+    TABLES("base tables print", "dom format data tables");
+
+    private static final class Sources {
+      /** Elements, numbers, boards, charts. */
+      static final String BASIS = "dom format address data position pieces board chart player";
+
+      /** A table of problems with the selected one open beside it. */
+      static final String BROWSING =
+          BASIS + " summary curve themes columns filters table depths lines notes facts browse";
+
+      static final String BROWSING_STYLES = "base cards charts table board problem";
+    }
+
+    private final String styles;
+    private final String scripts;
+
+    Kind(String styles, String scripts) {
+      this.styles = styles;
+      this.scripts = scripts;
+    }
+
+    /** All its style sheets as one. */
+    String style() {
+      return joined(styles, ".css");
+    }
+
+    /** All its scripts as one module. */
+    String script() {
+      return joined(scripts, ".js");
+    }
+  }
+
+  /** Writes the data of a page. */
   @FunctionalInterface
   public interface Data {
     void write(JsonGenerator json) throws IOException;
   }
 
-  /** A page for a file. */
-  public static void write(PageKind kind, String title, Data data, Writer out) throws IOException {
+  /** Writes a page for a file. */
+  public static void write(Kind kind, String title, Data data, Writer out) throws IOException {
     write(kind, title, "", data, out);
   }
 
   /**
-   * A page.
+   * Writes a page.
    *
-   * @param sources what else the policy allows: {@code connect-src 'self'}; empty for nothing
+   * @param sources further directives of the policy, as in {@code connect-src 'self'}; may be empty
    */
-  public static void write(PageKind kind, String title, String sources, Data data, Writer out)
+  public static void write(Kind kind, String title, String sources, Data data, Writer out)
       throws IOException {
     String style = kind.style();
     String script = kind.script();
     String page =
-        Resources.text("page.html")
+        resource("page.html")
             .replace("@POLICY@", policy(style, script, sources))
             .replace("@TITLE@", escaped(title))
             .replace("@STYLE@", style)
@@ -71,8 +116,26 @@ public final class HtmlPage {
     }
   }
 
-  /** Text for an element. */
   private static String escaped(String text) {
     return InertText.line(text).replace("&", "&amp;").replace("<", "&lt;").replace("@", "&#64;");
+  }
+
+  /** The resources named, separated by blanks, as one text. */
+  private static String joined(String names, String extension) {
+    return Stream.of(names.split(" "))
+        .map(name -> resource(name + extension))
+        .collect(Collectors.joining("\n"));
+  }
+
+  static String resource(String name) {
+    try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("missing resource " + name);
+      }
+      // Browsers drop carriage returns before they hash.
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r", "");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

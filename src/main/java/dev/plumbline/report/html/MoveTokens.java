@@ -6,12 +6,12 @@ import dev.plumbline.notation.San.SanWriter;
 import java.util.List;
 
 /**
- * Moves as the pages read them: a character for the square of the origin, one for that of the goal,
- * then the move in standard notation. A castling move goes to its rook's square. All else that a
- * board needs to play a move can be told from these.
+ * Moves as the pages read them: a character for the origin square, one for the target square, then
+ * the move in SAN. The target of a castling move is its rook's square. A board needs no more to
+ * play the move.
  */
 public final class MoveTokens {
-  /** One for each square, from a1, b1 to h8. */
+  /** A character for each square, from a1, b1 to h8. */
   private static final String SQUARES =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -25,9 +25,9 @@ public final class MoveTokens {
   }
 
   /**
-   * Legal moves that follow on each other, with blanks between.
+   * A line of legal moves, separated by blanks.
    *
-   * @param from how many of them are left out
+   * @param from the first ply to write
    */
   public String line(Position root, List<Integer> moves, int from) {
     StringBuilder out = new StringBuilder();

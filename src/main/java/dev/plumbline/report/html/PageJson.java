@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON that is inert inside a page: no markup, and nothing beyond ASCII, can come of any text, and
- * what would turn or hide the text around it is spelt out.
+ * JSON that is safe inside a page: pure ASCII without markup, and with escapes for characters that
+ * would reorder or hide text.
  */
 public final class PageJson {
   private static final JsonFactory FACTORY =
@@ -32,7 +32,7 @@ public final class PageJson {
     return new InertStrings(json);
   }
 
-  /** Spells out what a browser would obey or not show. */
+  /** Escapes control and invisible characters. */
   private static final class InertStrings extends JsonGeneratorDelegate {
     InertStrings(JsonGenerator json) {
       super(json, false);
@@ -44,7 +44,7 @@ public final class PageJson {
     }
   }
 
-  /** Spells out what begins or ends markup. */
+  /** Escapes the characters of markup. */
   private static final class MarkupEscapes extends CharacterEscapes {
     private final int[] codes = standardAsciiEscapesForJSON();
 
@@ -65,21 +65,21 @@ public final class PageJson {
     }
   }
 
-  /** A field, left out where there is nothing to say. */
+  /** Writes a field unless the text is empty. */
   static void text(JsonGenerator json, String name, @Nullable String text) throws IOException {
     if (text != null && !text.isEmpty()) {
       json.writeStringField(name, text);
     }
   }
 
-  /** A field, left out where the number is not known. */
+  /** Writes a field unless the number is negative, which means unknown. */
   static void known(JsonGenerator json, String name, long number) throws IOException {
     if (number >= 0) {
       json.writeNumberField(name, number);
     }
   }
 
-  /** Milliseconds with as many decimals as matter; null where nothing hangs on the clock. */
+  /** Writes milliseconds with a sensible number of decimals; null if timings are omitted. */
   static void millis(JsonGenerator json, long nanos, boolean timed) throws IOException {
     if (!timed || nanos < 0) {
       json.writeNull();
@@ -91,6 +91,7 @@ public final class PageJson {
         millis.setScale(decimals, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString());
   }
 
+  /** Writes an array field unless it is empty. */
   static void texts(JsonGenerator json, String name, List<String> texts) throws IOException {
     if (!texts.isEmpty()) {
       json.writeArrayFieldStart(name);

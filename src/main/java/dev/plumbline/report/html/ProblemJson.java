@@ -4,11 +4,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Row;
 import java.io.IOException;
 import java.util.List;
 
-/** Problems as the pages read them: the record, and what it asks for. */
+/** Problems as the pages read them: the record and its solution. */
 final class ProblemJson {
   private final JsonGenerator json;
   private final MoveTokens tokens = new MoveTokens();
@@ -18,10 +19,10 @@ final class ProblemJson {
   }
 
   /**
-   * What is told besides where runs are compared; empty texts where there is nothing to tell.
+   * Further fields of a comparison; empty texts are omitted.
    *
-   * @param engine where there are several
-   * @param asked by the record of the older run, where it was something else
+   * @param engine if there are several
+   * @param asked the older run's solution if it differs
    */
   record Comparing(String engine, int repeat, String asked) {
     static final Comparing NOTHING = new Comparing("", 1, "");
@@ -47,7 +48,7 @@ final class ProblemJson {
     if (!position.castling().isStandard()) {
       json.writeBooleanField("chess960", true);
     }
-    moves("right", position, right(problem));
+    moves("right", position, SolvingRule.bestMoves(problem));
     moves("wrong", position, problem.avoidMoves());
     if (!problem.points().isEmpty()) {
       json.writeObjectFieldStart("points");
@@ -57,18 +58,6 @@ final class ProblemJson {
       json.writeEndObject();
     }
     json.writeEndObject();
-  }
-
-  /** The best moves, by their points where they are graded. */
-  private static List<Integer> right(Problem problem) {
-    if (problem.points().isEmpty()) {
-      return problem.bestMoves();
-    }
-    int best = problem.points().get(0).points();
-    return problem.points().stream()
-        .filter(graded -> graded.points() == best)
-        .map(Problem.GradedMove::move)
-        .toList();
   }
 
   private void moves(String name, Position position, List<Integer> moves) throws IOException {

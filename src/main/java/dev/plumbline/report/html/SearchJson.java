@@ -4,19 +4,31 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.judge.Choice;
-import dev.plumbline.judge.Found;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.engine.Score;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judgement.Choice;
+import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.MateResult;
 import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.Row;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Searches as the pages read them: what was answered, what it is worth, and all that was said. */
+/** Searches as the pages read them: answer, judgement, findings and transcript. */
 final class SearchJson {
   private final JsonGenerator json;
   private final boolean timed;
@@ -24,7 +36,7 @@ final class SearchJson {
   private final MoveTokens tokens = new MoveTokens();
 
   /**
-   * @param whole whether all lines are written, or only the last of each rank
+   * @param whole whether to write all lines, or only the last of each rank
    */
   SearchJson(JsonGenerator json, boolean timed, boolean whole) {
     this.json = json;
@@ -42,7 +54,7 @@ final class SearchJson {
     if (row.repeat() > 1) {
       json.writeNumberField("repeat", row.repeat());
     }
-    json.writeStringField("is", row.standing().word());
+    json.writeStringField("is", row.status().word());
     if (!analysis.outcome().isAnswer()) {
       json.writeStringField("outcome", analysis.outcome().words());
       PageJson.text(json, "detail", analysis.detail());
@@ -60,10 +72,11 @@ final class SearchJson {
     json.writeFieldName("ms");
     PageJson.millis(json, analysis.nanos(), timed);
     found(judgement.found());
-    minds(judgement, root);
-    TranscriptRows said = new TranscriptRows(json, timed, tokens);
-    said.write(root, analysis.transcript(), whole ? Findings.NONE : judgement.findings(), whole);
-    findings(judgement.findings(), said);
+    changes(judgement, root);
+    TranscriptRows transcript = new TranscriptRows(json, timed, tokens);
+    transcript.write(
+        root, analysis.transcript(), whole ? Findings.NONE : judgement.findings(), whole);
+    findings(judgement.findings(), transcript);
     json.writeEndObject();
   }
 
@@ -88,7 +101,7 @@ final class SearchJson {
     json.writeNumber(nodes);
   }
 
-  private void minds(Judgement judgement, Position root) throws IOException {
+  private void changes(Judgement judgement, Position root) throws IOException {
     json.writeArrayFieldStart("minds");
     UciReader reader = new UciReader();
     for (Choice choice : judgement.choices()) {
@@ -104,7 +117,7 @@ final class SearchJson {
     json.writeEndArray();
   }
 
-  private void findings(Findings findings, TranscriptRows said) throws IOException {
+  private void findings(Findings findings, TranscriptRows transcript) throws IOException {
     if (findings.listed().isEmpty()) {
       return;
     }
@@ -112,7 +125,7 @@ final class SearchJson {
     for (Finding finding : findings.listed()) {
       json.writeStartArray();
       json.writeString(finding.code().word());
-      json.writeNumber(said.place(finding.line()));
+      json.writeNumber(transcript.place(finding.line()));
       json.writeNumber(finding.ply());
       json.writeString(finding.text());
       json.writeEndArray();
@@ -120,6 +133,133 @@ final class SearchJson {
     json.writeEndArray();
     if (findings.unlisted() > 0) {
       json.writeNumberField("unlisted", findings.unlisted());
+    }
+  }
+
+  /**
+   * The transcript of a search: an array for each line of output. A line refers to the moves that
+   * it shares with the line before of its rank, and its raw text omits moves that the page can
+   * restore.
+   */
+  private static final class TranscriptRows {
+    /** The fields that depend on the clock. */
+    private static final Pattern CLOCK = Pattern.compile("\\s(time|nps|cpuload|tbtime)\\s+\\S+");
+
+    private final JsonGenerator json;
+    private final boolean timed;
+    private final MoveTokens tokens;
+    private final Map<Integer, List<Integer>> before = new HashMap<>();
+    private final Map<Integer, Integer> places = new HashMap<>();
+
+    TranscriptRows(JsonGenerator json, boolean timed, MoveTokens tokens) {
+      this.json = json;
+      this.timed = timed;
+      this.tokens = tokens;
+    }
+
+    /**
+     * Writes the lines.
+     *
+     * @param needed findings whose lines are always kept
+     */
+    void write(Position root, List<RawLine> transcript, Findings needed, boolean whole)
+        throws IOException {
+      Map<Integer, PlayedLine> played = new HashMap<>();
+      for (PlayedLine line : TranscriptReader.read(root, transcript)) {
+        played.put(line.index(), line);
+      }
+      json.writeArrayFieldStart("said");
+      for (int index : whole ? all(transcript) : last(played, needed)) {
+        places.put(index, places.size());
+        RawLine raw = transcript.get(index);
+        PlayedLine line = played.get(index);
+        json.writeStartArray();
+        PageJson.millis(json, raw.nanos(), timed);
+        if (line == null || line.info().score() == null) {
+          json.writeString(text(raw.text()));
+        } else {
+          line(root, line);
+        }
+        json.writeEndArray();
+      }
+      json.writeEndArray();
+    }
+
+    private static List<Integer> all(List<RawLine> transcript) {
+      List<Integer> all = new ArrayList<>();
+      for (int i = 0; i < transcript.size(); i++) {
+        all.add(i);
+      }
+      return all;
+    }
+
+    private static List<Integer> last(Map<Integer, PlayedLine> played, Findings needed) {
+      Map<Integer, Integer> byRank = new HashMap<>();
+      played.values().stream()
+          .filter(PlayedLine::isExact)
+          .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
+      TreeSet<Integer> kept = new TreeSet<>(byRank.values());
+      needed.listed().stream().map(Finding::line).filter(played::containsKey).forEach(kept::add);
+      return new ArrayList<>(kept);
+    }
+
+    private void line(Position root, PlayedLine line) throws IOException {
+      Info info = line.info();
+      List<Integer> moves = line.moves();
+      String text = text(line.raw().text());
+      String written = " pv " + uci(root, moves);
+      boolean again = line.isLegal() && !moves.isEmpty() && text.endsWith(written);
+      json.writeString(again ? text.substring(0, text.length() - written.length()) : text);
+      json.writeNumber(line.rank());
+      json.writeNumber(info.depth());
+      json.writeNumber(info.selectiveDepth());
+      if (info.score() instanceof Score.Mate mate) {
+        json.writeString("#" + mate.moves());
+      } else if (info.score() instanceof Score.Centipawns centipawns) {
+        json.writeNumber(centipawns.value());
+      }
+      json.writeNumber(
+          switch (info.bound()) {
+            case EXACT -> 0;
+            case LOWER -> 1;
+            case UPPER -> -1;
+          });
+      json.writeNumber(info.nodes());
+      int kept = shared(before.getOrDefault(line.rank(), List.of()), moves);
+      before.put(line.rank(), moves);
+      json.writeNumber(kept);
+      json.writeString(tokens.line(root, moves, kept));
+      if (!again) {
+        json.writeString(String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
+      }
+    }
+
+    /** Without fields that depend on the clock if timings are omitted. */
+    private String text(String raw) {
+      return timed ? raw : CLOCK.matcher(raw).replaceAll("");
+    }
+
+    private static String uci(Position root, List<Integer> moves) {
+      boolean chess960 = !root.castling().isStandard();
+      StringBuilder out = new StringBuilder();
+      for (int move : moves) {
+        out.append(out.isEmpty() ? "" : " ").append(Uci.write(move, chess960));
+      }
+      return out.toString();
+    }
+
+    private static int shared(List<Integer> one, List<Integer> other) {
+      int most = Math.min(one.size(), other.size());
+      int ply = 0;
+      while (ply < most && one.get(ply).equals(other.get(ply))) {
+        ply++;
+      }
+      return ply;
+    }
+
+    /** The index of a transcript line among the lines written, or -1. */
+    int place(int line) {
+      return places.getOrDefault(line, -1);
     }
   }
 }

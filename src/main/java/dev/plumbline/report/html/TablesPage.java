@@ -6,9 +6,9 @@ import java.io.Writer;
 import java.util.List;
 
 /**
- * Tables of words and numbers as a page: for what is compared otherwise than problem by problem.
+ * A page of tables.
  *
- * @param sentence what was done, below the title
+ * @param sentence a description below the title
  */
 public record TablesPage(String title, String sentence, List<Section> sections) {
   public TablesPage {
@@ -18,8 +18,8 @@ public record TablesPage(String title, String sentence, List<Section> sections) 
   /**
    * A table.
    *
-   * @param words how many columns, from the first, hold words; the others hold numbers
-   * @param notes below it
+   * @param words the number of leading columns that contain words; numbers follow
+   * @param notes lines below the table
    */
   public record Section(
       String title, List<String> header, int words, List<List<String>> rows, List<String> notes) {
@@ -31,8 +31,7 @@ public record TablesPage(String title, String sentence, List<Section> sections) 
   }
 
   public void write(Writer out) throws IOException {
-    HtmlPage.write(PageKind.TABLES, title, this::data, out);
-    out.flush();
+    HtmlPage.write(HtmlPage.Kind.TABLES, title, this::data, out);
   }
 
   private void data(JsonGenerator json) throws IOException {

@@ -1,7 +1,7 @@
 /**
- * Views of runs as pages for a browser: each is one file that holds its style, its script and its
- * data, and asks for nothing else. Java writes the data, with every move legal and spelt out, so
- * that the script needs no rules of chess; the script draws.
+ * Runs as pages for a browser. A page is one file that contains its style, its script and its data,
+ * and loads nothing. Java writes the data with every move legal and spelled out, so that the script
+ * needs no rules of chess.
  */
 @NullMarked
 package dev.plumbline.report.html;

@@ -226,7 +226,7 @@ class PlannedRunTest {
           nodes = [1, 2] | 2: nodes: is one value, not a list
           nodes = true   | 2: nodes: is a text or a number
           strict = 1     | 2: strict: is true or false
-          gate = ["x:1"] | 2: gate: Invalid value for option '--gate' (GATE): there is no gate 'x'
+          gate = ["x:1"] | 2: gate: Invalid value for option '--gate' (GATE): unknown gate 'x'
           csv = "{day}"  | 2: csv: there is no {day}, only {date} and {time}
           sample = 0     | 2: sample: --sample must be at least 1
           nodes = 5x     | 2:

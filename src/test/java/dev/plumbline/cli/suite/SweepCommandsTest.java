@@ -392,8 +392,8 @@ class SweepCommandsTest {
     assertTrue(
         ran.err()
             .contains(
-                "own#1: the engine answered Rd7 by a score that is only a bound; its last exact"
-                    + " line, with Rd8#, is written"),
+                "own#1: the engine played Rd7, whose score is only a bound; the record gets its last"
+                    + " exact line, with Rd8#"),
         ran.err());
     String once = Files.readString(suite);
     assertTrue(once.contains(" ce 30; ") && once.contains(" pm Rd8#; pv Rd8#;"), once);

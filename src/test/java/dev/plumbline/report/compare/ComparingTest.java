@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.format.CompareFormat;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;

@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
-import dev.plumbline.report.compare.RunHistoryLine.Change;
+import dev.plumbline.report.format.HistoryFormat;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -23,9 +24,9 @@ class RunHistoryTest {
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("b", PAWN, "e1f2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1f2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("b", PAWN, "e1d2"));
-    List<RunHistoryLine> lines = history.lines();
+    List<RunHistory.Line> lines = history.lines();
     assertEquals(
-        List.of("a", "b", "a", "a", "b"), lines.stream().map(RunHistoryLine::engine).toList());
+        List.of("a", "b", "a", "a", "b"), lines.stream().map(RunHistory.Line::engine).toList());
     assertNull(lines.get(0).change());
     assertNull(lines.get(1).change());
     assertEquals(new Change(0, 1), lines.get(2).change());
@@ -79,12 +80,12 @@ class RunHistoryTest {
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2", line));
     history.add(new MadeUpRun().tooShort("a", PAWN, "e1d2", line));
     StringWriter text = new StringWriter();
-    RunHistoryFormat.TEXT.write(history, text);
+    HistoryFormat.TEXT.write(history, text);
     String warning = "own a was far under the limit in 1 of 1 searches\n";
     assertTrue(text.toString().contains(warning), text.toString());
     assertEquals(1, text.toString().split("warning:", -1).length - 1);
     StringWriter csv = new StringWriter();
-    RunHistoryFormat.CSV.write(history, csv);
+    HistoryFormat.CSV.write(history, csv);
     assertTrue(csv.toString().contains(",over_limit,under_limit,late\n"), csv.toString());
     assertTrue(csv.toString().endsWith(",0,1,0\n"), csv.toString());
   }

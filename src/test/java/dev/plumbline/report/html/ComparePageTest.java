@@ -20,7 +20,7 @@ import org.openqa.selenium.Keys;
 
 class ComparePageTest {
   private static final String SMOTHERED = "6rk/6pp/7N/8/8/8/8/6K1 w - - ";
-  private static final String BACK_RANK = HtmlReportTest.BACK_RANK;
+  private static final String BACK_RANK = RunPageTest.BACK_RANK;
 
   private static MadeUpRun run(String engine, String back, String smothered) {
     return new MadeUpRun()
@@ -41,7 +41,7 @@ class ComparePageTest {
     MadeUpRun newer = run("Fake 2", "e1e8", "h6f5");
     newer.answer("Fake 2", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7;", "b1b7");
     StringWriter out = new StringWriter();
-    new ComparePage(older, newer).write(Comparing.of(older, newer), out);
+    new ComparePage().write(Comparing.of(older, newer), out);
     return out.toString();
   }
 

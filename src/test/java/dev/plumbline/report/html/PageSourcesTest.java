@@ -23,8 +23,8 @@ class PageSourcesTest {
   private static final double FOR_DRAWINGS = 3;
 
   @ParameterizedTest
-  @EnumSource(PageKind.class)
-  void scriptsMakeNoMarkupAndLeadNowhere(PageKind kind) {
+  @EnumSource(HtmlPage.Kind.class)
+  void scriptsMakeNoMarkupAndLeadNowhere(HtmlPage.Kind kind) {
     String script = kind.script();
     for (String word :
         List.of(
@@ -79,7 +79,7 @@ class PageSourcesTest {
 
   /** The variables of the style; those for the dark stand behind those for the light. */
   private static Map<String, String> colours(boolean dark) {
-    String style = Resources.text("base.css");
+    String style = HtmlPage.resource("base.css");
     int cut = style.indexOf("@media (prefers-color-scheme: dark)");
     Map<String, String> colours = new HashMap<>();
     Matcher light = COLOUR.matcher(style.substring(0, cut));

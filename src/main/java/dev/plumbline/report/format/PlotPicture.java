@@ -1,8 +1,8 @@
-package dev.plumbline.report.picture;
+package dev.plumbline.report.format;
 
-import dev.plumbline.judge.Found;
+import dev.plumbline.io.InertText;
+import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.ProblemStatus;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import java.io.IOException;
@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How many problems were solved within how long, or within how many nodes, for each engine. */
-public final class PlotPicture implements Output<RunRecords> {
+/** The share of problems solved within a time, or a number of nodes, for each engine, as SVG. */
+final class PlotPicture implements Output<RunRecords> {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 360;
   private static final int LEFT = 52;
@@ -36,13 +36,13 @@ public final class PlotPicture implements Output<RunRecords> {
       </style>
       """;
 
-  /** The efforts at which an engine found solutions, and how many problems it had. Mutable. */
+  /** The efforts at which an engine found solutions, and its number of problems. Mutable. */
   private static final class Curve {
     private final List<Double> found = new ArrayList<>();
     private int problems;
   }
 
-  /** What efforts there are, in milliseconds or nodes. */
+  /** The range of efforts, in milliseconds or nodes. */
   private record Range(double low, double high) {
     double x(double effort) {
       double part = Math.log(effort / low) / Math.log(high / low);
@@ -80,7 +80,7 @@ public final class PlotPicture implements Output<RunRecords> {
       if (curves.size() > 1) {
         int y = HEIGHT + LEGEND * number;
         out.write("<path " + look + " d=\"M" + LEFT + " " + y + "h30\"/>");
-        String name = SvgText.of(records.title().engineName(each.getKey()));
+        String name = InertText.xml(records.title().engineName(each.getKey()));
         out.write(
             String.format(
                 Locale.ROOT, "<text x=\"%d\" y=\"%d\">%s</text>\n", LEFT + 40, y + 4, name));
@@ -88,23 +88,22 @@ public final class PlotPicture implements Output<RunRecords> {
       number++;
     }
     out.write("</svg>\n");
-    out.flush();
   }
 
   private static void add(Row row, boolean timed, Map<String, Curve> curves) {
-    if (row.standing() == ProblemStatus.UNSOLVABLE) {
+    if (row.status() == Row.Status.UNSOLVABLE) {
       return;
     }
     Curve curve = curves.computeIfAbsent(row.engine(), engine -> new Curve());
     curve.problems++;
     Found found = row.judgement().found();
-    if (row.standing() == ProblemStatus.SOLVED && found != null) {
+    if (row.status() == Row.Status.SOLVED && found != null) {
       curve.found.add(
           timed ? Math.max(0.1, found.nanos() / 1e6) : Math.max(1.0, (double) found.nodes()));
     }
   }
 
-  /** At least a power of ten. */
+  /** Spans at least a power of ten. */
   private static Range range(Map<String, Curve> curves) {
     double low = Double.MAX_VALUE;
     double high = 0;
@@ -164,7 +163,7 @@ public final class PlotPicture implements Output<RunRecords> {
     return TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
   }
 
-  /** A staircase; steps that nobody could see apart are one. */
+  /** A staircase; steps too close to tell apart are merged. */
   private static String path(Curve curve, Range range) {
     StringBuilder path = new StringBuilder("M" + LEFT + " " + number(y(0)));
     String before = "";

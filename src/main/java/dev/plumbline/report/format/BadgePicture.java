@@ -1,5 +1,6 @@
-package dev.plumbline.report.picture;
+package dev.plumbline.report.format;
 
+import dev.plumbline.io.InertText;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
@@ -11,13 +12,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The result of a run as a badge, one below the other where there are several engines. */
-public final class BadgePicture implements Output<RunRecords> {
+/** The result of a run as an SVG badge; a column of badges if there are several engines. */
+final class BadgePicture implements Output<RunRecords> {
   private static final int HEIGHT = 20;
   private static final int GAP = 4;
   private static final int PADDING = 7;
 
-  /** Of a letter on average, at the size of the badge; the drawing is stretched to fit. */
+  /** The average width of a letter; the text is stretched to fit. */
   private static final double LETTER = 6.4;
 
   @Override
@@ -50,10 +51,9 @@ public final class BadgePicture implements Output<RunRecords> {
             height));
     out.write(
         "<title>"
-            + SvgText.of(name + ": " + all(engines, records) + damage(records))
+            + InertText.xml(name + ": " + all(engines, records) + damage(records))
             + "</title>\n");
     out.append(badges).append("</svg>\n");
-    out.flush();
   }
 
   private static String damage(RunRecords records) {
@@ -71,14 +71,14 @@ public final class BadgePicture implements Output<RunRecords> {
     return all.toString();
   }
 
-  /** Points where problems are graded. */
+  /** Problems solved, or points if problems are graded. */
   private static String result(Totals totals) {
     return totals.attainable() == totals.problems()
         ? totals.solved() + "/" + totals.problems()
         : totals.points() + "/" + totals.attainable();
   }
 
-  /** Draws one; how wide it is. */
+  /** Draws a badge and returns its width. */
   private static int badge(String label, String value, int top, StringBuilder out) {
     int left = (int) Math.round(label.length() * LETTER) + 2 * PADDING;
     int right = (int) Math.round(value.length() * LETTER) + 2 * PADDING;
@@ -103,6 +103,6 @@ public final class BadgePicture implements Output<RunRecords> {
 
   private static void text(String text, double x, int length, StringBuilder out) {
     out.append("<text x=\"").append(x).append("\" y=\"14\" fill=\"#fff\" textLength=\"");
-    out.append(length).append("\">").append(SvgText.of(text)).append("</text>");
+    out.append(length).append("\">").append(InertText.xml(text)).append("</text>");
   }
 }

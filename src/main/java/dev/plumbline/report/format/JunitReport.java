@@ -1,18 +1,24 @@
-package dev.plumbline.report;
+package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
+import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.Misses;
+import dev.plumbline.report.Output;
+import dev.plumbline.report.Row;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.Totals;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
-import java.util.Map;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * XML as JUnit's, for build servers: a test suite for each suite and engine, a failure for each
- * problem unsolved, an error for each fault of an engine. The rows are read once for the counts in
- * the heads, and once for each test suite.
+ * JUnit XML, for build servers: a test suite for each suite and engine, a failure for each unsolved
+ * problem, an error for each engine fault. The rows are read once for the counts, and once for each
+ * test suite.
  */
 final class JunitReport implements Output<RunRecords> {
   @Override
@@ -24,10 +30,8 @@ final class JunitReport implements Output<RunRecords> {
       newline(xml);
       xml.writeStartElement("testsuites");
       newline(xml);
-      for (Map.Entry<String, Map<String, Totals>> suite : breakdown.suites().entrySet()) {
-        for (Map.Entry<String, Totals> engine : suite.getValue().entrySet()) {
-          suite(suite.getKey(), engine.getKey(), engine.getValue(), records, xml);
-        }
+      for (Breakdown.Part part : breakdown.parts()) {
+        suite(part.suite(), part.engine(), part.totals(), records, xml);
       }
       xml.writeEndElement();
       newline(xml);
@@ -50,7 +54,7 @@ final class JunitReport implements Output<RunRecords> {
     attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable()));
     attribute(xml, "time", seconds(title.timed() ? totals.nanos() : 0));
     if (title.timed() && !title.started().isEmpty()) {
-      // In UTC, but without saying so: the older schemas know no zones.
+      // In UTC without a zone, which the older schemas do not allow.
       attribute(xml, "timestamp", title.started().replaceFirst("Z$", ""));
     }
     newline(xml);
@@ -84,7 +88,7 @@ final class JunitReport implements Output<RunRecords> {
       attribute(xml, "name", row.label() + repeat);
       attribute(xml, "classname", row.suite());
       attribute(xml, "time", seconds(timed ? row.analysis().nanos() : 0));
-      switch (row.standing()) {
+      switch (row.status()) {
         case UNSOLVED -> child(xml, "failure", "unsolved", Misses.text(row));
         case ERROR ->
             child(
@@ -93,7 +97,7 @@ final class JunitReport implements Output<RunRecords> {
                 row.analysis().outcome().name().toLowerCase(Locale.ROOT),
                 Misses.text(row));
         case SKIPPED -> skipped(xml, "the engine was not asked");
-        case UNSOLVABLE -> skipped(xml, "the record asks for nothing");
+        case UNSOLVABLE -> skipped(xml, "the record has no solution");
         case SOLVED -> {}
       }
       xml.writeEndElement();

@@ -1,4 +1,4 @@
-package dev.plumbline.report.picture;
+package dev.plumbline.report.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -45,14 +45,14 @@ class PicturesTest {
 
   @Test
   void badgeTellsTheSuiteAndTheResult() throws Exception {
-    Document badge = drawn(new BadgePicture(), run(true, "Fake 1"));
+    Document badge = drawn(ReportFormat.BADGE, run(true, "Fake 1"));
     assertEquals("own", badge.getElementsByTagName("text").item(0).getTextContent());
     assertEquals("1/2", badge.getElementsByTagName("text").item(1).getTextContent());
   }
 
   @Test
   void severalEnginesHaveBadgesBelowEachOther() throws Exception {
-    Document badge = drawn(new BadgePicture(), run(true, "A", "</text><script>&"));
+    Document badge = drawn(ReportFormat.BADGE, run(true, "A", "</text><script>&"));
     assertEquals(2, badge.getElementsByTagName("g").getLength());
     assertTrue(badge.getDocumentElement().getTextContent().contains("own </text><script>&"));
   }
@@ -61,7 +61,7 @@ class PicturesTest {
   @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "de-DE", "tr-TR"})
   void picturesAreTheSameInEveryLocale(String tag) throws IOException {
     Locale usual = Locale.getDefault();
-    for (Output<RunRecords> picture : List.of(new BadgePicture(), new PlotPicture())) {
+    for (Output<RunRecords> picture : List.of(ReportFormat.BADGE, ReportFormat.PLOT)) {
       StringWriter plain = new StringWriter();
       StringWriter local = new StringWriter();
       try {
@@ -81,7 +81,7 @@ class PicturesTest {
     Locale usual = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
-      Document plot = drawn(new PlotPicture(), run(true, "A", "B <x>"));
+      Document plot = drawn(ReportFormat.PLOT, run(true, "A", "B <x>"));
       int curves = 0;
       for (int i = 0; i < plot.getElementsByTagName("path").getLength(); i++) {
         String path =
@@ -97,15 +97,15 @@ class PicturesTest {
 
   @Test
   void plotIsOfNodesWhereNothingHangsOnTheClock() throws Exception {
-    Document plot = drawn(new PlotPicture(), run(false, "A"));
+    Document plot = drawn(ReportFormat.PLOT, run(false, "A"));
     assertTrue(plot.getDocumentElement().getTextContent().contains("so many nodes"));
     assertFalse(plot.getDocumentElement().getTextContent().contains(" ms"));
   }
 
   @Test
   void aRunWithoutAnySolutionIsDrawnToo() throws Exception {
-    drawn(new PlotPicture(), new MadeUpRun().answer("A", BACK_RANK, "e1d1"));
-    drawn(new PlotPicture(), new MadeUpRun());
-    drawn(new BadgePicture(), new MadeUpRun());
+    drawn(ReportFormat.PLOT, new MadeUpRun().answer("A", BACK_RANK, "e1d1"));
+    drawn(ReportFormat.PLOT, new MadeUpRun());
+    drawn(ReportFormat.BADGE, new MadeUpRun());
   }
 }

@@ -1,4 +1,4 @@
-package dev.plumbline.report;
+package dev.plumbline.report.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.Arrays;

@@ -1,0 +1,161 @@
+package dev.plumbline.report.format;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.report.LastLines;
+import dev.plumbline.report.Output;
+import dev.plumbline.report.Row;
+import dev.plumbline.report.RunRecords;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Comma-separated values: a row for each problem, or for each line that the engine reported. */
+final class CsvReport implements Output<RunRecords> {
+  private static final List<String> COLUMNS =
+      List.of(
+          "suite",
+          "number",
+          "id",
+          "theme",
+          "engine",
+          "repeat",
+          "fen",
+          "asked",
+          "played",
+          "standing",
+          "outcome",
+          "points",
+          "attainable",
+          "score_cp",
+          "score_mate",
+          "depth",
+          "nodes",
+          "ms",
+          "found_depth",
+          "found_nodes",
+          "found_ms",
+          "changes",
+          "findings",
+          "finding_codes",
+          "line",
+          "detail",
+          "legal");
+
+  /** Repeated for each rank after the first, whose number is appended. */
+  private static final List<String> RANK_COLUMNS =
+      List.of("score_cp_", "score_mate_", "line_", "legal_");
+
+  private static final List<String> LINE_COLUMNS =
+      List.of(
+          "suite",
+          "number",
+          "id",
+          "engine",
+          "repeat",
+          "line",
+          "rank",
+          "depth",
+          "seldepth",
+          "bound",
+          "score_cp",
+          "score_mate",
+          "nodes",
+          "ms",
+          "engine_ms",
+          "nps",
+          "hashfull",
+          "moves_told",
+          "moves_legal",
+          "moves");
+
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    int ranks = records.title().ranks();
+    boolean timed = records.title().timed();
+    List<String> columns = new ArrayList<>(COLUMNS);
+    for (int rank = 2; rank <= ranks; rank++) {
+      for (String name : RANK_COLUMNS) {
+        columns.add(name + rank);
+      }
+    }
+    CsvWriter csv = new CsvWriter(out, columns);
+    records.read(row -> problem(csv, row, timed, ranks));
+  }
+
+  private static void problem(CsvWriter csv, Row row, boolean timed, int ranks) throws IOException {
+    LastLines lines = LastLines.of(row);
+    PlayedLine best = lines.best();
+    csv.text(row.suite()).number(row.number()).text(row.problem().id());
+    csv.text(row.problem().theme()).text(row.engine()).number(row.repeat());
+    csv.text(Fen.fourFields(row.problem().setup())).text(row.asked()).text(row.played());
+    csv.text(row.status().word());
+    csv.text(row.analysis().outcome().name().toLowerCase(Locale.ROOT));
+    csv.number(row.judgement().verdict().points());
+    csv.number(row.judgement().verdict().attainable());
+    score(csv, best);
+    csv.number(row.analysis().depth()).number(row.analysis().nodes());
+    csv.millis(timed ? row.analysis().nanos() : -1);
+    Found found = row.judgement().found();
+    csv.known(found == null ? -1 : found.depth()).known(found == null ? -1 : found.nodes());
+    csv.millis(found == null || !timed ? -1 : found.nanos());
+    csv.number(row.judgement().changes()).number(row.judgement().findings().count());
+    csv.text(String.join(" ", row.findingCodes()));
+    csv.text(best == null ? "" : row.san(best.moves()));
+    csv.text(row.analysis().detail()).value(legal(best));
+    for (int rank = 2; rank <= ranks; rank++) {
+      PlayedLine line = lines.ofRank(rank);
+      score(csv, line);
+      csv.text(line == null ? "" : row.san(line.moves())).value(legal(line));
+    }
+    csv.endRow();
+  }
+
+  private static void score(CsvWriter csv, @Nullable PlayedLine line) {
+    @Nullable Score score = line == null ? null : line.info().score();
+    csv.value(ScoreText.centipawns(score)).value(ScoreText.mate(score));
+  }
+
+  private static String legal(@Nullable PlayedLine line) {
+    return line == null ? "" : Boolean.toString(line.isLegal());
+  }
+
+  /** Writes a row for each line of each rank. */
+  static void writeLines(RunRecords records, Writer out) throws IOException {
+    CsvWriter csv = new CsvWriter(out, LINE_COLUMNS);
+    boolean timed = records.title().timed();
+    records.read(
+        row -> {
+          Position root = Position.of(row.problem().setup());
+          for (PlayedLine line : TranscriptReader.read(root, row.analysis().transcript())) {
+            if (line.info().isLine()) {
+              line(csv, row, line, timed);
+            }
+          }
+        });
+  }
+
+  private static void line(CsvWriter csv, Row row, PlayedLine line, boolean timed)
+      throws IOException {
+    Info info = line.info();
+    csv.text(row.suite()).number(row.number()).text(row.problem().id());
+    csv.text(row.engine()).number(row.repeat()).number(line.index()).number(line.rank());
+    csv.known(info.depth()).known(info.selectiveDepth());
+    csv.value(info.bound().name().toLowerCase(Locale.ROOT));
+    score(csv, line);
+    csv.known(info.nodes()).millis(timed ? line.raw().nanos() : -1);
+    csv.known(timed ? info.millis() : -1).known(timed ? info.nps() : -1);
+    csv.known(info.hashPermille()).number(info.moves().size()).number(line.moves().size());
+    csv.text(row.san(line.moves())).endRow();
+  }
+}

@@ -1,0 +1,128 @@
+package dev.plumbline.report.format;
+
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.InertText;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.report.Output;
+import dev.plumbline.report.Totals;
+import dev.plumbline.report.Totals.OffLimit;
+import dev.plumbline.report.compare.RunHistory;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The formats of a history of runs. */
+public enum HistoryFormat implements Output<RunHistory> {
+  /** The runs, then the problems that only some searches solve. */
+  TEXT {
+    @Override
+    public void write(RunHistory history, Writer out) throws IOException {
+      writeText(history, out);
+    }
+  },
+  /** A row for each suite and engine of each run. */
+  CSV {
+    @Override
+    public void write(RunHistory history, Writer out) throws IOException {
+      writeCsv(history, out);
+    }
+  };
+
+  private static final List<String> TEXT_COLUMNS =
+      List.of(
+          "run", "suite", "engine", "limit", "solved", "points", "score", "won", "lost", "time");
+
+  private static final List<String> CSV_COLUMNS =
+      List.of(
+          "started",
+          "suite",
+          "engine",
+          "limit",
+          "problems",
+          "solved",
+          "points",
+          "attainable",
+          "errors",
+          "findings",
+          "won",
+          "lost",
+          "nodes",
+          "ms",
+          "skipped_lines",
+          "over_limit",
+          "under_limit",
+          "late");
+
+  private static void writeText(RunHistory history, Writer out) throws IOException {
+    boolean timed = history.lines().stream().allMatch(line -> line.title().timed());
+    int columns = TEXT_COLUMNS.size() - (timed ? 0 : 1);
+    TextTable table = TextTable.ofWords(1).row(TEXT_COLUMNS.subList(0, columns));
+    history.lines().forEach(line -> table.row(cells(line).subList(0, columns)));
+    lines(table, out);
+    for (RunHistory.Line line : history.lines()) {
+      if (line.totals().offLimit().isAny()) {
+        out.append(InertText.line(warning(line))).append('\n');
+      }
+    }
+    TextTable unsteady = TextTable.ofWords(1);
+    for (RunHistory.Unsteady one : history.unsteady()) {
+      unsteady.row("  " + one.label() + " by " + one.engine(), one.solved() + " of " + one.tried());
+    }
+    if (!unsteady.lines().isEmpty()) {
+      out.append("\nsolved now and then\n");
+      lines(unsteady, out);
+    }
+    if (history.skippedLines() > 0) {
+      out.append("\ndamaged lines skipped: " + history.skippedLines() + "\n");
+    }
+  }
+
+  private static List<String> cells(RunHistory.Line line) {
+    RunHistory.Change change = line.change();
+    List<String> cells =
+        new ArrayList<>(
+            List.of(line.title().started(), line.suite(), line.engine(), line.title().limit()));
+    cells.addAll(TextReport.scores(line.totals()));
+    cells.add(change == null ? "" : Integer.toString(change.won()));
+    cells.add(change == null ? "" : Integer.toString(change.lost()));
+    cells.add(String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9));
+    return cells;
+  }
+
+  private static String warning(RunHistory.Line line) {
+    return "warning: did not search the same amount as others: "
+        + line.title().started()
+        + ' '
+        + line.suite()
+        + ' '
+        + line.engine()
+        + " was "
+        + line.totals().offLimit().text("searches");
+  }
+
+  private static void lines(TextTable table, Writer out) throws IOException {
+    for (String line : table.lines()) {
+      out.append(line).append('\n');
+    }
+  }
+
+  private static void writeCsv(RunHistory history, Writer out) throws IOException {
+    CsvWriter csv = new CsvWriter(out, CSV_COLUMNS);
+    for (RunHistory.Line line : history.lines()) {
+      Totals totals = line.totals();
+      RunHistory.Change change = line.change();
+      OffLimit offLimit = totals.offLimit();
+      csv.text(line.title().started()).text(line.suite()).text(line.engine());
+      csv.text(line.title().limit()).number(totals.problems()).number(totals.solved());
+      csv.number(totals.points()).number(totals.attainable()).number(totals.errors());
+      csv.number(totals.findings());
+      csv.known(change == null ? -1 : change.won()).known(change == null ? -1 : change.lost());
+      csv.number(totals.nodes()).millis(line.title().timed() ? totals.nanos() : -1);
+      csv.number(line.title().skippedLines());
+      csv.number(offLimit.over()).number(offLimit.under()).number(offLimit.late());
+      csv.endRow();
+    }
+  }
+}

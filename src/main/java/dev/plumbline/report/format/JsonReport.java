@@ -1,0 +1,203 @@
+package dev.plumbline.report.format;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.Estimates;
+import dev.plumbline.report.LastLines;
+import dev.plumbline.report.Output;
+import dev.plumbline.report.Row;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.Totals;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Everything about a run as JSON: its results, and each problem with its last lines. */
+final class JsonReport implements Output<RunRecords> {
+  /** Writes records with their components in order, absent ones omitted. */
+  static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .build();
+
+  private record Result(
+      String suite,
+      String engine,
+      int problems,
+      int solved,
+      long points,
+      long attainable,
+      int errors,
+      long findings,
+      int overLimit,
+      int underLimit,
+      int late,
+      int unsolvable,
+      long nodes,
+      @Nullable Long nanos) {}
+
+  private record Estimate(
+      String suite, String engine, String rating, double value, String formula) {}
+
+  private record Problem(
+      String suite,
+      int number,
+      @Nullable String id,
+      @Nullable String theme,
+      String engine,
+      int repeat,
+      String fen,
+      String asked,
+      String played,
+      String standing,
+      String outcome,
+      @Nullable String detail,
+      int points,
+      int attainable,
+      @Nullable Integer depth,
+      @Nullable Long nodes,
+      @Nullable Long nanos,
+      @Nullable Effort found,
+      int changes,
+      List<Line> lines,
+      List<Finding> findings,
+      int unlistedFindings) {}
+
+  private record Effort(@Nullable Integer depth, @Nullable Long nodes, @Nullable Long nanos) {}
+
+  private record Line(
+      int rank,
+      int depth,
+      @Nullable Integer mate,
+      @Nullable Integer cp,
+      String moves,
+      boolean legal) {}
+
+  private record Finding(String code, int line, int rank, int ply, String text) {}
+
+  @Override
+  public void write(RunRecords records, Writer out) throws IOException {
+    RunTitle title = records.title();
+    Breakdown breakdown = Breakdown.of(records);
+    try (JsonGenerator json = MAPPER.createGenerator(out)) {
+      json.writeStartObject();
+      json.writeStringField("limit", title.limit());
+      json.writeNumberField("ranks", title.ranks());
+      if (title.timed()) {
+        json.writeStringField("started", title.started());
+        json.writeStringField("machine", title.machine());
+      }
+      json.writeNumberField("skipped_lines", title.skippedLines());
+      json.writePOJOField(
+          "results", breakdown.parts().stream().map(part -> result(part, title.timed())).toList());
+      json.writePOJOField(
+          "estimates",
+          Estimates.of(records, breakdown).all().stream().map(JsonReport::estimate).toList());
+      json.writeArrayFieldStart("problems");
+      records.read(row -> json.writePOJO(problem(row, title.timed())));
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    out.append('\n');
+  }
+
+  private static Result result(Breakdown.Part part, boolean timed) {
+    Totals totals = part.totals();
+    return new Result(
+        part.suite(),
+        part.engine(),
+        totals.problems(),
+        totals.solved(),
+        totals.points(),
+        totals.attainable(),
+        totals.errors(),
+        totals.findings(),
+        totals.offLimit().over(),
+        totals.offLimit().under(),
+        totals.offLimit().late(),
+        totals.unsolvable(),
+        totals.nodes(),
+        timed ? totals.nanos() : null);
+  }
+
+  private static Estimate estimate(Estimates.Estimate estimate) {
+    return new Estimate(
+        estimate.suite(),
+        estimate.engine(),
+        estimate.rating().word(),
+        estimate.value(),
+        estimate.rating().formula());
+  }
+
+  private static Problem problem(Row row, boolean timed) {
+    Judgement judgement = row.judgement();
+    Judgement.Found found = judgement.found();
+    Effort effort =
+        effort(row.analysis().depth(), row.analysis().nodes(), row.analysis().nanos(), timed);
+    return new Problem(
+        row.suite(),
+        row.number(),
+        orNull(row.problem().id()),
+        orNull(row.problem().theme()),
+        row.engine(),
+        row.repeat(),
+        Fen.fourFields(row.problem().setup()),
+        row.asked(),
+        row.played(),
+        row.status().word(),
+        row.analysis().outcome().name().toLowerCase(Locale.ROOT),
+        orNull(row.analysis().detail()),
+        judgement.verdict().points(),
+        judgement.verdict().attainable(),
+        effort.depth(),
+        effort.nodes(),
+        effort.nanos(),
+        found == null ? null : effort(found.depth(), found.nodes(), found.nanos(), timed),
+        judgement.changes(),
+        LastLines.of(row).lines().stream().map(line -> line(row, line)).toList(),
+        judgement.findings().listed().stream().map(JsonReport::finding).toList(),
+        judgement.findings().unlisted());
+  }
+
+  private static @Nullable String orNull(@Nullable String text) {
+    return text == null || text.isEmpty() ? null : text;
+  }
+
+  /** Negative numbers are unknown. */
+  private static Effort effort(int depth, long nodes, long nanos, boolean timed) {
+    return new Effort(depth < 0 ? null : depth, nodes < 0 ? null : nodes, timed ? nanos : null);
+  }
+
+  private static Line line(Row row, PlayedLine line) {
+    Score score = line.info().score();
+    return new Line(
+        line.rank(),
+        line.info().depth(),
+        score instanceof Score.Mate mate ? (Integer) mate.moves() : null,
+        score instanceof Score.Centipawns centipawns ? (Integer) centipawns.value() : null,
+        row.san(line.moves()),
+        line.isLegal());
+  }
+
+  private static Finding finding(dev.plumbline.judge.findings.Finding finding) {
+    return new Finding(
+        finding.code().word(), finding.line(), finding.rank(), finding.ply(), finding.text());
+  }
+}

@@ -1,0 +1,318 @@
+package dev.plumbline.report.html;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.report.MadeUpRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** The page of a run as a reader uses it, in a real browser. */
+class RunPageBrowserTest {
+  @TempDir static Path folder;
+  static Browser browser;
+  private static Path page;
+
+  @BeforeAll
+  static void runASuite() {
+    browser = Browser.open();
+    page = folder.resolve("run.html");
+    Ran ran =
+        Ran.plumbline(
+            "run",
+            "mates",
+            "--filter",
+            "n=1-60",
+            "--nodes",
+            "300",
+            "--journal",
+            folder.resolve("run.jsonl").toString(),
+            "--quiet",
+            "--html",
+            page.toString());
+    assertEquals(0, ran.exitCode(), ran.err());
+  }
+
+  @AfterAll
+  static void closeTheBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void lookAsOnADesk() {
+    browser.sized(1400, 900).media("screen", "light");
+    browser.console();
+  }
+
+  private static List<String> names() {
+    return browser.texts(".problems tbody th a");
+  }
+
+  @Test
+  void showsTheSummaryTheChartsAndTheProblems() {
+    browser.show(page, "");
+    assertEquals("mates", browser.one("h1").getText());
+    assertTrue(browser.one(".cards").getText().contains("of 60"));
+    browser.await(() -> browser.all("svg.chart").size() == 3, "three charts");
+    assertEquals("60 problems", browser.one("output").getText());
+    assertEquals("61", browser.one("table.problems").getAttribute("aria-rowcount"));
+    assertTrue(names().size() < 60, "only rows in sight exist");
+  }
+
+  @Test
+  void asksForNothingAndHasNothingToComplainOf() {
+    browser.show(page, "#mates-031");
+    browser.await(() -> !browser.all("svg.squares").isEmpty(), "a board");
+    assertEquals(List.of(), browser.console());
+    for (String request : browser.requests()) {
+      assertTrue(request.startsWith("file:") || request.startsWith("data:"), request);
+    }
+  }
+
+  @Test
+  void deepLinkOpensAProblem() {
+    for (String link : List.of("#mates-031", "#mates-31", "#MATES-0031")) {
+      browser.show(page, link);
+      assertTrue(browser.one(".panel h2").getText().startsWith("mates.031"), link);
+    }
+    browser.show(page, "#mates-999");
+    assertFalse(browser.one(".panel").isDisplayed());
+    browser.show(page, "#%E0%A4%A");
+    assertFalse(browser.one(".panel").isDisplayed());
+  }
+
+  @Test
+  void stepsThroughALineByKeysButtonsAndClicks() {
+    browser.show(page, "#mates-031");
+    String start = board();
+    assertEquals("Black to move", browser.one(".told").getText());
+    browser.type(Keys.ARROW_RIGHT);
+    assertTrue(browser.one(".told").getText().startsWith("After 1… "));
+    assertNotEquals(start, board());
+    browser.type(Keys.END);
+    assertEquals(
+        "true", browser.one(".controls [title^='A move on']").getAttribute("aria-disabled"));
+    browser.type(Keys.HOME);
+    assertEquals(start, board());
+    browser.click(".move[data-ply='2']");
+    assertEquals("step", browser.one(".move[data-ply='2']").getAttribute("aria-current"));
+    browser.click(".controls [title^='A move back']");
+    assertEquals("step", browser.one(".move[data-ply='1']").getAttribute("aria-current"));
+    browser.type("f");
+    assertNotEquals(start, board());
+  }
+
+  private static String board() {
+    return String.valueOf(
+        browser.run(
+            "return [...document.querySelectorAll('.piece')].map(piece =>"
+                + " piece.getAttribute('class') + piece.getAttribute('transform')).join()"));
+  }
+
+  @Test
+  void keysLeadFromProblemToProblemAndClose() {
+    browser.show(page, "#mates-031");
+    browser.type("n");
+    assertTrue(browser.one(".panel h2").getText().startsWith("mates.032"));
+    assertTrue(browser.address().contains("#mates-032"));
+    browser.type("p", "p");
+    assertTrue(browser.one(".panel h2").getText().startsWith("mates.030"));
+    browser.type(Keys.ESCAPE);
+    browser.await(() -> !browser.one(".panel").isDisplayed(), "closed");
+    assertTrue(
+        String.valueOf(browser.run("return document.activeElement.textContent"))
+            .startsWith("mates.030"),
+        "the focus is back in the table");
+    browser.type(Keys.ARROW_DOWN, Keys.ENTER);
+    browser.await(() -> browser.one(".panel").isDisplayed(), "open");
+    assertTrue(browser.one(".panel h2").getText().startsWith("mates.031"));
+  }
+
+  @Test
+  void sortsByAnyColumnAndBack() {
+    browser.show(page, "");
+    String first = names().get(0);
+    browser.click("th[data-key=number] button");
+    assertEquals("descending", browser.one("th[data-key=number]").getAttribute("aria-sort"));
+    assertTrue(names().get(0).startsWith("mates.060"), names().get(0));
+    assertTrue(browser.address().endsWith("?sort=-number"), browser.address());
+    browser.click("th[data-key=e0] button");
+    assertEquals("solved", browser.one(".problems tbody .sign").getAttribute("title"));
+    browser.click("th[data-key=e0] button");
+    assertEquals("unsolved", browser.one(".problems tbody .sign").getAttribute("title"));
+    browser.click("th[data-key=number] button");
+    assertEquals(first, names().get(0));
+  }
+
+  @Test
+  void filtersAndKeepsThemInTheAddress() {
+    browser.show(page, "");
+    browser.type("/");
+    browser.type("mates.04");
+    assertEquals("10 of 60 problems", browser.one("output").getText());
+    browser.run(
+        "const show = document.querySelector('[aria-label=\"Which problems\"]');"
+            + "show.value = 'lost'; show.dispatchEvent(new Event('change'))");
+    int lost = Integer.parseInt(browser.one("output").getText().replace(" of 60 problems", ""));
+    assertTrue(lost < 10);
+    for (String sign : browser.texts(".problems tbody .sign")) {
+      assertEquals("✗", sign);
+    }
+    String address = browser.address();
+    assertTrue(address.contains("q=mates.04") && address.contains("show=lost"), address);
+    browser.show(address);
+    assertEquals(lost + " of 60 problems", browser.one("output").getText());
+    browser.show(page, "#?q=nothing+like+this");
+    assertTrue(browser.one(".empty").isDisplayed());
+  }
+
+  @Test
+  void isLightOrDarkAsTheSystemWishes() {
+    browser.show(page, "");
+    String colour = "return getComputedStyle(document.body).backgroundColor";
+    Object light = browser.run(colour);
+    browser.media("screen", "dark");
+    assertNotEquals(light, browser.run(colour));
+    browser.media("print", "dark");
+    assertEquals("rgb(255, 255, 255)", browser.run(colour));
+  }
+
+  @Test
+  void fitsOnAPhone() {
+    browser.sized(390, 844);
+    for (String link : List.of("", "#mates-031")) {
+      browser.show(page, link);
+      assertEquals(
+          390L, browser.run("return document.documentElement.scrollWidth"), "as wide as " + link);
+    }
+    assertFalse(browser.one(".list").isDisplayed(), "the problem has the screen for itself");
+    browser.run("scrollTo(0, 9999)");
+    browser.type("n");
+    assertEquals(
+        0L,
+        browser.run("return Math.round(document.querySelector('.panel').offsetTop - scrollY)"),
+        "the next problem begins at the top");
+  }
+
+  @Test
+  void everyControlHasAName() {
+    browser.show(page, "#mates-031");
+    Object nameless =
+        browser.run(
+            "return [...document.querySelectorAll('button, a, select, input, svg[role=img]')]"
+                + ".filter(each => !(each.getAttribute('aria-label') || each.textContent.trim()))"
+                + ".map(each => each.outerHTML)");
+    assertEquals(List.of(), nameless);
+  }
+
+  @Test
+  void showsEachRankRequestedAndWhetherItsLineIsLegal() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .ranks(3)
+            .answer(
+                "Fake",
+                RunPageTest.BACK_RANK + "bm Re8#;",
+                "e1e7",
+                "info depth 3 multipv 1 score cp 90 pv e1e7 g8f8",
+                "info depth 3 multipv 2 score mate 1 pv e1e8",
+                "info depth 4 multipv 2 score cp 950 lowerbound pv e1d1",
+                "info depth 3 multipv 3 score cp -20 pv e1e9 g8f8");
+    Path file = folder.resolve("ranks.html");
+    Files.writeString(file, RunPageTest.page(run));
+    browser.show(file, "");
+    assertEquals(
+        List.of("Re8# #1", "e1e9 ✗ illegal line −0.20"),
+        browser.texts(".problems td.other-rank").stream()
+            .map(text -> text.replace('\n', ' '))
+            .toList());
+    browser.run("location.hash = '#own-1'");
+    browser.await(() -> browser.one(".panel").isDisplayed(), "open");
+    String facts = browser.one(".panel .facts").getText().replace('\n', ' ');
+    assertTrue(facts.contains("Score +0.90 Rank 2 Re8# #1 Rank 3 e1e9 ✗"), facts);
+    assertEquals(List.of(), browser.console());
+  }
+
+  @Test
+  void textsOfAnyOriginAreInert() throws IOException {
+    MadeUpRun run = new MadeUpRun();
+    for (String attack : Attacks.ALL) {
+      String quoted = Attacks.quoted(attack);
+      run.answer(
+          "Fake",
+          RunPageTest.BACK_RANK + "bm Rd1; id " + quoted + "; c0 " + quoted + "; theme " + quoted,
+          "e1e8",
+          "info depth 1 score cp 1 pv e1e8 " + attack,
+          "info depth 2 score cp 1 string " + attack);
+    }
+    for (String attack : Attacks.ALL.subList(0, 6)) {
+      run.answer(attack, RunPageTest.BACK_RANK + "bm Rd1;", "e1e8", attack);
+    }
+    Path file = folder.resolve("attacks.html");
+    Files.writeString(file, RunPageTest.page(run));
+    browser.show(file, "");
+    for (int number = 1; number <= Attacks.ALL.size(); number++) {
+      browser.run("location.hash = '#own-" + number + "'");
+      browser.await(() -> browser.one(".panel").isDisplayed(), "open");
+      browser.click(".panel details:last-of-type summary");
+      browser.type(Keys.ARROW_RIGHT, "n");
+    }
+    assertEquals("own: nodes 1000", browser.run("return document.title"));
+    assertEquals(
+        0L,
+        browser.run(
+            "return document.querySelectorAll('img, iframe, object, embed, base, form[action],"
+                + " video, math, body script:not([type])').length"));
+    assertEquals(List.of(), browser.console());
+    for (String request : browser.requests()) {
+      assertTrue(request.startsWith("file:") || request.startsWith("data:"), request);
+    }
+  }
+
+  @Test
+  @Tag("slow")
+  void tenThousandProblemsAreThereInTwoSeconds() throws IOException {
+    MadeUpRun run = new MadeUpRun();
+    for (int i = 0; i < 10_000; i++) {
+      run.answer(
+          "Fake",
+          RunPageTest.BACK_RANK + "bm Re8#; id \"own." + i + "\";",
+          i % 3 == 0 ? "e1d1" : "e1e8",
+          "info depth 9 score mate 1 nodes " + (i + 1) + " time 1 pv e1e8");
+    }
+    Path file = folder.resolve("many.html");
+    Files.writeString(file, RunPageTest.page(run));
+    browser.show(file, "");
+    assertEquals("10,000 problems", browser.one("output").getText());
+    double opened =
+        ((Number) browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd"))
+            .doubleValue();
+    assertTrue(opened < 2000, "milliseconds to open: " + opened);
+    double usual =
+        ((Number)
+                browser.run(
+                    "const steps = []; for (let y = 0; y < 300000; y += 3001) {"
+                        + "const start = performance.now(); scrollTo(0, y);"
+                        + "dispatchEvent(new Event('scroll'));"
+                        + "document.body.getBoundingClientRect();"
+                        + "steps.push(performance.now() - start); }"
+                        + "return steps.sort((a, b) => a - b)[50]"))
+            .doubleValue();
+    assertTrue(usual < 33, "milliseconds of a step: " + usual);
+    assertTrue(names().size() < 80, "rows that exist: " + names().size());
+  }
+}
