@@ -1,14 +1,22 @@
 package dev.plumbline.cli.engine;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.engine.EngineCommand.OneEngine;
+import dev.plumbline.cli.engine.OptionsText.OptionGroups;
 import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.Setting;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,7 +62,12 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
     boolean isBuiltin = spec instanceof EngineSpec.Builtin;
     try (Engine engine = EngineResolver.open(spec)) {
       if (json) {
-        Outputs.write("-", out -> new OptionsJson(out, isBuiltin).print(engine.settings()), shell);
+        String rows =
+            new JsonMapper()
+                .writerWithDefaultPrettyPrinter()
+                .writeValueAsString(
+                    engine.settings().stream().map(one -> Row.of(one, isBuiltin)).toList());
+        Outputs.write("-", rows + "\n", shell);
       } else if (isBuiltin) {
         new OptionsText(shell.out()).print(engine.settings());
       } else {
@@ -62,5 +75,53 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
       }
     }
     return ExitCode.OK;
+  }
+
+  /**
+   * A setting in JSON.
+   *
+   * @param group of the builtin engine only, like sentence
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Row(
+      String name,
+      @Nullable String group,
+      @Nullable String sentence,
+      String type,
+      @JsonProperty("default") Object defaultValue,
+      @Nullable Long minimum,
+      @Nullable Long maximum,
+      @Nullable List<String> choices) {
+
+    static Row of(Setting setting, boolean isBuiltin) {
+      boolean isNumber = setting.type() == Setting.Type.NUMBER;
+      return new Row(
+          setting.name(),
+          isBuiltin ? OptionGroups.title(setting) : null,
+          isBuiltin ? setting.sentence() : null,
+          setting.type().name().toLowerCase(Locale.ROOT),
+          defaultValue(setting),
+          isNumber ? setting.minimum() : null,
+          isNumber ? setting.maximum() : null,
+          setting.type() == Setting.Type.CHOICE ? setting.choices() : null);
+    }
+
+    private static Object defaultValue(Setting setting) {
+      String text = setting.defaultValue();
+      return switch (setting.type()) {
+        case NUMBER -> number(text);
+        case SWITCH -> text.equals("on");
+        case CHOICE, TEXT, BUTTON -> text;
+      };
+    }
+
+    /** An engine may report any text as the default of a number. */
+    private static Object number(String text) {
+      try {
+        return Long.parseLong(text);
+      } catch (NumberFormatException e) {
+        return text;
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.option;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -124,5 +125,10 @@ public final class Outputs<T> {
           content.writeTo(out);
           out.flush();
         });
+  }
+
+  /** Prints a value as one line of JSON on standard output. */
+  public static void writeJson(Object value, Shell shell) throws IOException {
+    write(STANDARD_OUTPUT, new JsonMapper().writeValueAsString(value) + "\n", shell);
   }
 }

@@ -59,7 +59,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
   private synchronized void draw() {
     if (last != null && !isClosed) {
       List<LineReport> lines = standings.lines();
-      List<String> drawn = new ArrayList<>(LineTable.of(position, lines));
+      List<String> drawn = new ArrayList<>(table(position, lines));
       drawn.add("");
       drawn.add(summary(last, lines));
       drawing.accept(drawn);
@@ -89,24 +89,16 @@ public final class LiveLines implements LineListener, AutoCloseable {
     timer.cancel();
   }
 
-  /** Lines as a table for people: rank, score, depth, moves. */
-  static final class LineTable {
-    private LineTable() {}
-
-    /** The rows below their headings. */
-    static List<String> of(Position position, List<LineReport> lines) {
-      TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
-      table.row("rank", "score", "depth", "line");
-      int rank = 1;
-      for (LineReport line : lines) {
-        String moves = NumberedLine.of(position, line.moves());
-        table.row(Integer.toString(rank++), ScoreText.of(line), depth(line), moves);
-      }
-      return table.lines();
+  /** The lines as a table: rank, score, depth, moves. */
+  static List<String> table(Position position, List<LineReport> lines) {
+    TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    table.row("rank", "score", "depth", "line");
+    int rank = 1;
+    for (LineReport line : lines) {
+      String moves = NumberedLine.of(position, line.moves());
+      String depth = line.depth() + "/" + Math.max(line.depth(), line.selectiveDepth());
+      table.row(Integer.toString(rank++), ScoreText.of(line), depth, moves);
     }
-
-    private static String depth(LineReport line) {
-      return line.depth() + "/" + Math.max(line.depth(), line.selectiveDepth());
-    }
+    return table.lines();
   }
 }

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.position;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.ProverArguments;
@@ -14,14 +13,15 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.search.mate.MateProof;
+import dev.plumbline.search.mate.MoveSequence;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,21 +71,22 @@ public final class MateCommand implements Callable<ExitCode> {
     prover.check(spec);
     Position position = PlayablePosition.of(about.words(), shell);
     try (Interruption interruption = new Interruption()) {
-      MateAnswer answer = prove(position, interruption.stop());
+      long start = System.nanoTime();
+      MateProof proof = prove(position, interruption.stop());
+      double seconds = (System.nanoTime() - start) / 1e9;
       if (json) {
-        Outputs.write("-", out -> new MateJson(out).print(answer), shell);
+        Outputs.writeJson(Answer.of(position, proof, seconds), shell);
       } else {
-        new MateText(shell.out()).print(answer);
+        print(position, proof, seconds);
       }
       shell.out().flush();
-      boolean isProven = answer.proof() instanceof MateProof.Proven;
+      boolean isProven = proof instanceof MateProof.Proven;
       return interruption.or(isProven ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
-  private MateAnswer prove(Position position, StopToken stop) {
+  private MateProof prove(Position position, StopToken stop) {
     StatusLine status = shell.status();
-    long start = System.nanoTime();
     MateProof proof =
         prover
             .open()
@@ -96,131 +97,77 @@ public final class MateCommand implements Callable<ExitCode> {
                 (length, made) ->
                     status.show("looking for a mate in " + length + ", nodes " + made),
                 stop);
-    long nanos = System.nanoTime() - start;
     status.clear();
-    return new MateAnswer(position, proof, nanos);
+    return proof;
   }
 
-  /** A proof about a position, its moves written in SAN. */
-  record MateAnswer(Position position, MateProof proof, long nanos) {
-    /** The first moves of the shortest mate; none if no mate is proven. */
-    List<String> keys() {
-      List<String> keys = new ArrayList<>();
-      if (proof instanceof MateProof.Proven proven) {
-        SanWriter san = new SanWriter();
-        for (int i = 0; i < proven.keys().size(); i++) {
-          keys.add(san.write(position, proven.keys().get(i)));
-        }
-      }
-      return keys;
+  private void print(Position position, MateProof proof, double seconds) {
+    PrintWriter out = shell.out();
+    out.println(verdict(proof));
+    if (proof instanceof MateProof.Proven proven) {
+      List<String> keys = keys(position, proven);
+      out.println((keys.size() == 1 ? "key:  " : "keys: ") + String.join(" ", keys));
+      out.println("line: " + NumberedLine.of(position, moves(proven.line())));
     }
-
-    /** The moves of the line to the mate; none if no mate is proven. */
-    List<Integer> line() {
-      List<Integer> line = new ArrayList<>();
-      if (proof instanceof MateProof.Proven proven) {
-        for (int i = 0; i < proven.line().size(); i++) {
-          line.add(proven.line().get(i));
-        }
-      }
-      return line;
-    }
+    out.println(String.format(Locale.ROOT, "mate nodes=%d time=%.3fs", proof.nodes(), seconds));
   }
 
-  /** Tells an answer to people: the verdict, the keys, the line with move numbers, the effort. */
-  private static final class MateText {
-    private static final double NANOS = 1e9;
-
-    private final PrintWriter out;
-
-    MateText(PrintWriter out) {
-      this.out = out;
+  private static String verdict(MateProof proof) {
+    if (proof instanceof MateProof.Proven proven) {
+      return "proven: mate in " + proven.moves() + ", and no sooner";
     }
-
-    void print(MateAnswer answer) {
-      out.println(verdict(answer.proof()));
-      if (answer.proof() instanceof MateProof.Proven) {
-        List<String> keys = answer.keys();
-        out.println((keys.size() == 1 ? "key:  " : "keys: ") + String.join(" ", keys));
-        out.println("line: " + NumberedLine.of(answer.position(), answer.line()));
-      }
-      double seconds = answer.nanos() / NANOS;
-      long nodes = answer.proof().nodes();
-      out.println(String.format(Locale.ROOT, "mate nodes=%d time=%.3fs", nodes, seconds));
+    if (proof instanceof MateProof.Refuted refuted) {
+      return "refuted: no mate in " + refuted.moves();
     }
+    MateProof.Undecided undecided = (MateProof.Undecided) proof;
+    String known =
+        undecided.mate() > 0
+            ? "there is a mate in " + undecided.mate() + ", but there may be more key moves"
+            : "no mate in " + undecided.refuted() + ", longer mates are possible";
+    return "undecided: " + known + "; increase --nodes to decide";
+  }
 
-    private static String verdict(MateProof proof) {
-      if (proof instanceof MateProof.Proven proven) {
-        return "proven: mate in " + proven.moves() + ", and no sooner";
-      }
-      if (proof instanceof MateProof.Refuted refuted) {
-        return "refuted: no mate in " + refuted.moves();
-      }
-      MateProof.Undecided undecided = (MateProof.Undecided) proof;
-      String known =
-          undecided.mate() > 0
-              ? "there is a mate in " + undecided.mate() + ", but perhaps more keys to it"
-              : "no mate in " + undecided.refuted() + ", longer ones are open";
-      return "undecided: " + known + "; more --nodes may tell";
-    }
+  private static List<String> keys(Position position, MateProof.Proven proven) {
+    SanWriter san = new SanWriter();
+    return moves(proven.keys()).stream().map(move -> san.write(position, move)).toList();
+  }
+
+  private static List<Integer> moves(MoveSequence line) {
+    return IntStream.range(0, line.size()).mapToObj(line::get).toList();
   }
 
   /**
-   * Tells an answer to programs, as one JSON object on a line: {@code fen, verdict, moves, keys,
-   * line, nodes, seconds}. What {@code moves} are depends on the verdict: to the mate when proven,
-   * in which there is none when refuted or undecided; {@code mate} is there when undecided although
-   * a shortest mate is known.
+   * The answer as one line of JSON.
+   *
+   * @param moves the length of the proven mate, or the length up to which mates are refuted
+   * @param mate the length of a mate that is known although its keys are undecided
    */
-  private static final class MateJson {
-    private static final double NANOS = 1e9;
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Answer(
+      String fen,
+      String verdict,
+      int moves,
+      @Nullable Integer mate,
+      @Nullable List<String> keys,
+      @Nullable List<String> line,
+      long nodes,
+      double seconds) {
 
-    private final Writer out;
-
-    MateJson(Writer out) {
-      this.out = out;
-    }
-
-    void print(MateAnswer answer) throws IOException {
-      JsonGenerator json =
-          new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      json.writeStartObject();
-      json.writeStringField("fen", Fen.write(answer.position()));
-      writeVerdict(json, answer.proof());
-      if (answer.proof() instanceof MateProof.Proven) {
-        write(json, "keys", answer.keys());
-        String line = new SanWriter().line(answer.position(), answer.line());
-        write(json, "line", List.of(line.split(" ", -1)));
-      }
-      json.writeNumberField("nodes", answer.proof().nodes());
-      json.writeNumberField("seconds", answer.nanos() / NANOS);
-      json.writeEndObject();
-      json.writeRaw('\n');
-      json.close();
-    }
-
-    private static void writeVerdict(JsonGenerator json, MateProof proof) throws IOException {
+    static Answer of(Position position, MateProof proof, double seconds) {
+      String fen = Fen.write(position);
+      long nodes = proof.nodes();
       if (proof instanceof MateProof.Proven proven) {
-        json.writeStringField("verdict", "proven");
-        json.writeNumberField("moves", proven.moves());
-      } else if (proof instanceof MateProof.Refuted refuted) {
-        json.writeStringField("verdict", "refuted");
-        json.writeNumberField("moves", refuted.moves());
-      } else if (proof instanceof MateProof.Undecided undecided) {
-        json.writeStringField("verdict", "undecided");
-        json.writeNumberField("moves", undecided.refuted());
-        if (undecided.mate() > 0) {
-          json.writeNumberField("mate", undecided.mate());
-        }
+        String line = new SanWriter().line(position, MateCommand.moves(proven.line()));
+        List<String> moves = List.of(line.split(" ", -1));
+        List<String> keys = MateCommand.keys(position, proven);
+        return new Answer(fen, "proven", proven.moves(), null, keys, moves, nodes, seconds);
       }
-    }
-
-    private static void write(JsonGenerator json, String name, List<String> moves)
-        throws IOException {
-      json.writeArrayFieldStart(name);
-      for (String move : moves) {
-        json.writeString(move);
+      if (proof instanceof MateProof.Refuted refuted) {
+        return new Answer(fen, "refuted", refuted.moves(), null, null, null, nodes, seconds);
       }
-      json.writeEndArray();
+      MateProof.Undecided undecided = (MateProof.Undecided) proof;
+      Integer mate = undecided.mate() > 0 ? undecided.mate() : null;
+      return new Answer(fen, "undecided", undecided.refuted(), mate, null, null, nodes, seconds);
     }
   }
 }

@@ -6,7 +6,6 @@ import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
-import dev.plumbline.cli.position.LiveLines.LineTable;
 import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
@@ -58,6 +57,8 @@ import picocli.CommandLine.Spec;
     },
     abbreviateSynopsis = true)
 public final class PositionCommand implements Callable<ExitCode> {
+  private static final double NANOS = 1e9;
+
   private final Shell shell;
 
   @Spec CommandSpec spec;
@@ -87,7 +88,7 @@ public final class PositionCommand implements Callable<ExitCode> {
     try (Engine engine = arguments.open();
         Interruption interruption = new Interruption()) {
       Analysis analysis = analyse(engine, position, standings, interruption.stop());
-      tell(new PositionAnswer(position, analysis, standings.lines()));
+      print(position, analysis, standings.lines());
       return interruption.or(ExitCode.OK);
     }
   }
@@ -120,56 +121,28 @@ public final class PositionCommand implements Callable<ExitCode> {
     }
   }
 
-  private void tell(PositionAnswer answer) throws IOException {
+  private void print(Position position, Analysis analysis, List<LineReport> lines)
+      throws IOException {
     if (json) {
-      Outputs.write("-", out -> new PositionJson(out).print(answer), shell);
-    } else {
-      new PositionText(shell.out()).print(answer);
+      Outputs.writeJson(PositionJson.of(position, analysis, lines), shell);
+      return;
     }
-    shell.out().flush();
-  }
-
-  /** Tells an answer to people: the lines, then one line with the move and the effort. */
-  private static final class PositionText {
-    private static final double NANOS = 1e9;
-
-    private final PrintWriter out;
-
-    PositionText(PrintWriter out) {
-      this.out = out;
+    PrintWriter out = shell.out();
+    if (!lines.isEmpty()) {
+      LiveLines.table(position, lines).forEach(out::println);
     }
-
-    void print(PositionAnswer answer) {
-      if (!answer.lines().isEmpty()) {
-        LineTable.of(answer.position(), answer.lines()).forEach(out::println);
-      }
-      Analysis analysis = answer.analysis();
-      String score = answer.lines().isEmpty() ? "-" : ScoreText.of(answer.lines().get(0));
-      out.println(
-          String.format(
-              Locale.ROOT,
-              "position best=%s score=%s depth=%d nodes=%d time=%.3fs nps=%.0f",
-              best(answer.position(), analysis.bestMove()),
-              score,
-              analysis.depth(),
-              analysis.nodes(),
-              analysis.nanos() / NANOS,
-              analysis.nodes() / Math.max(1e-9, analysis.nanos() / NANOS)));
-    }
-
-    private static String best(Position position, int move) {
-      return move == Move.NONE ? "-" : San.write(position, move);
-    }
-  }
-
-  /**
-   * What an engine has found out about a position.
-   *
-   * @param lines the last lines, the best first
-   */
-  record PositionAnswer(Position position, Analysis analysis, List<LineReport> lines) {
-    public PositionAnswer {
-      lines = List.copyOf(lines);
-    }
+    int best = analysis.bestMove();
+    double seconds = analysis.nanos() / NANOS;
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "position best=%s score=%s depth=%d nodes=%d time=%.3fs nps=%.0f",
+            best == Move.NONE ? "-" : San.write(position, best),
+            lines.isEmpty() ? "-" : ScoreText.of(lines.get(0)),
+            analysis.depth(),
+            analysis.nodes(),
+            seconds,
+            analysis.nodes() / Math.max(1e-9, seconds)));
+    out.flush();
   }
 }

@@ -1,9 +1,8 @@
 package dev.plumbline.cli.position;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.chess.Move;
-import dev.plumbline.cli.position.PositionCommand.PositionAnswer;
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LineReport;
@@ -11,98 +10,102 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci;
-import java.io.IOException;
-import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells an answer to programs, as one JSON object on a line: {@code fen, best, ponder, depth,
- * nodes, seconds, lines}. Moves are written as in UCI, those of a line in SAN too; a move there is
- * none of is null. The best line comes first; each has {@code rank, depth, selectiveDepth, score,
- * bound, nodes, seconds, moves, san}, and an exact one {@code leaf}: how it ends.
+ * An analysis as one line of JSON. Moves are in UCI notation, those of a line in SAN too.
+ *
+ * @param best the best move, null if there is none
+ * @param lines the best line first
  */
-public final class PositionJson {
+record PositionJson(
+    String fen,
+    @Nullable String best,
+    @Nullable String ponder,
+    int depth,
+    long nodes,
+    double seconds,
+    List<Line> lines) {
   private static final double NANOS = 1e9;
 
-  private final Writer out;
-
-  public PositionJson(Writer out) {
-    this.out = out;
-  }
-
-  public void print(PositionAnswer answer) throws IOException {
-    Analysis analysis = answer.analysis();
-    boolean chess960 = !answer.position().castling().isStandard();
-    JsonGenerator json =
-        new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.writeStartObject();
-    json.writeStringField("fen", Fen.write(answer.position()));
-    json.writeStringField("best", move(analysis.bestMove(), chess960));
-    json.writeStringField("ponder", move(analysis.ponderMove(), chess960));
-    json.writeNumberField("depth", analysis.depth());
-    json.writeNumberField("nodes", analysis.nodes());
-    json.writeNumberField("seconds", analysis.nanos() / NANOS);
-    json.writeArrayFieldStart("lines");
-    int rank = 1;
-    for (LineReport line : answer.lines()) {
-      json.writeStartObject();
-      json.writeNumberField("rank", rank++);
-      write(json, line);
-      write(json, "moves", uci(line.moves(), chess960));
-      write(json, "san", new SanWriter().line(answer.position(), line.moves()).split(" ", -1));
-      json.writeEndObject();
+  static PositionJson of(Position position, Analysis analysis, List<LineReport> lines) {
+    boolean chess960 = !position.castling().isStandard();
+    List<Line> ranked = new ArrayList<>();
+    for (LineReport line : lines) {
+      ranked.add(Line.of(ranked.size() + 1, line, position, chess960));
     }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeRaw('\n');
-    json.close();
-  }
-
-  private static String[] uci(List<Integer> moves, boolean chess960) {
-    return moves.stream().map(move -> Uci.write(move, chess960)).toArray(String[]::new);
+    return new PositionJson(
+        Fen.write(position),
+        move(analysis.bestMove(), chess960),
+        move(analysis.ponderMove(), chess960),
+        analysis.depth(),
+        analysis.nodes(),
+        analysis.nanos() / NANOS,
+        ranked);
   }
 
   private static @Nullable String move(int move, boolean chess960) {
     return move == Move.NONE ? null : Uci.write(move, chess960);
   }
 
-  private static void write(JsonGenerator json, LineReport line) throws IOException {
-    json.writeNumberField("depth", line.depth());
-    json.writeNumberField("selectiveDepth", line.selectiveDepth());
-    json.writeObjectFieldStart("score");
-    if (line.score() instanceof Score.Mate mate) {
-      json.writeNumberField("mate", mate.moves());
-    } else {
-      json.writeNumberField("centipawns", ((Score.Centipawns) line.score()).value());
-    }
-    json.writeEndObject();
-    json.writeStringField("bound", word(line.bound()));
-    json.writeNumberField("nodes", line.nodes());
-    json.writeNumberField("seconds", line.nanos() / NANOS);
-    if (line.leaf() != null) {
-      write(json, line.leaf());
+  /**
+   * @param leaf how an exact line ends
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Line(
+      int rank,
+      int depth,
+      int selectiveDepth,
+      ScoreValue score,
+      String bound,
+      long nodes,
+      double seconds,
+      @Nullable Leaf leaf,
+      List<String> moves,
+      List<String> san) {
+
+    static Line of(int rank, LineReport line, Position position, boolean chess960) {
+      return new Line(
+          rank,
+          line.depth(),
+          line.selectiveDepth(),
+          ScoreValue.of(line.score()),
+          word(line.bound()),
+          line.nodes(),
+          line.nanos() / NANOS,
+          line.leaf() == null ? null : Leaf.of(line.leaf()),
+          line.moves().stream().map(move -> Uci.write(move, chess960)).toList(),
+          List.of(new SanWriter().line(position, line.moves()).split(" ", -1)));
     }
   }
 
-  private static void write(JsonGenerator json, LeafRecord leaf) throws IOException {
-    json.writeObjectFieldStart("leaf");
-    json.writeNumberField("ply", leaf.ply());
-    json.writeNumberField("mainPlies", leaf.mainPlies());
-    json.writeNumberField("adjustment", leaf.adjustment());
-    json.writeNumberField("remainingDepth", leaf.remainingDepth());
-    json.writeNumberField("value", leaf.value());
-    json.writeStringField("reason", word(leaf.reason()));
-    json.writeEndObject();
+  /** Either of the two. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record ScoreValue(@Nullable Integer mate, @Nullable Integer centipawns) {
+    static ScoreValue of(Score score) {
+      return score instanceof Score.Mate mate
+          ? new ScoreValue(mate.moves(), null)
+          : new ScoreValue(null, ((Score.Centipawns) score).value());
+    }
+  }
+
+  record Leaf(
+      int ply, int mainPlies, int adjustment, int remainingDepth, int value, String reason) {
+    static Leaf of(LeafRecord leaf) {
+      return new Leaf(
+          leaf.ply(),
+          leaf.mainPlies(),
+          leaf.adjustment(),
+          leaf.remainingDepth(),
+          leaf.value(),
+          word(leaf.reason()));
+    }
   }
 
   private static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  private static void write(JsonGenerator json, String name, String[] texts) throws IOException {
-    json.writeFieldName(name);
-    json.writeArray(texts, 0, texts.length);
   }
 }
