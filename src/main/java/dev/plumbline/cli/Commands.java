@@ -45,10 +45,10 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The commands in the order help shows them. To add one, write its class and give it a line here.
+ * The commands in the order of the help. To add one, write its class and add a line here.
  *
  * <p>Picocli reads all annotations of a command when it is added, so only the command named on the
- * command line is; help, completion and mistakes see them all.
+ * command line is added; help, completion and error messages add them all.
  */
 final class Commands {
   private static final List<Entry> ALL =
@@ -84,15 +84,13 @@ final class Commands {
 
   private Commands() {}
 
-  /** One command: the word the user types, and its class. */
   private record Entry(String name, Class<?> type) {}
 
-  /** The words of all commands, in the order of the help. */
+  /** The names of all commands, in the order of the help. */
   static List<String> names() {
     return ALL.stream().map(Entry::name).toList();
   }
 
-  /** The whole tree of commands. */
   private static CommandLine all(Shell shell) {
     CommandLine root = root(shell);
     for (Entry entry : ALL) {
@@ -111,7 +109,7 @@ final class Commands {
     return words.toArray(String[]::new);
   }
 
-  /** As much of the tree as these arguments need. */
+  /** The root with the command that these arguments name; with all commands if they name none. */
   static CommandLine neededFor(String[] arguments, Shell shell) {
     if (arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"))) {
       return configured(root(shell), shell);
@@ -126,9 +124,8 @@ final class Commands {
   }
 
   /**
-   * The command that these arguments name without any option, where the time to start matters more
-   * than anything: chess programs wait for it, and picocli would take as long again as all the
-   * rest. Null for all others.
+   * The command to run without picocli, or null. Chess GUIs wait for "uci" to start, and picocli
+   * would double the time.
    */
   static @Nullable Callable<ExitCode> bare(String[] arguments, Shell shell) {
     return arguments.length == 1 && arguments[0].equals("uci") ? new UciCommand(shell) : null;
@@ -139,12 +136,12 @@ final class Commands {
         new PlumblineCommand(words -> neededFor(words, shell)), new Factory(shell));
   }
 
-  /** Sets how the whole tree reads words and where it prints. */
+  /** Configures parsing and output for the whole tree. */
   private static CommandLine configured(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
     Numbers.on(root);
     HelpSection.on(root);
-    // Help is our own text, with colours of picocli's.
+    // Help contains picocli's colours, which the safe writer would spell out.
     return root.setOut(new PrintWriter(new OutputStreamWriter(shell.bytes(), UTF_8)))
         .setErr(shell.err())
         .setColorScheme(Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
@@ -156,7 +153,6 @@ final class Commands {
     root.addSubcommand(entry.name(), new CommandLine(entry.type(), new Factory(shell)));
   }
 
-  /** The entry of the first word that is not an option. */
   private static @Nullable Entry named(String[] arguments) {
     for (String argument : arguments) {
       if (!argument.startsWith("-")) {
@@ -171,7 +167,10 @@ final class Commands {
     return null;
   }
 
-  /** Makes a command with the shell, if its constructor asks for one, and all else as picocli. */
+  /**
+   * Creates commands with a shell where their constructor takes one, everything else as picocli
+   * does.
+   */
   private record Factory(Shell shell) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {

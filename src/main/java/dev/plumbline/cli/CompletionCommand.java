@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Prints a script that completes command lines. */
+/** Prints a shell completion script. */
 @Command(
     name = "completion",
     description = "Prints a completion script for bash or zsh.",
@@ -39,10 +39,8 @@ final class CompletionCommand implements Callable<ExitCode> {
       description = "The shell: ${COMPLETION-CANDIDATES}.")
   Kind kind = Kind.BASH;
 
-  /** What there is to complete. */
   @ParentCommand CommandTree tree;
 
-  /** The shells there is a script for. */
   enum Kind {
     BASH,
     ZSH;
@@ -53,7 +51,6 @@ final class CompletionCommand implements Callable<ExitCode> {
     }
   }
 
-  /** The shells by their names. */
   static final class Kinds extends EnumOption<Kind> {
     Kinds() {
       super(Kind.values(), Kind::toString);
@@ -68,7 +65,7 @@ final class CompletionCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException {
     StringBuilder script = new StringBuilder();
     if (kind == Kind.ZSH) {
-      // The script is written for bash; these let zsh understand it.
+      // The script is written for bash; these lines make zsh accept it.
       script.append("autoload -U +X compinit && compinit\n");
       script.append("autoload -U +X bashcompinit && bashcompinit\n");
     }

@@ -22,26 +22,26 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Where the program starts and ends. */
+/** The entry point: runs one command line and turns the result into an exit code. */
 public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
     Shell shell =
         Shell.over(
-                // Java 17 cannot read a bare file stream to its end where that is a pipe.
+                // Java 17 cannot read an unbuffered file stream to its end if it is a pipe.
                 new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err),
                 System.getenv(),
                 Clock.system(ZoneId.systemDefault()))
             .on(Terminal.detect(System.getenv()));
-    // After Ctrl-C the prompt shall not stand behind what was being told.
+    // After Ctrl-C the prompt must not follow a half-written status line.
     Runtime.getRuntime().addShutdownHook(new Thread(shell.status()::clear));
     System.exit(run(arguments, shell));
   }
 
-  /** Runs one command line from beginning to end, as the program does but for leaving the JVM. */
+  /** Runs one command line without leaving the JVM, and returns the exit code. */
   public static int run(String[] typed, Shell shell) {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
@@ -71,7 +71,7 @@ public final class Main {
     }
   }
 
-  /** A mistyped option may be why something is missing: the one that was typed is the mistake. */
+  /** If an argument is missing because an option was mistyped, reports the mistyped option. */
   private static ParameterException unknownOptionFirst(ParameterException e, String[] arguments) {
     CommandLine command = e.getCommandLine();
     List<String> unknown =
@@ -90,7 +90,7 @@ public final class Main {
     return sign < 0 ? option : option.substring(0, sign);
   }
 
-  /** Lets go what was said before a failure; false if nobody reads any more. */
+  /** Flushes the output written before a failure; false if its reader is gone. */
   private static boolean flushed(Shell shell) {
     try {
       shell.out().flush();
@@ -98,7 +98,7 @@ public final class Main {
     } catch (StandardOutput.ClosedPipe e) {
       return false;
     } catch (UserException e) {
-      // Standard output is the failure that was just told.
+      // Standard output itself was the failure, which is already reported.
       return true;
     }
   }
@@ -114,7 +114,7 @@ public final class Main {
     if (isHelpRequested) {
       root.setUsageHelpWidth(terminal.helpWidth());
     }
-    // There is no help on a command that does not exist.
+    // "help nosuch" is an error, not the help of the parent command.
     if (!last.unmatched().isEmpty() && !last.commandSpec().subcommands().isEmpty()) {
       throw new UnmatchedArgumentException(last.commandSpec().commandLine(), last.unmatched());
     }

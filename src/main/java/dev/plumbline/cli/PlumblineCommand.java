@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The root command, which does nothing itself but hold the options that all commands share. */
+/** The root command: only the options that all commands share. */
 @Command(
     name = "plumbline",
     versionProvider = PlumblineCommand.Version.class,
@@ -77,9 +77,6 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
       description = "Show the stack trace of an error.")
   boolean debug;
 
-  /**
-   * @param tree hands it on to the commands
-   */
   PlumblineCommand(CommandTree tree) {
     this.tree = tree;
   }
@@ -94,7 +91,7 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
     throw new MissingCommand(spec.commandLine());
   }
 
-  /** Reads the version only when somebody asks for it. */
+  /** Reads the version only on request. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

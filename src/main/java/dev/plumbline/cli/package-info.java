@@ -1,6 +1,6 @@
 /**
- * The command line: thin picocli commands that turn options into plain records, call the floors
- * below and print. Only this package prints, exits the program, or reads the clock of the wall.
+ * The command line: thin picocli commands that turn options into records, call the layers below and
+ * print. Only this package prints, exits the program, or reads the wall clock.
  */
 @NullMarked
 package dev.plumbline.cli;

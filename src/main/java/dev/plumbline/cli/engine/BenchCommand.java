@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Searches the positions of the bench and prints the signature of the search. */
+/** The bench command: prints the node count that is the signature of the search. */
 @Command(
     name = "bench",
     description = {

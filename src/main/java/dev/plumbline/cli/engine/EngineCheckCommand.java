@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Finds out whether an engine does what a run will ask of it. */
+/** The engine check command. */
 @Command(
     name = "check",
     description = {

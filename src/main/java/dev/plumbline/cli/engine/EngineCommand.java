@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Holds the commands about engines. */
+/** The parent of the engine commands. */
 @Command(
     name = "engine",
     description = "Lists and checks engines and their options.",
@@ -41,7 +41,7 @@ public final class EngineCommand implements Callable<ExitCode> {
     throw new MissingCommand(spec.commandLine());
   }
 
-  /** The one engine that a command is about, by default the builtin one. */
+  /** The engine of a command, by default the builtin one. */
   static final class OneEngine {
     @Parameters(
         arity = "0..1",

@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Lists the engines that can be used by name. */
+/** The engine list command. */
 @Command(
     name = "list",
     description = {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists what can be set in an engine. */
+/** The engine options command. */
 @Command(
     name = "options",
     description = {
@@ -80,7 +80,7 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
   /**
    * A setting in JSON.
    *
-   * @param group of the builtin engine only, like sentence
+   * @param group null for external engines, like the sentence
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Row(

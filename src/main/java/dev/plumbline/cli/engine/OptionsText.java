@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Lists settings in groups: name, value, and beside them what it does and what it can be (those
- * that are on can be off, and the other way round).
+ * Lists settings in groups: name, value, and a description with the possible values (obvious for
+ * switches, which are on or off).
  */
 public final class OptionsText {
   private static final int SENTENCE_WIDTH = 42;
@@ -32,7 +32,7 @@ public final class OptionsText {
     print(OptionGroups.of(settings));
   }
 
-  /** The options of another engine, under its name. */
+  /** The options of an external engine, under its name. */
   public void print(String engine, List<Setting> settings) {
     print(Map.of(engine, settings));
   }
@@ -60,7 +60,7 @@ public final class OptionsText {
     }
   }
 
-  /** Tells how many rows were needed. */
+  /** Adds a setting and returns the number of rows it needs. */
   private static int add(TextTable table, Setting setting) {
     List<String> told = new ArrayList<>(wrapped(setting.sentence()));
     told.addAll(wrapped(values(setting)));
@@ -87,7 +87,7 @@ public final class OptionsText {
     };
   }
 
-  /** For want of a sentence. */
+  /** Describes an option without a sentence. */
   private static String kind(Setting setting) {
     return switch (setting.type()) {
       case SWITCH -> "on or off";
@@ -96,13 +96,13 @@ public final class OptionsText {
     };
   }
 
-  /** An engine may offer a number and tell no limits. */
+  /** An engine may report a number without limits. */
   private static String range(Setting setting) {
     boolean isBounded = setting.minimum() > Long.MIN_VALUE && setting.maximum() < Long.MAX_VALUE;
     return isBounded ? setting.minimum() + " to " + setting.maximum() : "a number";
   }
 
-  /** The settings of the builtin engine by the title of their group. */
+  /** The settings of the builtin engine by group title. */
   static final class OptionGroups {
     private OptionGroups() {}
 

@@ -21,7 +21,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The builtin engine for chess programs. */
+/** The uci command: the builtin engine for chess GUIs. */
 @Command(
     name = "uci",
     description = {

@@ -1,7 +1,4 @@
-/**
- * Engines as they are named on the command line, and the commands about one engine: its options,
- * its protocol, its speed.
- */
+/** The commands about engines: list, check, options, uci and bench. */
 @NullMarked
 package dev.plumbline.cli.engine;
 

@@ -6,7 +6,7 @@ import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Whether damaged lines of journals are skipped. */
+/** The option --skip-damaged. */
 @HelpSection.In(HelpSection.JOURNAL)
 public final class DamageArgument {
   @Option(
@@ -20,7 +20,7 @@ public final class DamageArgument {
     return skip ? DamagedLines.SKIPPED : DamagedLines.REFUSED;
   }
 
-  /** Says on standard error what was skipped of a journal, if anything was. */
+  /** Warns about skipped lines on standard error, if there are any. */
   public static void warn(Path journal, SkippedLines skipped, Shell shell) {
     if (skipped.count() > 0) {
       shell.err().println("plumbline: warning: " + journal + ": " + skipped.text());

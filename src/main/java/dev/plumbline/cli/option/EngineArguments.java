@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How the builtin engine shall be set: a preset, then a file, then single settings. */
+/** The settings of the builtin engine: a preset, changed by a file, then by single settings. */
 @HelpSection.In(HelpSection.BUILTIN)
 public final class EngineArguments {
   @Option(
@@ -48,7 +48,7 @@ public final class EngineArguments {
       description = "Size of the transposition table in MB. Default: ${DEFAULT-VALUE}.")
   private int hash = 64;
 
-  /** The settings, sound together. */
+  /** The resulting settings; throws if they cannot be combined. */
   public SearchSettings settings() throws IOException {
     SearchSettings settings = preset.settings();
     if (file != null) {
@@ -69,7 +69,7 @@ public final class EngineArguments {
     return settings;
   }
 
-  /** Adds the file of settings, if there is one. */
+  /** Adds the settings file, if there is one. */
   public FilesInUse files(FilesInUse inUse) throws IOException {
     return file == null ? inUse : inUse.reads("--settings", file);
   }
@@ -82,7 +82,7 @@ public final class EngineArguments {
     return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), hash());
   }
 
-  /** Memory for the table, in range. */
+  /** The table size in MB, checked. */
   public int hash() {
     if (hash < 1 || hash > BuiltinEngine.MAX_HASH) {
       throw new UserException(
@@ -91,25 +91,23 @@ public final class EngineArguments {
     return hash;
   }
 
-  /** Whether other settings than the usual ones were asked for. */
+  /** Whether any setting differs from the default. */
   boolean isChanged() {
     return preset != Preset.FULL || file != null || !single.isEmpty();
   }
 
-  /** The presets by their names. */
   static final class Presets extends EnumOption<Preset> {
     Presets() {
       super(Preset.values(), Preset::label);
     }
   }
 
-  /** Settings of the builtin engine as text: a file of lines name=value, and one such line. */
+  /** Reads settings from a file of name=value lines, or from one such line. */
   public static final class SettingsFile {
     private static final char COMMENT = '#';
 
     private SettingsFile() {}
 
-    /** The settings changed as the file says. */
     static SearchSettings read(Path file, SearchSettings settings) throws IOException {
       List<String> lines = lines(file);
       SearchSettings changed = settings;
@@ -124,7 +122,7 @@ public final class EngineArguments {
       return changed;
     }
 
-    /** The settings changed by one text {@code name=value}. */
+    /** Applies one {@code name=value}. */
     public static SearchSettings apply(String text, SearchSettings settings)
         throws SettingException {
       int sign = text.indexOf('=');

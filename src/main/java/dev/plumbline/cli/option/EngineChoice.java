@@ -15,7 +15,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which engines shall be used, and how each is set; the builtin one if none is named. */
+/** The engines to use and their options; the builtin engine if none is named. */
 public final class EngineChoice {
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   List<Chosen> chosen = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class EngineChoice {
 
   @Mixin EngineFiles files = new EngineFiles();
 
-  /** One engine, with what is said of it before the next is named. */
+  /** An --engine option and the engine options up to the next one. */
   static final class Chosen extends ProgramArguments {
     @HelpSection.In(HelpSection.ENGINES)
     @Option(
@@ -39,12 +39,12 @@ public final class EngineChoice {
     @Nullable String engine;
   }
 
-  /** Adds engines that are defined elsewhere, looked up first. */
+  /** Adds engine definitions, for example from a plan. They take precedence over engines files. */
   public void define(List<NamedEngine> defined) {
     files.defined = defined;
   }
 
-  /** Adds the files that say what engines there are and how they are set. */
+  /** Adds the engines files and the settings file. */
   public FilesInUse files(FilesInUse inUse) throws IOException {
     for (String file : files.files) {
       inUse.reads("--engines", file);
@@ -52,7 +52,7 @@ public final class EngineChoice {
     return builtin.files(inUse);
   }
 
-  /** The engines in the order in which they were named. */
+  /** The engines in the order of the command line. */
   public List<EngineSpec> specs(Shell shell) throws IOException {
     if (chosen.isEmpty()) {
       files.refuseUnused();

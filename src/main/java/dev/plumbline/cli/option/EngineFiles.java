@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Where engines have names. */
+/** The engines files, and how names and commands resolve to engines. */
 @HelpSection.In(HelpSection.ENGINES)
 public final class EngineFiles {
   @Option(
@@ -32,10 +32,10 @@ public final class EngineFiles {
               + " precedence over your engines.toml.")
   List<String> files = List.of();
 
-  /** Engines that are defined elsewhere, looked up first. */
+  /** Definitions that take precedence over the files. */
   List<NamedEngine> defined = List.of();
 
-  /** Refuses files of engines where none of their engines is asked for. */
+  /** Rejects --engines without an engine that is named. */
   public void refuseUnused() {
     if (!files.isEmpty()) {
       throw new UserException(
@@ -48,7 +48,7 @@ public final class EngineFiles {
     }
   }
 
-  /** Finds engines in the files given, in the user's own, and among the programs. */
+  /** Finds engines in --engines files, in the user's engines.toml and on the PATH. */
   public EngineFinder finder(Shell shell) throws IOException {
     Programs programs = Programs.on(shell.environment().getOrDefault("PATH", ""));
     return new EngineFinder(named(shell), programs);
@@ -70,7 +70,7 @@ public final class EngineFiles {
     return named;
   }
 
-  /** By the rules of XDG, which say to ignore a relative folder. */
+  /** As XDG specifies, a relative $XDG_CONFIG_HOME is ignored. */
   private static Path userFile(Map<String, String> environment) {
     Path folder = InputFinder.path(environment.getOrDefault("XDG_CONFIG_HOME", ""));
     if (!folder.isAbsolute()) {
@@ -86,16 +86,16 @@ public final class EngineFiles {
   }
 
   /**
-   * Makes out which engine is meant by what stands on a command line.
+   * Resolves a name or command of the command line to an engine.
    *
-   * @param builtin how the builtin engine is set
+   * @param builtin the settings of the builtin engine
    */
   public record EngineResolver(EngineFinder finder, EngineArguments builtin) {
     public static boolean isBuiltin(String text) {
       return text.toLowerCase(Locale.ROOT).equals(EngineSpec.Builtin.NAME);
     }
 
-    /** The engine of this name or command, set as its arguments say. */
+    /** The engine with this name or command, with its options applied. */
     public EngineSpec spec(String text, ProgramArguments program) throws IOException {
       return program.applied(isBuiltin(text) ? builtin.spec() : find(text), builtin.hash());
     }
@@ -108,7 +108,7 @@ public final class EngineFiles {
       }
     }
 
-    /** Refuses settings of the builtin engine where that is not among those to be used. */
+    /** Rejects settings of the builtin engine if it is not used. */
     public void refuseSettings() {
       if (builtin.isChanged()) {
         throw new UserException(
@@ -118,7 +118,6 @@ public final class EngineFiles {
       }
     }
 
-    /** Opens an engine, or says why it cannot be used. */
     public static Engine open(EngineSpec spec) {
       try {
         return spec.open();

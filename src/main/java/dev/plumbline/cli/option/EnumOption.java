@@ -9,7 +9,7 @@ import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** An option with a closed set of values: reads their names in any case, and lists them. */
+/** An option with a fixed set of values. Reads their names in any case, and lists them for help. */
 public abstract class EnumOption<T> implements ITypeConverter<T>, Iterable<String> {
   private final List<T> values;
   private final Function<T, String> name;
@@ -41,7 +41,7 @@ public abstract class EnumOption<T> implements ITypeConverter<T>, Iterable<Strin
     return values.stream().map(name).iterator();
   }
 
-  /** The rules by which a problem is solved, by their names. */
+  /** The values of --rule. */
   public static final class Rules extends EnumOption<SolvingRule> {
     Rules() {
       super(SolvingRule.values(), SolvingRule::word);

@@ -12,7 +12,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What must hold of a result. */
+/** The gates of a result. */
 @HelpSection.In(HelpSection.GATES)
 public final class GateArguments {
   @Option(
@@ -29,7 +29,6 @@ public final class GateArguments {
     return gates;
   }
 
-  /** Whether one of them looks at a metric. */
   public boolean asksFor(Metric metric) {
     return gates.stream().anyMatch(gate -> gate.metric() == metric);
   }
@@ -38,7 +37,7 @@ public final class GateArguments {
     return gates.isEmpty();
   }
 
-  /** The metrics of a run alone; new failures are none of them. */
+  /** The value of a metric that needs a single run; new failures need two. */
   public static long of(Totals totals, Metric metric) {
     return switch (metric) {
       case SOLVED -> totals.solved();
@@ -50,7 +49,7 @@ public final class GateArguments {
     };
   }
 
-  /** Tells of each gate that is missed; the exit code. */
+  /** Reports each missed gate on standard error and returns the exit code. */
   public ExitCode judge(ToLongFunction<Metric> values, Shell shell) {
     return hold(gates, values, shell);
   }
@@ -67,7 +66,7 @@ public final class GateArguments {
     return code;
   }
 
-  /** The same of runs in journals: one that is not finished has not passed a gate. */
+  /** The same for runs in journals; an unfinished run misses every gate. */
   public ExitCode judge(List<JournalRecords> runs, ToLongFunction<Metric> values, Shell shell) {
     ExitCode code = judge(values, shell);
     if (isEmpty() || runs.stream().allMatch(run -> run.missing() == 0)) {
@@ -77,7 +76,6 @@ public final class GateArguments {
     return ExitCode.MISSED.and(code);
   }
 
-  /** Reads a gate. */
   public static class Gates implements ITypeConverter<Gate> {
     private final List<Metric> metrics;
 

@@ -70,7 +70,7 @@ public enum HelpSection {
     sections.forEach(
         (section, options) -> {
           text.append(help.createHeading("%n" + section.title + ":%n"));
-          // All options decide how wide the first column is, so that the sections align.
+          // The column width is computed from all options, so that the sections align.
           Layout layout =
               help.createDefaultLayout(
                   visible, help.commandSpec().positionalParameters(), help.colorScheme());

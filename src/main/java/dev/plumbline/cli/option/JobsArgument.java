@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** How many searches go on at a time. */
+/** The option --jobs: how many positions or games are processed in parallel. */
 @HelpSection.In(HelpSection.SCHEDULE)
 public final class JobsArgument {
   @Option(
@@ -25,10 +25,10 @@ public final class JobsArgument {
     return number;
   }
 
-  /** How many searches go on at a time, where each may have several threads. */
+  /** The option --jobs where engines may have several threads; "auto" is allowed. */
   @HelpSection.In(HelpSection.SCHEDULE)
   public static final class SearchJobs {
-    /** The option by which engines are told. */
+    /** The name of the UCI option. */
     public static final String THREADS = "Threads";
 
     @Option(

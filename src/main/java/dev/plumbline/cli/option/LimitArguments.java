@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** When an analysis shall end, and how many lines are wanted. */
+/** The limits of a search and the number of lines. */
 @HelpSection.In(HelpSection.LIMITS)
 public final class LimitArguments {
   @Option(
@@ -46,12 +46,12 @@ public final class LimitArguments {
       description = "Number of lines to report, best first. Default: ${DEFAULT-VALUE}.")
   int multiPv;
 
-  /** Whether anything but a stop would end an analysis. */
+  /** Whether there is any limit besides a stop. */
   public boolean any() {
     return nanos != null || nodes != null || depth != null || mate != null;
   }
 
-  /** The limits, of which there must be one. */
+  /** The limits; throws if there are none. */
   public Limits required() {
     if (!any()) {
       throw new UserException(ExitCode.USAGE, "how long? Give a limit: --nodes, --time or --depth");

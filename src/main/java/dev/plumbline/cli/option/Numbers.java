@@ -8,11 +8,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads whole numbers; says in the words of a user what is not one. */
+/** Converters for numbers, counts and times, with error messages for users. */
 public final class Numbers {
   private Numbers() {}
 
-  /** Has a tree of commands read its numbers so. */
+  /** Registers the converters of whole numbers for a tree of commands. */
   public static void on(CommandLine root) {
     root.registerConverter(int.class, text -> whole(text, Integer.SIZE).intValue())
         .registerConverter(Integer.class, text -> whole(text, Integer.SIZE).intValue())
@@ -31,7 +31,7 @@ public final class Numbers {
     return number;
   }
 
-  /** Reads counts as people write them: 500, 500k, 5M. */
+  /** Reads counts: 500, 500k, 5M. */
   public static final class CountConverter implements ITypeConverter<Long> {
     private static final Pattern COUNT = Pattern.compile("([0-9]{1,12})([kKmM]?)");
 
@@ -51,8 +51,8 @@ public final class Numbers {
   }
 
   /**
-   * Reads times as people write them, 100ms, 2s, 1.5s, 1m, or 500 for milliseconds, in nanoseconds.
-   * A small number needs its unit: whoever writes 1 seldom means a millisecond.
+   * Reads times, in nanoseconds: 100ms, 2s, 1.5s, 1m, or 500 for milliseconds. Numbers below 10
+   * need a unit, because a bare 1 rarely means a millisecond.
    */
   public static final class DurationConverter implements ITypeConverter<Long> {
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,6})?)(ms|s|m|)");

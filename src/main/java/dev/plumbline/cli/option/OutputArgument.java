@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a command writes: a file, which is replaced as a whole, or standard output. */
+/** The option -o: an output file, or standard output. */
 @HelpSection.In(HelpSection.OUTPUT)
 public final class OutputArgument {
   @Option(

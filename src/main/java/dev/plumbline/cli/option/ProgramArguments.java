@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How an engine that is a program of its own shall be started and set. */
+/** How to start and configure an external engine. */
 @HelpSection.In(HelpSection.ENGINES)
 public class ProgramArguments {
   @Option(
@@ -48,7 +48,6 @@ public class ProgramArguments {
               + " ply beyond; at most 24 hours. Not needed with --time.")
   @Nullable Long searchNanos;
 
-  /** Whether nothing was said. */
   private boolean isEmpty() {
     return options.isEmpty()
         && args.isEmpty()
@@ -57,10 +56,12 @@ public class ProgramArguments {
         && searchNanos == null;
   }
 
-  /** The engine set so; the builtin one takes nothing of this. */
+  /**
+   * The engine with these options applied; throws for the builtin engine, which has none of them.
+   */
   public EngineSpec applied(EngineSpec engine, int hashMegabytes) {
     if (engine instanceof EngineSpec.Foreign foreign) {
-      // What engines have by themselves is too different to be compared.
+      // The engines' own defaults differ too much for a fair comparison.
       Map<String, String> equal = Map.of("Hash", Integer.toString(hashMegabytes), "Threads", "1");
       return new EngineSpec.Foreign(foreign.label(), applied(foreign.program()), equal);
     }

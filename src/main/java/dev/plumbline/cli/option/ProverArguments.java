@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** How far mates are looked for, and with how much effort and memory. */
+/** The options of the mate prover. */
 @HelpSection.In(HelpSection.LIMITS)
 public final class ProverArguments {
   private static final int MAX_HASH = 2048;
@@ -34,7 +34,7 @@ public final class ProverArguments {
       description = "Memory per search for proven positions, in MB. Default: ${DEFAULT-VALUE}.")
   public int hash;
 
-  /** Refuses what no prover can do. */
+  /** Checks the ranges. */
   public void check(CommandSpec spec) {
     if (moves < 1 || moves > MateProver.LONGEST) {
       throw new ParameterException(

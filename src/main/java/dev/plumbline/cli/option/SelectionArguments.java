@@ -15,7 +15,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Which records of the suites are searched, and in which order. */
+/** Which records are searched, and in which order. */
 @HelpSection.In(HelpSection.SELECTION)
 public final class SelectionArguments {
   @Option(
@@ -66,7 +66,7 @@ public final class SelectionArguments {
               + " doubtful records. Default: ${DEFAULT-VALUE}.")
   private ErrataRule errata = ErrataRule.NONE;
 
-  /** What is to be made of known errata. */
+  /** How known errata are used. */
   public ErrataRule errata() {
     return errata;
   }
@@ -83,14 +83,12 @@ public final class SelectionArguments {
     return shuffle ? OptionalLong.of(seed) : OptionalLong.empty();
   }
 
-  /** The rules by their names. */
   static final class ErrataRules extends EnumOption<ErrataRule> {
     ErrataRules() {
       super(ErrataRule.values(), ErrataRule::word);
     }
   }
 
-  /** Reads a filter. */
   static final class Filters implements ITypeConverter<RecordFilter> {
     @Override
     public RecordFilter convert(String text) {
@@ -102,7 +100,7 @@ public final class SelectionArguments {
     }
   }
 
-  /** Reads a part: 3/8. */
+  /** Reads a shard: 3/8. */
   static final class Shards implements ITypeConverter<Shard> {
     private static final Pattern PART = Pattern.compile("([0-9]{1,6})/([0-9]{1,6})");
 

@@ -3,7 +3,7 @@ package dev.plumbline.cli.option;
 import java.util.List;
 import picocli.CommandLine.Parameters;
 
-/** The suites a command reads, as the user named them. */
+/** The suites that a command reads. */
 public final class SuiteArguments {
   @Parameters(
       arity = "1..*",
@@ -15,7 +15,6 @@ public final class SuiteArguments {
     return names;
   }
 
-  /** Puts others in their place. */
   public void replaceBy(List<String> others) {
     names = others;
   }

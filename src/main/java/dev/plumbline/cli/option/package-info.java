@@ -1,4 +1,4 @@
-/** Options that several commands share, each group a mixin, and the converters of their values. */
+/** Options that several commands share, as mixins, and the converters of their values. */
 @NullMarked
 package dev.plumbline.cli.option;
 

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws a board, possible or not, in lines of equal width. */
+/** Draws a board, legal or not, in lines of equal width. */
 public final class BoardDrawing {
   private static final String LETTERS = ".PNBRQK";
   private static final String OUTLINED = "·♙♘♗♖♕♔";
@@ -30,7 +30,7 @@ public final class BoardDrawing {
   /**
    * The lines of the drawing.
    *
-   * @param marked squares to stand out where there are colours
+   * @param marked squares to highlight if there are colours
    */
   List<String> lines(Setup setup, long marked) {
     List<String> lines = new ArrayList<>();
@@ -65,7 +65,9 @@ public final class BoardDrawing {
     return ControlSequence.coloured(ground + ';' + man, " " + text + " ");
   }
 
-  /** On coloured squares the colour tells the sides apart, and filled signs are seen better. */
+  /**
+   * On coloured squares the colour distinguishes the sides, and filled symbols are easier to see.
+   */
   private String sign(int piece) {
     int type = Piece.type(piece);
     boolean white = Piece.side(piece) == Side.WHITE;
@@ -93,10 +95,10 @@ public final class BoardDrawing {
   /**
    * How a position is drawn.
    *
-   * @param ascii letters in place of chess signs and lines
-   * @param flip Black's side below
+   * @param ascii letters instead of chess symbols and box lines
+   * @param flip Black's side at the bottom
    * @param colour squares in two colours
-   * @param width columns to fill
+   * @param width the available columns
    */
   public record BoardStyle(boolean ascii, boolean flip, boolean colour, int width) {}
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what the builtin engine's evaluation makes of a position, term by term. */
+/** The eval command. */
 @Command(
     name = "eval",
     description = {
@@ -77,14 +77,14 @@ public final class EvalCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  /** The static value of a position as a table of its terms, each for both sides. */
+  /** The evaluation of a position as a table of its terms for both sides. */
   public static final class BreakdownTable {
     private BreakdownTable() {}
 
     /**
-     * The lines of the table and what follows from it.
+     * The lines of the table and the resulting value.
      *
-     * @param side whose move it is
+     * @param side the side to move
      */
     public static List<String> lines(TermBreakdown breakdown, int side) {
       List<String> lines = new ArrayList<>(table(breakdown).lines());

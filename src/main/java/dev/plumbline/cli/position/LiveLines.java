@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws the present lines a few times a second, as long as it is open. An engine may find many
- * lines in a moment; nobody could read them, and drawing would take the time it thinks with.
+ * Redraws the best lines a few times a second while it is open. An engine may report many lines at
+ * once; drawing each would slow the search down, and nobody could read them.
  */
 public final class LiveLines implements LineListener, AutoCloseable {
   private static final int MILLIS = 100;
@@ -31,10 +31,10 @@ public final class LiveLines implements LineListener, AutoCloseable {
   private boolean isClosed;
 
   /**
-   * Begins to draw.
+   * Starts drawing.
    *
-   * @param standings what to draw; told of each line
-   * @param drawing takes all lines of text each time
+   * @param standings receives each line and provides the lines to draw
+   * @param drawing receives all lines of text each time
    */
   public LiveLines(Position position, Standings standings, Consumer<List<String>> drawing) {
     this.position = position.copy();
@@ -82,7 +82,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
     return NumberedLine.of(position, line.moves().subList(0, 1));
   }
 
-  /** Draws no more; what was drawn last stays. */
+  /** Stops drawing; the last drawing stays. */
   @Override
   public synchronized void close() {
     isClosed = true;

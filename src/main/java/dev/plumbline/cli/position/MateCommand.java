@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Proves or refutes a mate. */
+/** The mate command. */
 @Command(
     name = "mate",
     description = {

@@ -5,13 +5,11 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.List;
 
-/**
- * Writes moves that follow on each other with the numbers of the game: {@code 30... Kd7 31. e5}.
- */
+/** Writes a line of moves in SAN with move numbers: {@code 30... Kd7 31. e5}. */
 public final class NumberedLine {
   private NumberedLine() {}
 
-  /** The line in SAN; the position is as before. */
+  /** The text of the line; the position is unchanged afterwards. */
   public static String of(Position position, List<Integer> moves) {
     SanWriter san = new SanWriter();
     StringBuilder line = new StringBuilder();

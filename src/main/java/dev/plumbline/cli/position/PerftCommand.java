@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Counts the tree of legal moves, and holds suites of known counts to it. */
+/** The perft command. */
 @Command(
     name = "perft",
     description = {
@@ -158,7 +158,7 @@ public final class PerftCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  /** In the order of the alphabet, so that two programs can be compared line by line. */
+  /** Sorted by move, so that the output of two programs can be compared line by line. */
   private void print(List<Perft.Branch> branches, Position position) {
     branches.stream()
         .map(branch -> Uci.write(position, branch.move()) + ": " + branch.nodes())

@@ -14,7 +14,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 import org.jspecify.annotations.Nullable;
 
-/** Tells of counted positions in lines, the last of which is the result. */
+/** Prints the perft results; the last line is the summary. */
 public final class PerftReport implements PerftListener {
   private final PrintWriter out;
   private final PerftStatus status;
@@ -24,8 +24,8 @@ public final class PerftReport implements PerftListener {
   /**
    * A report on one suite or position.
    *
-   * @param name what the lines call it
-   * @param rejections hears of records that could not be read
+   * @param name the name to print
+   * @param rejections lists records that could not be read
    */
   public PerftReport(PrintWriter out, PerftStatus status, TextListing rejections, String name) {
     this.out = out;
@@ -58,7 +58,7 @@ public final class PerftReport implements PerftListener {
     entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
   }
 
-  /** The last line for a suite. */
+  /** Prints the summary of a suite. */
   public void result(PerftTotals totals, long nanos) {
     status.clear();
     out.println(
@@ -74,7 +74,7 @@ public final class PerftReport implements PerftListener {
             + speed(totals.nodes(), nanos));
   }
 
-  /** The last line for a position. */
+  /** Prints the summary of a position. */
   public void result(int depth, long nodes, long nanos) {
     status.clear();
     out.println(name + " depth=" + depth + speed(nodes, nanos));
@@ -94,7 +94,7 @@ public final class PerftReport implements PerftListener {
     return place + (label.isEmpty() ? ")" : ", " + label + ')');
   }
 
-  /** Keeps a status line up to date while something is being counted. */
+  /** Updates a status line during a count. */
   static final class PerftStatus implements AutoCloseable {
     private static final int MILLIS = 200;
 
@@ -117,7 +117,7 @@ public final class PerftReport implements PerftListener {
       }
     }
 
-    /** From here on this is counted. */
+    /** Starts a count. */
     public synchronized void counting(String what, Perft perft) {
       this.what = what;
       this.perft = perft;
@@ -129,7 +129,7 @@ public final class PerftReport implements PerftListener {
       }
     }
 
-    /** Takes the line away until the next count. */
+    /** Erases the line until the next count. */
     public synchronized void clear() {
       perft = null;
       line.clear();

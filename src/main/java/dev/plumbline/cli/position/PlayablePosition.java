@@ -21,11 +21,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The one position that a command line names, or an error of the user where none can be played. */
+/**
+ * Reads the position that a command line names; throws an error for the user if it is not playable.
+ */
 public final class PlayablePosition {
   private PlayablePosition() {}
 
-  /** A FEN in one word or several, or a record of a suite, by default its first. */
+  /**
+   * The position of a FEN, in one word or several, or of a record of a suite, by default the first.
+   */
   public static Position of(List<String> words, Shell shell) throws IOException, SuiteException {
     Subject subject = Subject.of(words);
     if (subject instanceof Subject.Suite suite) {
@@ -42,7 +46,6 @@ public final class PlayablePosition {
     return Position.of(setup);
   }
 
-  /** The setup of a record. */
   public static Setup setup(FoundSuite suite, int number) throws IOException {
     ChosenRecord chosen = ChosenRecord.find(suite, number);
     EpdRecord record = chosen.entry().record();
@@ -55,15 +58,14 @@ public final class PlayablePosition {
   }
 
   /**
-   * A position that stands on the command line itself.
+   * A position given on the command line.
    *
-   * @param setup the position, possible or not
-   * @param entry what the reader of suites made of the whole text
+   * @param setup the position, legal or not
+   * @param entry the text as read by the suite reader
    */
   record WrittenPosition(Setup setup, Entry entry) {
     private static final int WIDTH = 100;
 
-    /** Reads a FEN or a record. */
     public static WrittenPosition read(String text) throws IOException {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       Input input = new Input("position", () -> new ByteArrayInputStream(bytes));
@@ -77,7 +79,7 @@ public final class PlayablePosition {
       }
     }
 
-    /** The position alone, where the reader of suites would have none of it. */
+    /** The position alone, if the text is not a valid record. */
     private static Setup setup(String text) {
       String[] words = text.split("\\s+", -1);
       StringBuilder fen = new StringBuilder(words[0]);
@@ -100,12 +102,12 @@ public final class PlayablePosition {
   /**
    * One record of a suite, accepted or not.
    *
-   * @param number its place among the records, from 1
-   * @param records how many records the suite has
+   * @param number its number, from 1
+   * @param records the number of records in the suite
    */
   record ChosenRecord(Entry entry, int number, int records) {
 
-    /** The record of this number; for 0 the first. */
+    /** The record with this number, the first for 0. */
     public static ChosenRecord find(FoundSuite suite, int number) throws IOException {
       int wanted = Math.max(1, number);
       Entry found = null;

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Analyses one position, live. */
+/** The position command. */
 @Command(
     name = "position",
     description = {

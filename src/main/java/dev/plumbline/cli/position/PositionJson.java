@@ -82,7 +82,7 @@ record PositionJson(
     }
   }
 
-  /** Either of the two. */
+  /** One of the two is null. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record ScoreValue(@Nullable Integer mate, @Nullable Integer centipawns) {
     static ScoreValue of(Score score) {

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Everything about one position on one page of the terminal. */
+/** Shows a position on the terminal with everything known about it. */
 public final class PositionPage {
   private final PrintWriter out;
   private final BoardStyle look;
@@ -36,17 +36,17 @@ public final class PositionPage {
     this.look = look;
   }
 
-  /** A position that need not be possible, and what is wrong with it. */
+  /** Shows a position, legal or not, and what is wrong with it. */
   public void show(Setup setup, String title) {
     show(setup, null, title);
   }
 
-  /** A record: its position and what it asks for. */
+  /** Shows a record: its position and what it asks for. */
   public void show(EpdRecord record, String title) {
     show(record.setup(), record, title);
   }
 
-  /** A position that can be played: its board and how the game stands, without moves. */
+  /** Shows the board and the state of the game, without the moves. */
   public void showBoard(Position position, String title) {
     out.println(paint(Style.BOLD, title));
     out.println(paint(Style.FAINT, Fen.write(position)));
@@ -68,7 +68,7 @@ public final class PositionPage {
 
   private void playable(Position position, Setup setup, @Nullable EpdRecord record) {
     GameState state = GameState.of(position);
-    // A record without counters says nothing of the move it is.
+    // A record without counters does not know its move number.
     boolean hasCounters = record == null || record.operation("fmvn") != null;
     board(setup, checked(position, state), facts(position, state, hasCounters));
     Problem problem = record == null ? null : Problem.of(record);
@@ -106,10 +106,10 @@ public final class PositionPage {
     }
   }
 
-  /** The board, with facts beside it. */
+  /** Prints the board with facts on its right. */
   private void board(Setup setup, long marked, List<String> facts) {
     List<String> lines = new BoardDrawing(look).lines(setup, marked);
-    // The first fact stands beside the uppermost rank.
+    // The first fact is next to the top rank.
     int skipped = look.colour() ? 0 : 1;
     for (int i = 0; i < lines.size(); i++) {
       boolean hasFact = i >= skipped && i < skipped + facts.size();
@@ -160,7 +160,7 @@ public final class PositionPage {
     print(indent, indent, words, paint);
   }
 
-  /** Wraps words, the first line after one indent, the others after another of the same width. */
+  /** Wraps words; the first line has its own indent, of the same width as the others. */
   private void print(String first, String others, List<String> words, UnaryOperator<String> paint) {
     String indent = first;
     for (String line : WrappedList.lines(words, look.width() - others.length(), paint)) {
@@ -174,9 +174,9 @@ public final class PositionPage {
   }
 
   /**
-   * How the game stands: who is to move, with which moves, or how it has ended.
+   * The state of the game: side to move, legal moves, or how it has ended.
    *
-   * @param moves all legal moves in SAN, in the order of the alphabet
+   * @param moves all legal moves in SAN, sorted
    */
   private record GameState(int side, boolean isCheck, Ending ending, List<String> moves) {
 
@@ -193,7 +193,6 @@ public final class PositionPage {
       return new GameState(position.side(), position.inCheck(), ending, List.copyOf(names));
     }
 
-    /** The state in a few words. */
     String describe() {
       String toMove = name(side) + " to move" + (isCheck ? ", in check" : "");
       return switch (ending) {

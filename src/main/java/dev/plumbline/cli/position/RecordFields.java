@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a record asks for and says, as names and texts. */
+/** The solutions, numbers and comments of a record as names and texts. */
 final class RecordFields {
-  /** Operations that {@link Problem} tells of, in better words. */
+  /** Operations shown through {@link Problem} instead. */
   private static final Set<String> TOLD =
       Set.of("id", "bm", "am", "dm", "acn", "acs", "acd", "pv", "c7", "c8", "c9", "fmvn", "hmvc");
 
-  /** A comment that only lists points. */
+  /** A comment that only contains points. */
   private static final Pattern POINTS = Pattern.compile("[^ =]+=\\d+(, *[^ =]+=\\d+)*");
 
   private final Problem problem;
@@ -31,10 +31,9 @@ final class RecordFields {
     this.position = position;
   }
 
-  /** A name and what there is to say about it. */
   record Row(String name, String text) {}
 
-  /** The rows, without those there is nothing to say about. */
+  /** The rows that have a text. */
   static List<Row> of(EpdRecord record, Problem problem, Position position) {
     RecordFields asked = new RecordFields(problem, position);
     asked.solution();

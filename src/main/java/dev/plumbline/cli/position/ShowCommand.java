@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows a position and what its record asks for. */
+/** The show command. */
 @Command(
     name = "show",
     description = {

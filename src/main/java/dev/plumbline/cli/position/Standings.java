@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The best lines known at any moment, no first move twice: those of the present iteration, then
- * those of the one before whose moves have not come again yet. May be asked from any thread.
+ * The best lines so far, at most one for each first move: those of the current iteration, then
+ * those of the previous one whose first moves have not been reported again. Thread-safe.
  */
 public final class Standings implements LineListener {
   private final int ranks;
@@ -17,9 +17,7 @@ public final class Standings implements LineListener {
   private int depth;
 
   /**
-   * Before the first line.
-   *
-   * @param ranks how many lines are wanted
+   * @param ranks the number of lines to keep
    */
   public Standings(int ranks) {
     this.ranks = ranks;
@@ -43,7 +41,7 @@ public final class Standings implements LineListener {
     present.add(place, line);
   }
 
-  /** A move that is only said to be even better than known stands where it stood. */
+  /** A lower bound for a move that is already listed does not change its rank. */
   private boolean isNoNews(LineReport line) {
     return line.bound() == Bound.LOWER
         && lines().stream().limit(line.rank()).anyMatch(known -> isOfSameMove(known, line));
@@ -53,7 +51,7 @@ public final class Standings implements LineListener {
     return line.moves().get(0).equals(other.moves().get(0));
   }
 
-  /** The lines, the best first. */
+  /** The lines, best first. */
   public synchronized List<LineReport> lines() {
     List<LineReport> lines = new ArrayList<>(present);
     for (LineReport old : before) {

@@ -10,29 +10,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Parameters;
 
-/** What the words of a command line are about: a position written out, or a suite. */
+/** What a command line names: a position or a suite. */
 public sealed interface Subject {
-  /** A FEN, perhaps with operations behind it. */
+  /** A FEN, possibly followed by operations. */
   record Written(String text) implements Subject {}
 
   /**
    * A suite, or one record of it.
    *
-   * @param number the record, counted from 1, or 0 where none is named
+   * @param number the record, counted from 1, or 0 if none is named
    */
   record Suite(String name, int number) implements Subject {}
 
-  /** The word for the position every game starts from. */
+  /** The word for the initial position. */
   String START = "startpos";
 
   Pattern PLACEMENT = Pattern.compile("[^/.:]+(/[^/.:]*){5,}");
 
-  /** A placement too short to be one, but with the side to move behind it. */
+  /** A piece placement that is too short, but followed by a side to move. */
   Pattern BROKEN_FEN = Pattern.compile("[pnbrqkPNBRQK0-9]+(/[pnbrqkPNBRQK0-9]*)+\\s+[wb]\\b.*");
 
   Pattern NUMBERED = Pattern.compile("(.+)[:#]([1-9][0-9]{0,8})");
 
-  /** The meaning of the words: a FEN may be one word or several. */
+  /** Interprets the words; a FEN may be one word or several. */
   static Subject of(List<String> words) {
     String text = String.join(" ", words).strip();
     if (text.equals(START)) {
@@ -67,7 +67,7 @@ public sealed interface Subject {
     }
   }
 
-  /** The position or suite a command is about, as the user named it. */
+  /** The position or suite of a command. */
   static final class SubjectArguments {
     @Parameters(
         arity = "1..*",

@@ -10,7 +10,7 @@ import dev.plumbline.epd.Problem;
 import java.io.IOException;
 import java.util.Map;
 
-/** Counts the records of a suite and holds the counts they name to the board. */
+/** Counts the records of a suite and compares the results with the counts they contain. */
 public final class SuitePerft {
   private final PerftPlan plan;
   private final PerftListener listener;
@@ -22,7 +22,7 @@ public final class SuitePerft {
   }
 
   /**
-   * Counts a whole suite or one record of it.
+   * Counts a whole suite or one record.
    *
    * @param only the record, counted from 1, or 0 for all
    */
@@ -76,15 +76,15 @@ public final class SuitePerft {
     return perft.count(depth);
   }
 
-  /** Hears how the counting of a suite goes. */
+  /** Receives the results as they come. */
   interface PerftListener {
-    /** A count begins. */
+    /** Called before a count. */
     void counting(long record, int depth, Perft perft);
 
-    /** A record that names no counts was counted. */
+    /** A record without known counts was counted. */
     void counted(Entry entry, long record, int depth, long nodes);
 
-    /** A known count is not what the board says. */
+    /** A known count is wrong. */
     void differs(Entry entry, long record, int depth, long expected, long found);
 
     /** A record could not be read. */
@@ -92,9 +92,9 @@ public final class SuitePerft {
   }
 
   /**
-   * What to count of the records of a suite.
+   * What to count.
    *
-   * @param depth the greatest depth, 0 for all that the records name
+   * @param depth the maximum depth, 0 for all depths in the records
    * @param maxNodes known counts above this are skipped
    * @param options threads and memory
    */
@@ -105,12 +105,12 @@ public final class SuitePerft {
   }
 
   /**
-   * What came of counting a suite.
+   * The totals of a suite.
    *
-   * @param records records that were read
+   * @param records records read
    * @param rejected records that could not be read
-   * @param counts known counts that were held to the board
-   * @param differences those of them that are not so
+   * @param counts known counts that were verified
+   * @param differences known counts that are wrong
    * @param skipped known counts that were too deep or too large
    * @param nodes all nodes counted
    */

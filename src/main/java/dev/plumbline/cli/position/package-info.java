@@ -1,4 +1,4 @@
-/** The commands about one position: search it, show it, evaluate it, prove a mate, count moves. */
+/** The commands about one position: search, show, evaluate, prove a mate, count moves. */
 @NullMarked
 package dev.plumbline.cli.position;
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes suites in another format. */
+/** The convert command. */
 @Command(
     name = "convert",
     description = {
@@ -90,14 +90,13 @@ public final class ConvertCommand implements Callable<ExitCode> {
     return exitCode.and(ExitCode.INPUT);
   }
 
-  /** The formats by their names. */
   static final class Formats extends EnumOption<RecordFormat> {
     Formats() {
       super(RecordFormat.values(), RecordFormat::slug);
     }
   }
 
-  /** Writes the records of inputs in another format, and nothing else. */
+  /** Writes the records of inputs in another format; everything else is omitted. */
   private static final class Conversion implements SuiteCopy {
     private final RecordFormat format;
     private final Rejections rejections;
@@ -127,7 +126,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
       out.flush();
     }
 
-    /** How many records the format cannot hold. */
+    /** The number of records that do not fit the format. */
     long leftOut() {
       return leftOut;
     }

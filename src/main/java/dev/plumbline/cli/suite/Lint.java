@@ -14,20 +14,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads files line by line, hands every finding to a listing and counts. */
+/** Reads files line by line, passes every finding to a listing, and counts. */
 public final class Lint {
   private final Listing listing;
   private final Map<String, LintTally> files = new LinkedHashMap<>();
   private final LintTally total = new LintTally();
 
-  /** Of the file at hand. */
+  /** The counts of the current file. */
   private long linesRead;
 
   public Lint(Listing listing) {
     this.listing = listing;
   }
 
-  /** Checks one more file; what occurs twice is looked for within it. */
+  /** Checks a file; duplicates are detected within it. */
   public void check(Input input) throws IOException {
     linesRead = 0;
     LintTally tally = new LintTally();
@@ -46,7 +46,7 @@ public final class Lint {
     }
   }
 
-  /** A file cannot be read, or no further. */
+  /** Reports that a file cannot be read, or not to its end. */
   public void unreadable(String file, String message) throws IOException {
     LintTally tally = new LintTally();
     tally.add(FindingKind.UNREADABLE);
@@ -58,7 +58,7 @@ public final class Lint {
     linesRead = 0;
   }
 
-  /** Ends the listing and answers the counts over all files. */
+  /** Ends the listing and returns the counts over all files. */
   public LintTally end() throws IOException {
     listing.end(files);
     return total;

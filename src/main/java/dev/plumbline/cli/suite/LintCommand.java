@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Checks suites and lists what was found in them. */
+/** The lint command. */
 @Command(
     name = "lint",
     description = {
@@ -90,7 +90,6 @@ public final class LintCommand implements Callable<ExitCode> {
     return read.and(total.of(ParseOutcome.REJECTED) > 0 ? ExitCode.INPUT : found);
   }
 
-  /** The formats by their names. */
   static final class Formats extends EnumOption<LintFormat> {
     Formats() {
       super(LintFormat.values(), LintFormat::toString);

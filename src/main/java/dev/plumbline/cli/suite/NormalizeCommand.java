@@ -12,7 +12,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Rewrites suites in the one canonical form: the standard's pfdn. */
+/** The normalize command. */
 @Command(
     name = "normalize",
     description = {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Rewrites suites without some of their operations: the standard's pfop. */
+/** The purge command. */
 @Command(
     name = "purge",
     description = {

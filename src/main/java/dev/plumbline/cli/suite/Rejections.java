@@ -9,8 +9,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists the lines that could not be read as records, and of the others what a user must know: moves
- * that count for nothing, and readings that are a guess.
+ * Lists rejected lines, and of the others the findings that matter to the user: moves without
+ * effect and guessed readings.
  */
 public final class Rejections {
   private final @Nullable Listing listing;
@@ -20,12 +20,11 @@ public final class Rejections {
     this.listing = listing;
   }
 
-  /** Tells nobody, for those that have been told of. */
+  /** Lists nothing. */
   public static Rejections untold() {
     return new Rejections(null);
   }
 
-  /** Lists the findings of an entry that matter. */
   public void hear(Entry entry) throws IOException {
     any |= entry.outcome() == ParseOutcome.REJECTED;
     if (listing == null) {
@@ -44,7 +43,7 @@ public final class Rejections {
         : kind.isLostSolution() || kind.isGuess();
   }
 
-  /** Whether there were any. */
+  /** Whether any line was rejected. */
   public boolean any() {
     return any;
   }

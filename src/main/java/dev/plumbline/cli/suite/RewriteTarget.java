@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where rewritten suites go: one of these, or standard output. */
+/** Where rewritten suites go: a file, back in place, or standard output. */
 @HelpSection.In(HelpSection.OUTPUT)
 public final class RewriteTarget {
   @Option(
@@ -17,7 +17,7 @@ public final class RewriteTarget {
   @Option(names = "--in-place", description = "Write each suite back to its file.")
   boolean inPlace;
 
-  /** A file, or standard output for null. */
+  /** A file, or null for standard output. */
   static RewriteTarget file(@Nullable Path output) {
     RewriteTarget target = new RewriteTarget();
     target.output = output;

@@ -28,7 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Copies suites, changed on the way, to where the user wants them. */
+/** Copies suites with changes to a file, in place, or to standard output. */
 public final class SuiteRewriting {
   private static final int MOST_REJECTIONS = 20;
 
@@ -42,7 +42,7 @@ public final class SuiteRewriting {
     this.rejections = rejections;
   }
 
-  /** Tells on standard error of the records that could not be rewritten. */
+  /** Lists records that cannot be rewritten on standard error. */
   public static Rejections rejections(Shell shell) {
     return new Rejections(new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS));
   }
@@ -65,7 +65,7 @@ public final class SuiteRewriting {
     return ExitCode.OK;
   }
 
-  /** The file of a suite, if that can be written in place. */
+  /** The file of a suite; throws if it cannot be written in place. */
   static Path replaceable(FoundSuite suite) throws IOException {
     Path file = suite.file();
     if (file == null || !Files.isRegularFile(file)) {
@@ -80,7 +80,7 @@ public final class SuiteRewriting {
     return file;
   }
 
-  /** Whether a file begins as gzip or zstd files do: its plain text must not take its name. */
+  /** Whether a file is compressed with gzip or zstd; plain text must not replace it. */
   private static boolean isPacked(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] start = in.readNBytes(4);
@@ -90,7 +90,7 @@ public final class SuiteRewriting {
     }
   }
 
-  /** All or nothing: a file that lacks what one input should have given would deceive. */
+  /** All or nothing: no output if an input could not be read. */
   private ExitCode toFile(List<String> names, Path output) throws IOException, SuiteException {
     InputFinder finder = new InputFinder(shell);
     FilesInUse files = new FilesInUse();
@@ -122,25 +122,24 @@ public final class SuiteRewriting {
             });
   }
 
-  /** A way to copy suites that changes them. */
+  /** Copies suites with changes. */
   @FunctionalInterface
   interface SuiteCopy {
-    /** Copies one input, after those copied before. */
+    /** Copies one input, after the previous ones. */
     void copy(Input input, OutputStream out) throws IOException;
   }
 
-  /** Writes each record of an input anew, canonical, and every other line as it stood. */
+  /** Writes each record in canonical form and every other line unchanged. */
   static final class Rewriting implements SuiteCopy {
     private final Change change;
     private final Rejections rejections;
 
-    /** What becomes of a record. */
     @FunctionalInterface
     public interface Change {
       /**
-       * The record as it is written.
+       * The record to write.
        *
-       * @param ordinal its place in its input, from 1
+       * @param ordinal its number in its input, from 1
        */
       EpdRecord changed(int ordinal, EpdRecord record);
     }

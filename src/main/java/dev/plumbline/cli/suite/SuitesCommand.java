@@ -19,7 +19,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
-/** Lists the suites there are, and holds the commands that install them. */
+/** The suites command, and the parent of its subcommands. */
 @Command(
     name = "suites",
     description = {
@@ -64,7 +64,7 @@ public final class SuitesCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  /** All suites in a table: what they are, where they stand, whether they are the real ones. */
+  /** All suites in a table: description, location, and whether they are genuine. */
   private static final class InventoryTable {
     private static final Align L = Align.LEFT;
     private static final Align R = Align.RIGHT;
@@ -77,7 +77,6 @@ public final class SuitesCommand implements Callable<ExitCode> {
       this.colour = colour;
     }
 
-    /** Prints the table. */
     void print(List<InventoryEntry> entries) {
       TextTable table = new TextTable(L, L, R, L, R, L);
       table.row("name", "title", "positions", "state", "doubtful", "content");

@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Prints the hashes by which a suite is recognised. */
+/** The suites fingerprint command. */
 @Command(
     name = "fingerprint",
     description = {

@@ -28,7 +28,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Installs suites that belong to others. */
+/** The suites install command. */
 @Command(
     name = "install",
     description = {
@@ -120,7 +120,7 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
     return exitCode;
   }
 
-  /** Tells on standard error how an install goes. */
+  /** Reports the progress of an install on standard error. */
   private static final class InstallProgress implements InstallListener {
     private static final int STEP = 1 << 14;
 
@@ -157,7 +157,7 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
     }
   }
 
-  /** Tells what was installed. */
+  /** Prints what was installed. */
   private static final class InstallReport {
     private final PrintWriter out;
 
@@ -165,7 +165,6 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
       this.out = out;
     }
 
-    /** One line for one suite. */
     void print(Installed installed) {
       SuiteDifference comparison = installed.comparison();
       String done =

@@ -6,7 +6,7 @@ import dev.plumbline.suite.SuiteException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Lists the suites there are, as {@code plumbline suites} alone does. */
+/** The suites list command, the same as {@code plumbline suites}. */
 @Command(
     name = "list",
     description = "Lists the suites, like 'plumbline suites'.",

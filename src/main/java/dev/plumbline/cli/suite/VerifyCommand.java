@@ -292,7 +292,6 @@ public final class VerifyCommand implements Callable<ExitCode> {
     };
   }
 
-  /** Reads a gate. */
   static final class Gates extends GateArguments.Gates {
     Gates() {
       super(Metric.OF_VERIFICATIONS);

@@ -5,10 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** Which Plumbline this is: its version and the commit it was built from. */
+/** The version of Plumbline and the commit it was built from. */
 public record Build(String version, String commit) {
 
-  /** What the build wrote down when the classes were made. */
+  /** Reads the properties written by the build. */
   public static Build current() {
     Properties properties = new Properties();
     try (InputStream in = Build.class.getResourceAsStream("build.properties")) {
@@ -22,12 +22,12 @@ public record Build(String version, String commit) {
         properties.getProperty("version", "unknown"), properties.getProperty("commit", "unknown"));
   }
 
-  /** Version and commit: whatever has the same text works the same. */
+  /** Version and commit; the same text means the same behaviour. */
   public String exactly() {
     return version + " (commit " + commit + ")";
   }
 
-  /** One line for {@code --version} and for reports of bugs. */
+  /** One line for {@code --version} and bug reports. */
   public String describe() {
     return "plumbline " + exactly() + " on " + java();
   }

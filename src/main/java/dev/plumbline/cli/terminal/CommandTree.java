@@ -3,11 +3,11 @@ package dev.plumbline.cli.terminal;
 import picocli.CommandLine;
 
 /**
- * All commands, for one of them that has to read words again; its root, so that a command gets it
- * as its parent.
+ * The tree of all commands. Implemented by the root command, so that picocli can inject it as a
+ * parent into commands that parse words themselves.
  */
 @FunctionalInterface
 public interface CommandTree {
-  /** As much of the tree as these arguments need, or all of it; fresh, and ready to read them. */
+  /** A new command line that can parse these arguments. */
   CommandLine neededFor(String[] arguments);
 }

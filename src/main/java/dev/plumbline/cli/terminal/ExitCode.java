@@ -1,20 +1,20 @@
 package dev.plumbline.cli.terminal;
 
-/** What the program tells the shell when it ends, the weightiest first. */
+/** The exit codes, the most serious first. */
 public enum ExitCode {
-  /** A fault of Plumbline itself. */
+  /** A bug in Plumbline. */
   BUG(70, "a bug in Plumbline"),
   /** Ctrl-C. */
   INTERRUPTED(130, "interrupted"),
-  /** The command line was not understood. */
+  /** The command line is invalid. */
   USAGE(2, "wrong usage"),
   /** A file, a position or a record could not be read, or memory ran out. */
   INPUT(3, "unusable input"),
   /** An engine could not be used at all, or failed every search. */
   ENGINE(4, "unusable engine"),
-  /** It ran, but a gate was missed, differences were found, or findings under {@code --strict}. */
+  /** It ran, but a gate was missed, results differ, or {@code --strict} found something. */
   MISSED(1, "ran, but a gate was missed or differences were found"),
-  /** All is well. */
+  /** Success. */
   OK(0, "ok");
 
   private final int code;
@@ -25,17 +25,16 @@ public enum ExitCode {
     this.meaning = meaning;
   }
 
-  /** The number the shell sees. */
   public int code() {
     return code;
   }
 
-  /** A few words for help texts. */
+  /** A short description for help texts. */
   public String meaning() {
     return meaning;
   }
 
-  /** The one to report when this and another both apply. */
+  /** The more serious of two exit codes. */
   public ExitCode and(ExitCode other) {
     return compareTo(other) <= 0 ? this : other;
   }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Turns what went wrong into a message and an exit code: the one place where errors end. */
+/** Turns every error into a message and an exit code. */
 public final class Failures {
   private static final long BYTES_PER_GB = 1L << 30;
   private static final int SHORTEST_PART = 3;
@@ -31,7 +31,7 @@ public final class Failures {
     this.err = err;
   }
 
-  /** A command line that was not understood: what, perhaps what was meant, and where to look. */
+  /** Reports an invalid command line, with a suggestion if there is one. */
   public ExitCode reportUsage(ParameterException e) {
     if (e instanceof MissingCommand) {
       e.getCommandLine().usage(err, Ansi.OFF);
@@ -46,7 +46,9 @@ public final class Failures {
     return ExitCode.USAGE;
   }
 
-  /** Further lines of a message are indented, so that none passes for a message of its own. */
+  /**
+   * Prints a message; its further lines are indented, so that they cannot pass for other messages.
+   */
   private void say(String message) {
     String[] lines = message.split("\n", -1);
     err.println("plumbline: " + lines[0]);
@@ -55,7 +57,7 @@ public final class Failures {
     }
   }
 
-  /** A word that has no meaning where it is, and what may have been meant. */
+  /** Reports an unknown option, an unknown command or an extra argument. */
   private void reportUnmatched(UnmatchedArgumentException e) {
     String typed = e.getUnmatched().get(0);
     Optional<String> meant = Optional.empty();
@@ -71,7 +73,7 @@ public final class Failures {
     meant.ifPresent(word -> err.println("Did you mean '" + word + "'?"));
   }
 
-  /** The option with the most similar name, else one that begins or ends alike. */
+  /** The option with the most similar name, else one with a common beginning or end. */
   private static Optional<String> meantOption(String typed, CommandSpec command) {
     String word = typed.replaceFirst("^-+", "").replaceFirst("=.*", "");
     List<String> names =
@@ -94,7 +96,7 @@ public final class Failures {
     return !e.isUnknownOption() && (command.parent() == null || !command.subcommands().isEmpty());
   }
 
-  /** Tells of the error, with its stack trace if asked for, and says how the program ends. */
+  /** Prints the error, with its stack trace in debug mode, and returns the exit code. */
   public ExitCode report(Throwable thrown, boolean debug) {
     Throwable e = weightiest(thrown);
     ExitCode exitCode = exitCode(e);
@@ -111,7 +113,7 @@ public final class Failures {
     return exitCode;
   }
 
-  /** Memory that has run out is the reason of whatever was thrown because of it. */
+  /** If anything in the chain of causes is an OutOfMemoryError, that is the error to report. */
   private static Throwable weightiest(Throwable thrown) {
     for (Throwable e = thrown; e != null; e = e.getCause()) {
       if (e instanceof OutOfMemoryError) {
@@ -142,7 +144,7 @@ public final class Failures {
     return isOfTheMachine ? ExitCode.INPUT : ExitCode.BUG;
   }
 
-  /** What went wrong, in words. */
+  /** The message for the user. */
   static String message(Throwable e) {
     if (e instanceof InterruptedException) {
       return "interrupted";
@@ -156,7 +158,7 @@ public final class Failures {
     if (e instanceof InvalidPathException path) {
       return FileNames.message(path);
     }
-    // The file exceptions of Java carry the bare path as their message.
+    // The message of Java's file exceptions is only the path.
     if (e instanceof NoSuchFileException file) {
       String reason = file.getReason();
       return "no such file: " + file.getFile() + (reason == null ? "" : " (" + reason + ")");
@@ -174,7 +176,7 @@ public final class Failures {
   }
 
   /**
-   * What to do when memory has run out.
+   * The message when memory has run out.
    *
    * @param what Java's message
    * @param most bytes that Java may use
@@ -194,15 +196,15 @@ public final class Failures {
   }
 
   /**
-   * File names that Java cannot use. It takes their character set from the locale it is started in;
-   * in the C locale, and where a locale is not installed, that is ASCII.
+   * Detects file names that Java cannot decode. Java takes their encoding from the locale; in the C
+   * locale, or if a locale is not installed, that is ASCII.
    */
   public static final class FileNames {
     private static final char REPLACEMENT = '\uFFFD';
 
     private FileNames() {}
 
-    /** Refuses words of the command line that Java could not decode. */
+    /** Rejects arguments that Java could not decode. */
     public static void check(String... words) {
       for (String word : words) {
         if (word.indexOf(REPLACEMENT) >= 0 && !isUtf8()) {
@@ -231,12 +233,12 @@ public final class Failures {
     }
   }
 
-  /** A command line that ends before it says what to do: its user wants to see what there is. */
+  /** A command line without a command: the usage is printed with the error. */
   public static final class MissingCommand extends ParameterException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param group the program, or a command that has commands of its own
+     * @param group the program, or a command with subcommands
      */
     public MissingCommand(CommandLine group) {
       super(group, "Missing a command");

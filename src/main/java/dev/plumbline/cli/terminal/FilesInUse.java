@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that one command reads and writes. A file that is both, or that two outputs share, is
- * refused before anything is written, however it is spelled and whichever link leads to it.
+ * The files that a command reads and writes. A file used twice, as input and output or for two
+ * outputs, is rejected before anything is written, whatever its spelling or links.
  */
 public final class FilesInUse {
   private static final Path STANDARD_INPUT = Path.of("/dev/stdin");
@@ -23,10 +23,10 @@ public final class FilesInUse {
   private final List<Use> uses = new ArrayList<>();
 
   /**
-   * A file and what it is to the command.
+   * A file and its role.
    *
-   * @param what the option or the kind of argument, as in {@code --csv}
-   * @param name as the user spelled it
+   * @param what the option or kind of argument, as in {@code --csv}
+   * @param name as typed by the user
    */
   private record Use(String what, String name, Path file, boolean writes) {
     @Override
@@ -35,7 +35,7 @@ public final class FilesInUse {
     }
   }
 
-  /** The command reads a file; {@code -} is standard input. */
+  /** Registers an input file; {@code -} is standard input. */
   public FilesInUse reads(String what, String name) throws IOException {
     Path file = name.equals("-") ? STANDARD_INPUT : InputFinder.path(name);
     return add(new Use(what, name, file, false));
@@ -46,7 +46,6 @@ public final class FilesInUse {
     return file == null ? this : add(new Use(what, file.toString(), file, false));
   }
 
-  /** The command reads files of one kind. */
   public FilesInUse reads(String what, List<Path> files) throws IOException {
     for (Path file : files) {
       reads(what, file);
@@ -55,15 +54,15 @@ public final class FilesInUse {
   }
 
   /**
-   * The command reads a suite.
+   * Registers a suite as input.
    *
-   * @param name as the user spelled it
+   * @param name as typed by the user
    */
   public FilesInUse reads(String name, FoundSuite suite) throws IOException {
     return name.equals("-") ? reads("the suite", name) : reads("the suite", suite.file());
   }
 
-  /** The command writes a file; {@code -} is standard output, null is no file. */
+  /** Registers an output file; {@code -} is standard output, null is no file. */
   public FilesInUse writes(String what, @Nullable String name) throws IOException {
     if (name == null) {
       return this;
@@ -77,7 +76,7 @@ public final class FilesInUse {
     return file == null ? this : add(new Use(what, file.toString(), file, true));
   }
 
-  /** Refuses outputs that cannot be written because of what or where they are. */
+  /** Rejects outputs that cannot be written. */
   public FilesInUse checkPlaces() throws IOException {
     for (Use use : uses) {
       if (use.writes() && !use.name().equals("-")) {
@@ -111,12 +110,12 @@ public final class FilesInUse {
         || (!one.equals(NOWHERE) && !other.equals(NOWHERE) && same(one, other));
   }
 
-  /** Only files can be overwritten: a terminal is read and written at the same time. */
+  /** Only regular files can be overwritten; a terminal can be read and written at the same time. */
   private static boolean isOverwritten(Path in, Path out) throws IOException {
     return (!Files.exists(out) || Files.isRegularFile(out)) && same(in, out);
   }
 
-  /** Whether two paths lead to one file, be it there or yet to be made. */
+  /** Whether two paths lead to the same file, existing or not. */
   private static boolean same(Path one, Path other) throws IOException {
     boolean exists = Files.exists(one);
     if (exists != Files.exists(other)) {
@@ -125,7 +124,7 @@ public final class FilesInUse {
     return exists ? Files.isSameFile(one, other) : isSamePlace(place(one), place(other));
   }
 
-  /** Where a file would be made: its name in a real folder. */
+  /** Where a file would be created, with all links resolved. */
   private static Path place(Path file) throws IOException {
     Path target = FileReplacement.target(file);
     Path folder = target.getParent();
@@ -142,7 +141,7 @@ public final class FilesInUse {
         || (one.toString().equalsIgnoreCase(other.toString()) && ignoresCase(one.getParent()));
   }
 
-  /** Whether a folder is found by its name in capitals, too. */
+  /** Whether the file system ignores case in this folder. */
   private static boolean ignoresCase(@Nullable Path folder) throws IOException {
     if (folder == null) {
       return false;
@@ -154,14 +153,14 @@ public final class FilesInUse {
         && Files.isSameFile(folder, capitals);
   }
 
-  /** Tells whether a file could be written, without writing it. */
+  /** Checks whether a file could be written, without writing it. */
   public static final class WritableFile {
     private WritableFile() {}
 
     /**
-     * What stands against writing it; empty if nothing does.
+     * Why it cannot be written; empty if it can.
      *
-     * @param makesFolder whether its folder is made where there is none
+     * @param makesFolder whether a missing folder would be created
      */
     public static String trouble(Path file, boolean makesFolder) throws IOException {
       if (Files.exists(file)) {

@@ -16,7 +16,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Finds what the user calls a file: standard input, a file, or a suite by its name. */
+/**
+ * Finds an input by what the user typed: a file, the name of a suite, or "-" for standard input.
+ */
 public final class InputFinder {
   private static final String STANDARD_INPUT = "stdin";
 
@@ -26,7 +28,6 @@ public final class InputFinder {
     this.shell = shell;
   }
 
-  /** The suite of this name or path, or standard input for "-". */
   public FoundSuite find(String name) throws SuiteException {
     if (name.equals("-")) {
       return new FoundSuite(name, Input.standard(shell.in()), null, null);
@@ -40,13 +41,13 @@ public final class InputFinder {
     if (!exists && (path.getNameCount() > 1 || name.contains("."))) {
       throw new UserException(ExitCode.INPUT, "no such file: " + name);
     }
-    // Most are files: only a name needs the catalogue, which takes time to read.
+    // Only a name needs the catalogue, which takes time to read.
     return exists
         ? new FoundSuite(suiteName(path), Input.file(name, path), path, null)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
   }
 
-  /** The same, but standard input and pipes are kept, for they are to be read more than once. */
+  /** The same, but standard input and pipes are spooled, so that they can be read repeatedly. */
   public FoundSuite findForGood(String name) throws IOException, SuiteException {
     if (name.equals("-")) {
       Input input = new Input(STANDARD_INPUT, SpooledInput.of(shell.in()));
@@ -62,7 +63,7 @@ public final class InputFinder {
     }
   }
 
-  /** The file's name without its endings. */
+  /** The file name without extensions. */
   private static String suiteName(Path path) {
     Path last = path.getFileName();
     String name = last == null ? path.toString() : last.toString();
@@ -70,13 +71,13 @@ public final class InputFinder {
     return dot < 0 ? name : name.substring(0, dot);
   }
 
-  /** Where suites lie for this user. */
+  /** The suite folders of this user. */
   public static Places places(Shell shell) throws SuiteException {
     String home = shell.environment().getOrDefault("HOME", System.getProperty("user.home", "."));
     return Places.of(shell.environment(), Path.of(home), Path.of("").toAbsolutePath());
   }
 
-  /** A path, or an error of the user where the text can be none. */
+  /** The text as a path; throws an error for the user if it is not one. */
   public static Path path(String name) {
     try {
       return Path.of(name);
@@ -85,13 +86,12 @@ public final class InputFinder {
     }
   }
 
-  /** What comes through a pipe, kept to be read again: in memory, or in a file if it is long. */
+  /** Keeps the content of a pipe, in memory or, if it is long, in a temporary file. */
   static final class SpooledInput {
     private static final int MOST_IN_MEMORY = 1 << 22;
 
     private SpooledInput() {}
 
-    /** Reads a stream to its end. */
     static Input.Source of(InputStream in) throws IOException {
       return of(in, MOST_IN_MEMORY);
     }
@@ -113,7 +113,7 @@ public final class InputFinder {
     }
   }
 
-  /** Does a job on one input after the other; one that cannot be read does not stop the rest. */
+  /** Processes inputs one after the other; an unreadable one does not stop the rest. */
   public static final class EachInput {
     private final InputFinder finder;
     private final Failures failures;
@@ -123,24 +123,22 @@ public final class InputFinder {
       failures = new Failures(shell.err());
     }
 
-    /** What to do with an input. */
     @FunctionalInterface
     public interface Job {
       ExitCode on(FoundSuite suite) throws IOException;
     }
 
-    /** Hears of an input that cannot be read, after standard error. */
+    /** Called for an unreadable input, after it is reported on standard error. */
     @FunctionalInterface
     public interface Trouble {
       void with(String name, String message) throws IOException;
     }
 
-    /** The weightiest of the jobs' exit codes. */
+    /** Returns the most serious exit code. */
     public ExitCode run(List<String> names, Job job) throws IOException {
       return run(names, job, (name, message) -> {});
     }
 
-    /** The same for those who write down what cannot be read. */
     public ExitCode run(List<String> names, Job job, Trouble trouble) throws IOException {
       ExitCode exitCode = ExitCode.OK;
       for (String name : names) {

@@ -5,11 +5,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C while something is searched: asks the search to end and holds the program until what was
- * found has been told, that is until this is closed. Java then ends with 130 by itself.
+ * Handles Ctrl-C during a search: asks the search to stop and keeps the JVM alive until this is
+ * closed, so that the results so far can be printed. Java then exits with 130 by itself.
  */
 public final class Interruption implements AutoCloseable {
-  /** If a search does not end, the program does. */
+  /** How long the JVM waits for the search to stop. */
   private static final int PATIENCE_SECONDS = 2;
 
   private final StopToken stop = new StopToken();
@@ -23,9 +23,9 @@ public final class Interruption implements AutoCloseable {
   }
 
   /**
-   * For what has to be told, and may take longer.
+   * Calls an action on Ctrl-C, for work without a stop token.
    *
-   * @param atOnce what asks for an end
+   * @param atOnce asks the work to stop
    */
   public Interruption(int patienceSeconds, Runnable atOnce) {
     this.patienceSeconds = patienceSeconds;
@@ -33,7 +33,7 @@ public final class Interruption implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Asks for an end, and waits for it. */
+  /** Requests the stop and waits for {@link #close}. */
   private void interrupt() {
     stop.request();
     atOnce.run();
@@ -44,17 +44,17 @@ public final class Interruption implements AutoCloseable {
     }
   }
 
-  /** What Java runs when it is asked to end. */
+  /** Run by the shutdown hook. */
   Thread hook() {
     return hook;
   }
 
-  /** For the search. */
+  /** The token to pass to the search. */
   public StopToken stop() {
     return stop;
   }
 
-  /** The exit code, unless it was interrupted. */
+  /** The exit code, or 130 after Ctrl-C. */
   public ExitCode or(ExitCode usual) {
     return stop.isRequested() ? ExitCode.INTERRUPTED : usual;
   }
@@ -65,7 +65,7 @@ public final class Interruption implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // Java is ending, and the hook is what let us come so far.
+      // The JVM is shutting down; the hook has already run.
       stop.request();
     }
   }

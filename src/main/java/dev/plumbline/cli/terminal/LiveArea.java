@@ -5,12 +5,12 @@ import dev.plumbline.io.InertText;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Lines at the end of a terminal's standard output that are drawn over again, until they go. */
+/** Lines at the end of a terminal's output that are redrawn in place until they are cleared. */
 public final class LiveArea {
-  /** What even a small window has room for: more could not be drawn over. */
+  /** As many lines as fit a small window; more could not be redrawn in place. */
   private static final int MOST_LINES = 23;
 
-  /** What erase the rest of a line, and all lines below. */
+  /** Control sequences that erase the rest of the line, and everything below. */
   private static final String END_OF_LINE = ControlSequence.of("K");
 
   private static final String BELOW = ControlSequence.of("J");
@@ -24,7 +24,7 @@ public final class LiveArea {
     this.terminal = terminal;
   }
 
-  /** Shows lines of plain text in place of those before. */
+  /** Replaces the lines shown. */
   public synchronized void show(List<String> lines) {
     StringBuilder drawing = new StringBuilder(home());
     int width = terminal.width() - 1;
@@ -37,7 +37,7 @@ public final class LiveArea {
     out.flush();
   }
 
-  /** Takes the lines away. */
+  /** Erases the lines. */
   public synchronized void clear() {
     if (shown > 0) {
       out.print(home() + BELOW);
@@ -46,7 +46,7 @@ public final class LiveArea {
     }
   }
 
-  /** Back to where the first line begins. */
+  /** Moves to the start of the first line. */
   private String home() {
     return shown > 0 ? ControlSequence.carriageReturn() + ControlSequence.of(shown + "A") : "";
   }

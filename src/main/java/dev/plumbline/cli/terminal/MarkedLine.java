@@ -3,32 +3,32 @@ package dev.plumbline.cli.terminal;
 import dev.plumbline.io.InertText;
 
 /**
- * A line of a file and a mark below some of its columns, as compilers show it.
+ * An excerpt of a line with a mark below some of its columns, as compilers show it.
  *
- * <p>A line that is too long is cut on both sides of the mark; what could steer the terminal is
- * spelt out, and the mark stays below what it means.
+ * <p>A long line is cut on both sides of the mark. Control characters are spelt out, and the mark
+ * stays below its columns.
  *
  * @param text the line as shown
- * @param indent blanks before the mark
- * @param mark the mark itself: {@code ^~~~}
+ * @param indent spaces before the mark
+ * @param mark the mark: {@code ^~~~}
  */
 public record MarkedLine(String text, int indent, String mark) {
   private static final String CUT = "...";
 
   /**
-   * The excerpt that shows a place of a line.
+   * The excerpt around a part of a line.
    *
-   * @param line the line as it stands in the file
-   * @param start the offset of the first character meant; at most the length of the line
-   * @param end the offset after the last
-   * @param width columns there are
+   * @param line the line of the file
+   * @param start the offset of the first marked character; at most the length of the line
+   * @param end the offset after the last one
+   * @param width the available columns
    */
   public static MarkedLine of(String line, int start, int end, int width) {
     int from = Math.max(0, Math.min(start, line.length()));
     int to = Math.max(from, Math.min(end, line.length()));
     int first = from;
     int before = 0;
-    // A third of the room goes to what stands before the mark, more if the rest is short.
+    // A third of the width goes to the text before the mark, more if the rest is short.
     int room = width - 2 * CUT.length() - (line.length() - from);
     room = Math.max(width / 3, Math.min(room, width - 4 * CUT.length()));
     while (first > 0 && before < room) {
@@ -59,7 +59,7 @@ public record MarkedLine(String text, int indent, String mark) {
     return new MarkedLine(text.toString(), indent, '^' + "~".repeat(Math.max(0, marked - 1)));
   }
 
-  /** Adds a character, a tab as a blank, and answers the columns it takes. */
+  /** Adds a character (a tab as a space) and returns its width. */
   private static int append(StringBuilder text, int character) {
     if (character == '\t') {
       text.append(' ');

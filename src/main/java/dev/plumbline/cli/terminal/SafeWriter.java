@@ -13,12 +13,12 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The way of all text to a terminal or a log, on which foreign text becomes harmless: characters
- * that steer a terminal or are not seen are spelt out as {@code \x1b}, and so is what makes a build
- * server take a line for a command. Only line ends, tabs and {@link ControlSequence}s pass.
+ * Writes text to a terminal or a log and makes foreign text harmless: control and invisible
+ * characters are spelt out as {@code \x1b}, and so are the characters that start a command in the
+ * log of a build server. Only line ends, tabs and {@link ControlSequence}s pass.
  */
 public final class SafeWriter extends Writer {
-  /** How much of a command such as {@code ##[error]} or {@code ##vso[task]} the text has so far. */
+  /** How far the text matches a command such as {@code ##[error]} or {@code ##vso[task]}. */
   private enum Prefix {
     NONE,
     HASH,
@@ -32,7 +32,7 @@ public final class SafeWriter extends Writer {
   private Prefix prefix = Prefix.NONE;
 
   /**
-   * @param guardsCommands whether the text may end in the log of a build server
+   * @param guardsCommands whether the text may end up in the log of a build server
    */
   SafeWriter(Writer out, boolean guardsCommands) {
     super(out);
@@ -55,7 +55,7 @@ public final class SafeWriter extends Writer {
     write(String.valueOf((char) character));
   }
 
-  /** Writes a text, in which no pair of surrogates and no sequence of ours is cut in two. */
+  /** Writes a text that splits neither surrogate pairs nor our own control sequences. */
   @Override
   public void write(String text) throws IOException {
     StringBuilder safe = new StringBuilder(text.length() + 16);
@@ -90,7 +90,9 @@ public final class SafeWriter extends Writer {
     prefix = next(character);
   }
 
-  /** Build servers obey {@code ::error} at the start of a line, and {@code ##[error]} anywhere. */
+  /**
+   * Build servers execute {@code ::error} at the start of a line, and {@code ##[error]} anywhere.
+   */
   private boolean isCommand(int character) {
     return (character == ':' && atLineStart)
         || (character == '[' && (prefix == Prefix.HASHES || prefix == Prefix.WORD));
@@ -117,8 +119,8 @@ public final class SafeWriter extends Writer {
   }
 
   /**
-   * Prints text for people through a {@link SafeWriter}. What is printed as a line stays one: a
-   * line end inside it is foreign, as in the name of a file, and is spelt out.
+   * Prints through a {@link SafeWriter}. A printed line stays one line: line ends inside it are
+   * foreign, as in a file name, and are spelt out.
    */
   public static final class SafePrinter extends PrintWriter {
     /**
@@ -134,7 +136,7 @@ public final class SafeWriter extends Writer {
     }
   }
 
-  /** A way to a terminal for UTF-8 data, on which nothing stays that could steer it. */
+  /** Writes UTF-8 data to a terminal through a {@link SafeWriter}. */
   static final class SafeOutputStream extends OutputStream {
     private static final int ROOM = 1 << 13;
 
@@ -159,7 +161,7 @@ public final class SafeWriter extends Writer {
       }
     }
 
-    /** Passes on all but a character of which the last bytes have not come yet. */
+    /** Writes all complete characters; the bytes of an incomplete one stay in the buffer. */
     private void decode() throws IOException {
       bytes.flip();
       decoder.decode(bytes, characters, false);
@@ -181,14 +183,12 @@ public final class SafeWriter extends Writer {
   }
 
   /**
-   * A control sequence of our own for the terminal: a colour, or a line erased. Until {@link
-   * SafeWriter} writes it, it is sealed with a word that no text from outside can know, so that
-   * escape characters in foreign text never pass for ours.
+   * Our own control sequences: colours, erasing, cursor movement. Until {@link SafeWriter} writes
+   * it, a sequence is sealed with a random word that foreign text cannot know, so that escape
+   * characters in foreign text never pass.
    */
   public static final class ControlSequence {
-    /**
-     * A noncharacter, which Unicode keeps for use inside a program; then a word made at start-up.
-     */
+    /** A Unicode noncharacter, followed by a word chosen at start-up. */
     private static final String SEAL =
         "\ufdd0" + Long.toHexString(System.nanoTime() * 31 + new Object().hashCode()) + ":";
 
@@ -196,27 +196,27 @@ public final class SafeWriter extends Writer {
 
     private ControlSequence() {}
 
-    /** The sequence that begins with ESC and a bracket, sealed: {@code 1;31m}, {@code K}. */
+    /** A sealed sequence after ESC and a bracket: {@code 1;31m}, {@code K}. */
     static String of(String command) {
       return SEAL + "\u001b[" + command + END;
     }
 
-    /** The text in a colour, by the numbers of the terminal: {@code 1;31}. */
+    /** The text in a colour, given by its ANSI numbers: {@code 1;31}. */
     public static String coloured(String numbers, String text) {
       return of(numbers + 'm') + text + of("0m");
     }
 
-    /** Back to the first column, sealed. */
+    /** A sealed carriage return. */
     static String carriageReturn() {
       return SEAL + '\r' + END;
     }
 
-    /** Where the sealed sequence that begins here ends; the same place where none begins. */
+    /** The end of the sealed sequence at this offset; the same offset if there is none. */
     static int end(String text, int at) {
       return text.startsWith(SEAL, at) ? text.indexOf(END, at) + 1 : at;
     }
 
-    /** What is inside the seal. */
+    /** The sequence without its seal. */
     static String open(String sealed) {
       return sealed.substring(SEAL.length(), sealed.length() - 1);
     }

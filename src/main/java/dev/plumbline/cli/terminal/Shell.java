@@ -13,18 +13,18 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What surrounds one command: its three streams, the environment variables and the clock of the
- * wall. Tests hand over their own, so that a command never touches {@link System}.
+ * The environment of a command: streams, environment variables, clock and terminal. Tests pass
+ * their own, so that a command never touches {@link System}.
  *
- * @param in standard input as bytes
+ * @param in standard input
  * @param bytes standard output as bytes
- * @param out standard output for text, always UTF-8, flushed when the command ends; foreign text in
- *     it is made harmless
- * @param err standard error, the same but flushed at each line
+ * @param out standard output for text, in UTF-8, flushed when the command ends; control characters
+ *     in foreign text are spelt out
+ * @param err standard error, the same but flushed after each line
  * @param environment the environment variables
- * @param clock the clock of the wall, for dates in headers and file names
- * @param terminal what the two outputs lead to
- * @param status a line on the terminal, if there is one, to tell how far a command is
+ * @param clock the wall clock, for dates in headers and file names
+ * @param terminal what the two outputs are connected to
+ * @param status a status line for progress, on terminals only
  */
 public record Shell(
     InputStream in,
@@ -36,7 +36,7 @@ public record Shell(
     Terminal terminal,
     StatusLine status) {
 
-  /** A shell over files and pipes; a failing {@code out} ends the command instead of being lost. */
+  /** A shell without a terminal. If writing to {@code out} fails, the command fails. */
   public static Shell over(
       InputStream in,
       OutputStream out,
@@ -57,25 +57,25 @@ public record Shell(
         new StatusLine(messages, Terminal.NONE));
   }
 
-  /** Where data goes: to files and pipes as it is, to a terminal made harmless. */
+  /** Standard output for data: unchanged to files and pipes, made harmless for a terminal. */
   public OutputStream data() {
     out.flush();
     return terminal.out() ? new SafeOutputStream(bytes) : bytes;
   }
 
-  /** The same for texts. */
+  /** The same for text. */
   public PrintWriter dataWriter() {
     return new PrintWriter(new OutputStreamWriter(data(), StandardCharsets.UTF_8), false);
   }
 
-  /** The same with outputs that lead to a terminal. */
+  /** The same shell connected to a terminal. */
   public Shell on(Terminal other) {
     return new Shell(in, bytes, out, err, environment, clock, other, new StatusLine(err, other));
   }
 
   /**
-   * Standard output that throws when it cannot write: {@link java.io.PrintWriter} would swallow the
-   * error, and a long command would go on talking to nobody.
+   * Standard output that throws if it cannot write. {@link java.io.PrintWriter} would swallow the
+   * error, and a long command would keep running for nobody.
    */
   public static final class StandardOutput extends OutputStream {
     private final OutputStream out;
@@ -115,9 +115,11 @@ public record Shell(
           : new UserException(ExitCode.INPUT, "cannot write to standard output: " + reason, e);
     }
 
-    /** The reader has gone, as in {@code plumbline --help | head -1}: no error, nothing to say. */
+    /**
+     * The reader of the pipe has exited, as in {@code plumbline --help | head -1}. Not an error.
+     */
     public static final class ClosedPipe extends RuntimeException {
-      /** What a shell reports for a program that died of SIGPIPE. */
+      /** The exit code that a shell reports for SIGPIPE. */
       public static final int EXIT_CODE = 141;
     }
   }

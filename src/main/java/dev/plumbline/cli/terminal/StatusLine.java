@@ -4,7 +4,7 @@ import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 import dev.plumbline.io.InertText;
 import java.io.PrintWriter;
 
-/** One line on a terminal's standard error that tells how far a long command is, then goes. */
+/** A progress line on the standard error of a terminal. */
 public final class StatusLine {
   private static final String ERASE = ControlSequence.carriageReturn() + ControlSequence.of("K");
 
@@ -17,12 +17,12 @@ public final class StatusLine {
     this.terminal = terminal;
   }
 
-  /** Whether there is anybody to see it. */
+  /** Whether standard error is a terminal. */
   public boolean isVisible() {
     return terminal.err();
   }
 
-  /** Shows a text in place of the one before; nothing where there is no terminal. */
+  /** Replaces the text shown; does nothing without a terminal. */
   public synchronized void show(String text) {
     if (terminal.err()) {
       String safe = InertText.line(text);
@@ -32,7 +32,7 @@ public final class StatusLine {
     }
   }
 
-  /** Takes the line away. */
+  /** Erases the line. */
   public synchronized void clear() {
     if (shown) {
       err.print(ERASE);

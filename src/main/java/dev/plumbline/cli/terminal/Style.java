@@ -2,7 +2,7 @@ package dev.plumbline.cli.terminal;
 
 import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 
-/** How a piece of text looks where there are colours. */
+/** Text styles for terminals with colours. */
 public enum Style {
   BOLD("1"),
   FAINT("2"),
@@ -17,7 +17,7 @@ public enum Style {
     this.code = code;
   }
 
-  /** The text in this style, or as it is where there are no colours. */
+  /** The text in this style, or unchanged without colours. */
   public String paint(String text, boolean colour) {
     return colour && !text.isEmpty() ? ControlSequence.coloured(code, text) : text;
   }

@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
- * What stands at the other end of the output.
+ * What standard output and standard error are connected to.
  *
  * @param out whether standard output is a terminal
  * @param err whether standard error is a terminal
- * @param colour whether colours are welcome on standard output
- * @param columns tells how wide the terminal is; asked only when it matters, for it may cost time
+ * @param colour whether to use colours on standard output
+ * @param columns the width of the terminal; evaluated only when needed, because it may start a
+ *     process
  */
 public record Terminal(boolean out, boolean err, boolean colour, IntSupplier columns) {
   private static final int LEAST_WIDTH = 40;
@@ -22,10 +23,10 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
   private static final int USUAL_HELP_WIDTH = 80;
   private static final int MOST_HELP_WIDTH = 120;
 
-  /** Files and pipes at both ends. */
+  /** Neither output is a terminal. */
   public static final Terminal NONE = new Terminal(false, false, false, () -> 100);
 
-  /** The terminal of this process; {@code NO_COLOR} and {@code COLUMNS} are honoured. */
+  /** The terminal of this process; respects {@code NO_COLOR} and {@code COLUMNS}. */
   public static Terminal detect(Map<String, String> environment) {
     boolean out = isTerminal(1);
     boolean err = isTerminal(2);
@@ -39,17 +40,20 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
     return new Terminal(out, err, colour, new TerminalWidth(environment));
   }
 
-  /** The width of help texts: as wide as the terminal, but readable; 80 if there is none. */
+  /** The width of help texts: that of the terminal within limits, or 80 without a terminal. */
   public int helpWidth() {
     return out ? Math.min(MOST_HELP_WIDTH, Math.max(LEAST_HELP_WIDTH, width())) : USUAL_HELP_WIDTH;
   }
 
-  /** Columns to fill. */
+  /** The width of the terminal, at least 40. */
   public int width() {
     return Math.max(LEAST_WIDTH, columns.getAsInt());
   }
 
-  /** As Linux tells it for each stream; Java knows only of both together, and not on every JDK. */
+  /**
+   * Asks Linux for each stream; Java's own check covers both streams together, and not on every
+   * JDK.
+   */
   private static boolean isTerminal(int stream) {
     Path link = Path.of("/proc/self/fd/" + stream);
     if (!Files.isSymbolicLink(link)) {
@@ -65,7 +69,7 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
     }
   }
 
-  /** Asks how wide the terminal is: the variable {@code COLUMNS}, then the terminal, once. */
+  /** The width from the variable {@code COLUMNS}, else from the terminal, which is asked once. */
   static final class TerminalWidth implements IntSupplier {
     private static final int USUAL = 80;
     private static final File TERMINAL = new File("/dev/tty");
@@ -91,7 +95,7 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
       return known;
     }
 
-    /** Columns as stty tells them, behind the rows; empty where there is none to ask. */
+    /** The columns in the output of stty, after the rows; empty without a terminal. */
     private static String asked() {
       if (!TERMINAL.exists()) {
         return "";

@@ -8,7 +8,9 @@ import dev.plumbline.io.TextTable;
 import java.io.PrintWriter;
 import java.util.Map;
 
-/** For people: each finding with its line and a mark below the place, as compilers do. */
+/**
+ * The text format: each finding with its line and a mark below the place, as in compiler output.
+ */
 public final class TextListing implements Listing {
   private final PrintWriter out;
   private final boolean colour;

@@ -1,6 +1,8 @@
 package dev.plumbline.cli.terminal;
 
-/** An error the user can mend: told in one message with its remedy, without a stack trace. */
+/**
+ * An error that the user can fix, reported as a message with its remedy and without a stack trace.
+ */
 public final class UserException extends RuntimeException {
   private final ExitCode exitCode;
 

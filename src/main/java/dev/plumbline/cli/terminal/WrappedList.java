@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Words in lines no longer than the terminal is wide; a word is never broken. */
+/** Wraps words into lines of a given width without breaking words. */
 public final class WrappedList {
   private WrappedList() {}
 
   /**
    * The lines.
    *
-   * @param paint gives a word its colour, which takes no room
+   * @param paint colours a word; the colour does not count as width
    */
   public static List<String> lines(List<String> words, int width, UnaryOperator<String> paint) {
     List<String> lines = new ArrayList<>();

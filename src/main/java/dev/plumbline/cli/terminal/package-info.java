@@ -1,4 +1,4 @@
-/** What surrounds every command: streams, exit codes, errors, Ctrl-C, tables, status lines. */
+/** The environment of every command: streams, exit codes, errors, Ctrl-C, status lines. */
 @NullMarked
 package dev.plumbline.cli.terminal;
 
