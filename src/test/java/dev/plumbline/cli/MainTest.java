@@ -49,7 +49,7 @@ class MainTest {
     assertTrue(ran.err().startsWith("Usage: plumbline"), ran.err());
     assertTrue(ran.err().contains("\n  run "), ran.err());
     assertTrue(
-        ran.err().endsWith("plumbline: Missing a command\nTry 'plumbline --help'.\n"), ran.err());
+        ran.err().endsWith("plumbline: missing command\nTry 'plumbline --help'.\n"), ran.err());
   }
 
   @Test
@@ -65,7 +65,7 @@ class MainTest {
   void unknownCommandIsCalledOne() {
     Ran ran = Ran.plumbline("prefect");
     assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().startsWith("plumbline: there is no command 'prefect'"), ran.err());
+    assertTrue(ran.err().startsWith("plumbline: unknown command 'prefect'"), ran.err());
   }
 
   @Test

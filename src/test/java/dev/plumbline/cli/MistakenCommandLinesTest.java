@@ -57,10 +57,10 @@ class MistakenCommandLinesTest {
       quoteCharacter = '`',
       textBlock =
           """
-          nosuch                             | 2 | there is no command 'nosuch'
+          nosuch                             | 2 | unknown command 'nosuch'
           runn DIR/one.epd                   | 2 | Did you mean 'run'?
           RUN DIR/one.epd                    | 2 | Did you mean 'run'?
-          help nosuch                        | 2 | there is no command 'nosuch'
+          help nosuch                        | 2 | unknown command 'nosuch'
           help suites lst                    | 2 | Did you mean 'list'?
           engine lst                         | 2 | Did you mean 'list'?
           --vesion                           | 2 | Did you mean '--version'?
@@ -70,7 +70,7 @@ class MistakenCommandLinesTest {
           run DIR/one.epd -journal x         | 2 | Did you mean '--journal'?
           run DIR/one.epd --gaet solved:1    | 2 | Did you mean '--gate'?
           run --tme 1s                       | 2 | Did you mean '--time'?
-          watch x --intervall 2              | 2 | there is no option '--intervall'
+          watch x --intervall 2              | 2 | unknown option '--intervall'
           report x --jsno y                  | 2 | Did you mean '--json'?
           rescore x --froce                  | 2 | Did you mean '--force'?
           compare a b --marckdown c          | 2 | Did you mean '--markdown'?
@@ -80,7 +80,7 @@ class MistakenCommandLinesTest {
           merge a --out c                    | 2 | Did you mean '--output'?
           lint DIR/one.epd --fromat json     | 2 | Did you mean '--format'?
           normalize DIR/one.epd --outptu x   | 2 | Did you mean '--output'?
-          convert DIR/one.epd --too csv      | 2 | there is no option '--too'
+          convert DIR/one.epd --too csv      | 2 | unknown option '--too'
           annotate DIR/one.epd --noeds 5     | 2 | Did you mean '--nodes'?
           show startpos --acsii              | 2 | Did you mean '--ascii'?
           perft --dpeth 5                    | 2 | Did you mean '--depth'?
@@ -90,29 +90,29 @@ class MistakenCommandLinesTest {
           verify DIR/one.epd --mutlipv 2     | 2 | Did you mean '--multipv'?
           suites install wac --froce         | 2 | Did you mean '--force'?
           bench x                            | 2 | 'x' is one argument too many
-          completion fish                    | 2 | 'fish' is not known: choose one of bash, zsh
-          lint --format jsno x               | 2 | 'jsno' is not known: did you mean "json"?
+          completion fish                    | 2 | 'fish' is unknown: choose one of bash, zsh
+          lint --format jsno x               | 2 | 'jsno' is unknown: did you mean "json"?
           run DIR/one.epd --preset ful       | 2 | did you mean "full"? choose one of textbook,
-          run DIR/one.epd --rule x           | 2 | '--rule': 'x' is not known: choose one of proof, move
-          run DIR/one.epd --time 0           | 2 | '--time': '0' is not above 0: write a time as
-          run DIR/one.epd --time 0s          | 2 | '--time': '0s' is not above 0: write a time as
+          run DIR/one.epd --rule x           | 2 | '--rule': 'x' is unknown: choose one of proof, move
+          run DIR/one.epd --time 0           | 2 | '--time': '0' is not a positive time: write
+          run DIR/one.epd --time 0s          | 2 | '--time': '0s' is not a positive time: write
           run DIR/one.epd --time 1           | 2 | '--time': '1' needs a unit: write 1ms, 1s or 1m
           run DIR/one.epd --time 1h          | 2 | '1h' is not a time: write 100ms, 2s or 1m
-          annotate DIR/one.epd --time 0      | 2 | '--time': '0' is not above 0
+          annotate DIR/one.epd --time 0      | 2 | '--time': '0' is not a positive time
           lab DIR/one.epd --time 5           | 2 | '--time': '5' needs a unit
           lab match --time 1                 | 2 | '--time': '1' needs a unit
-          position startpos --time 0ms       | 2 | '--time': '0ms' is not above 0
+          position startpos --time 0ms       | 2 | '--time': '0ms' is not a positive time
           engine check x --init-timeout 3    | 2 | '--init-timeout': '3' needs a unit
           run DIR/one.epd --nodes 20x        | 2 | '20x' is not a count: write 500, 500k or 5M
           run DIR/one.epd --depth x          | 2 | '--depth': 'x' is not a whole number
           run DIR/one.epd --multipv 2.5      | 2 | '--multipv': '2.5' is not a whole number
           run DIR/one.epd --hash 64MB        | 2 | '--hash': '64MB' is not a whole number
-          run DIR/one.epd --repeat 99999999999 | 2 | '99999999999' is too large a number
+          run DIR/one.epd --repeat 99999999999 | 2 | '99999999999' is too large
           verify DIR/one.epd --margin NaN    | 2 | '--margin': 'NaN' is not a whole number
           run DIR/one.epd --live=99999       | 2 | --live=99999: a port is a number from 0 to 65535
-          run DIR/one.epd --option Hash=1    | 2 | need the engine they are for, as in --engine stockfish
-          run DIR/one.epd --arg x            | 2 | --option, --arg, --dir, --init-timeout and --search-timeout need the engine
-          annotate DIR/one.epd --dir x       | 2 | need the engine they are for
+          run DIR/one.epd --option Hash=1    | 2 | must follow the engine they apply to, as in --engine stockfish
+          run DIR/one.epd --arg x            | 2 | --option, --arg, --dir, --init-timeout and --search-timeout must follow the engine
+          annotate DIR/one.epd --dir x       | 2 | must follow the engine they apply to
           run DIR/one.epd --engines DIR/slow.toml | 2 | plumbline engine list --engines DIR/slow.toml
           run DIR/one.epd --engine DIR/slow.sh | 4 | DIR/slow.sh is not executable; make it so: chmod +x
           run DIR/one.epd --engine DIR/dir   | 4 | DIR/dir is a folder; name the program in it
@@ -134,8 +134,8 @@ class MistakenCommandLinesTest {
           run DIR/open-text.toml             | 3 | DIR/open-text.toml:2:13: the text has no quotation mark at its end
           run DIR/twice.toml                 | 3 | DIR/twice.toml:3:1: this key is in the file twice: remove one
           run DIR/no-pair.toml               | 3 | DIR/no-pair.toml:2:6: a line is KEY = VALUE, as in nodes = 20000
-          run DIR/tme.toml                   | 3 | DIR/tme.toml:2: tme: there is no such key: did you mean "time"?
-          show DIR/one.epd#5                 | 3 | one has 1 record: there is no record 5
+          run DIR/tme.toml                   | 3 | DIR/tme.toml:2: tme: unknown key: did you mean "time"?
+          show DIR/one.epd#5                 | 3 | no record 5: one has 1 record
           """)
   void isAnsweredWithTheRemedy(String line, int exitCode, String message) {
     Ran ran = Ran.plumbline(placed(line).split(" "));
@@ -161,7 +161,7 @@ class MistakenCommandLinesTest {
     Ran ran = Ran.plumbline("engine");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("\n  check "), ran.err());
-    assertTrue(ran.err().contains("plumbline: Missing a command\n"), ran.err());
+    assertTrue(ran.err().contains("plumbline: missing command\n"), ran.err());
   }
 
   @Test

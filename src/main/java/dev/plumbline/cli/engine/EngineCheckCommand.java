@@ -57,7 +57,7 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
       shell.out().println(engine.name());
       tell(
           "start", CheckResult.Grade.OK, String.format(Locale.ROOT, "ready after %.1f ms", millis));
-      tell("options", CheckResult.Grade.OK, engine.settings().size() + " are offered");
+      tell("options", CheckResult.Grade.OK, engine.settings().size() + " offered");
       new EngineCheck(engine, result -> tell(result.name(), result.grade(), result.sentence()))
           .run(interruption.stop());
       return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);

@@ -75,7 +75,7 @@ public final class EngineListCommand implements Callable<ExitCode> {
 
   private static String description(EngineSpec spec) {
     if (!(spec instanceof EngineSpec.Foreign foreign)) {
-      return "Plumbline's own, set otherwise";
+      return "builtin engine with other settings";
     }
     UciSpec program = foreign.program();
     List<String> words = new ArrayList<>(List.of(program.command()));

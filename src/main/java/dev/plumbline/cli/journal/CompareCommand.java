@@ -142,7 +142,7 @@ public final class CompareCommand implements Callable<ExitCode> {
           ExitCode.INPUT,
           "the runs have different limits:\n  "
               + String.join("\n  ", limits)
-              + "\n--force compares them all the same.");
+              + "\nUse --force to compare them anyway.");
     }
     List<String> others = HeaderDifferences.forMerge(old, now);
     for (String difference : others.subList(0, Math.min(MOST_DIFFERENCES, others.size()))) {

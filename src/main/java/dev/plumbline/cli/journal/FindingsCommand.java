@@ -113,7 +113,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
                 () ->
                     new UserException(
                         ExitCode.USAGE,
-                        "there is no code '"
+                        "unknown code '"
                             + word
                             + "'"
                             + Spelling.nearest(word, FindingCode.words())

@@ -76,7 +76,7 @@ public final class ReportCommand implements Callable<ExitCode> {
     reports.outputs().check(new FilesInUse().reads("the journal", journals));
     if (gates.asksFor(Metric.NEW_FAILURES)) {
       throw new UserException(
-          ExitCode.USAGE, "new-failures is of two runs: plumbline compare OLD NEW --gate ...");
+          ExitCode.USAGE, "new-failures needs two runs: plumbline compare OLD NEW --gate ...");
     }
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       refuseWhatIsNotOneRun(open.all());
@@ -101,7 +101,7 @@ public final class ReportCommand implements Callable<ExitCode> {
                 + limit
                 + " and "
                 + each.title().limit()
-                + ": report them one by one");
+                + ": report them separately");
       }
       for (JournalHeader.Suite suite : each.header().suites()) {
         for (JournalHeader.RunEngine engine : each.header().engines()) {

@@ -127,7 +127,7 @@ public final class LabCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     if (suites.isEmpty()) {
-      throw usage("which positions? Name a suite, or an experiment as lab score");
+      throw usage("no positions: name a suite, or an experiment such as 'lab score'");
     }
     if (rounds < 0) {
       throw usage("--rounds must be 0 or more");

@@ -207,7 +207,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException("'" + text + "': " + e.getMessage());
       }
-      throw new TypeConversionException("'" + text + "' is not as 0,5");
+      throw new TypeConversionException("'" + text + "' is not a pair such as 0,5");
     }
   }
 }

@@ -31,8 +31,7 @@ final class LabSuites {
       all.addAll(exercises(find(name)));
     }
     if (all.isEmpty()) {
-      throw new UserException(
-          ExitCode.INPUT, "there is no position in " + String.join(", ", names));
+      throw new UserException(ExitCode.INPUT, "no positions in " + String.join(", ", names));
     }
     return all;
   }

@@ -47,6 +47,6 @@ final class SideSettings {
         return preset;
       }
     }
-    throw new SettingException("there is no preset \"" + name + '"');
+    throw new SettingException("unknown preset \"" + name + '"');
   }
 }

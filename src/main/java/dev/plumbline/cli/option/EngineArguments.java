@@ -137,7 +137,7 @@ public final class EngineArguments {
       try {
         return Files.readAllLines(file);
       } catch (CharacterCodingException e) {
-        throw new UserException(ExitCode.INPUT, file + ": not a text in UTF-8", e);
+        throw new UserException(ExitCode.INPUT, file + ": not valid UTF-8", e);
       }
     }
 

@@ -73,9 +73,9 @@ public final class EngineChoice {
     if (one.engine == null) {
       throw new UserException(
           ExitCode.USAGE,
-          "--option, --arg, --dir, --init-timeout and --search-timeout need the engine they are for,"
-              + " as in --engine"
-              + " stockfish --option Hash=64; the builtin engine is set with --set NAME=VALUE");
+          "--option, --arg, --dir, --init-timeout and --search-timeout must follow the engine"
+              + " they apply to, as in --engine stockfish --option Hash=64; use --set NAME=VALUE for"
+              + " the builtin engine");
     }
     return one.engine;
   }

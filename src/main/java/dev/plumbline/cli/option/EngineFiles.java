@@ -42,8 +42,7 @@ public final class EngineFiles {
           ExitCode.USAGE,
           "--engines "
               + files.get(0)
-              + " only says which engines there are: name the one to use, see: plumbline engine"
-              + " list --engines "
+              + " only defines engines; name the one to use, see: plumbline engine list --engines "
               + files.get(0));
     }
   }
@@ -113,8 +112,8 @@ public final class EngineFiles {
       if (builtin.isChanged()) {
         throw new UserException(
             ExitCode.USAGE,
-            "--preset, --set and --settings are for the builtin engine, which is not asked for;"
-                + " another engine is set by --option Name=Value");
+            "--preset, --set and --settings apply to the builtin engine, which is not used; use"
+                + " --option Name=Value for other engines");
       }
     }
 

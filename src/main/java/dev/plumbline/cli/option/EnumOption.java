@@ -30,7 +30,7 @@ public abstract class EnumOption<T> implements ITypeConverter<T>, Iterable<Strin
     throw new TypeConversionException(
         "'"
             + text
-            + "' is not known: "
+            + "' is unknown: "
             + Spelling.suggestion(text, names)
             + "choose one of "
             + String.join(", ", names));

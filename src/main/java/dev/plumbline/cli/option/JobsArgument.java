@@ -46,7 +46,7 @@ public final class JobsArgument {
         return Math.max(1, (cores - 1) / mostThreads(engines));
       }
       if (!jobs.matches("[1-9][0-9]{0,3}")) {
-        throw new UserException(ExitCode.USAGE, "--jobs is a number from 1 to 9999, or auto");
+        throw new UserException(ExitCode.USAGE, "--jobs must be a number from 1 to 9999, or auto");
       }
       return Integer.parseInt(jobs);
     }

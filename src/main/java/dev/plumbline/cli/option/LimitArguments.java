@@ -54,7 +54,7 @@ public final class LimitArguments {
   /** The limits; throws if there are none. */
   public Limits required() {
     if (!any()) {
-      throw new UserException(ExitCode.USAGE, "how long? Give a limit: --nodes, --time or --depth");
+      throw new UserException(ExitCode.USAGE, "no limit given: use --nodes, --time or --depth");
     }
     return limits();
   }

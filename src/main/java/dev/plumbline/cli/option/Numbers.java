@@ -26,7 +26,7 @@ public final class Numbers {
     }
     BigInteger number = new BigInteger(text);
     if (number.bitLength() >= bits) {
-      throw new TypeConversionException("'" + text + "' is too large a number");
+      throw new TypeConversionException("'" + text + "' is too large");
     }
     return number;
   }
@@ -70,7 +70,7 @@ public final class Numbers {
       String unit = matcher.group(2);
       if (number == 0) {
         throw new TypeConversionException(
-            "'" + text + "' is not above 0: write a time as 100ms, 2s or 1m");
+            "'" + text + "' is not a positive time: write 100ms, 2s or 1m");
       }
       if (unit.isEmpty() && number < LEAST_WITHOUT_UNIT) {
         throw new TypeConversionException(

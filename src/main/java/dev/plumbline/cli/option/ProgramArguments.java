@@ -68,10 +68,10 @@ public class ProgramArguments {
     if (!isEmpty()) {
       throw new UserException(
           ExitCode.USAGE,
-          "--option, --arg, --dir, --init-timeout and --search-timeout are for programs; the engine"
-              + " "
+          "--option, --arg, --dir, --init-timeout and --search-timeout apply to external"
+              + " engines; the engine "
               + engine.label()
-              + " is Plumbline's own and is set by --set name=value");
+              + " is builtin and takes --set name=value");
     }
     return engine;
   }

@@ -108,7 +108,7 @@ public final class SelectionArguments {
     public Shard convert(String text) {
       Matcher matcher = PART.matcher(text);
       if (!matcher.matches()) {
-        throw new TypeConversionException("'" + text + "' is not a part: write it as 3/8");
+        throw new TypeConversionException("'" + text + "' is not a shard: write 3/8");
       }
       int number = Integer.parseInt(matcher.group(1));
       int count = Integer.parseInt(matcher.group(2));
@@ -118,8 +118,8 @@ public final class SelectionArguments {
                 + text
                 + "': "
                 + (count < 1
-                    ? "there must be at least one part, as in 1/1"
-                    : "with " + count + " parts, use 1/" + count + " to " + count + "/" + count));
+                    ? "there must be at least one shard, as in 1/1"
+                    : "with " + count + " shards, use 1/" + count + " to " + count + "/" + count));
       }
       return new Shard(number, count);
     }

@@ -64,12 +64,11 @@ public final class EvalCommand implements Callable<ExitCode> {
     if (!(Subject.of(words) instanceof Subject.Written written)) {
       throw new UserException(
           ExitCode.USAGE,
-          "not a FEN: " + String.join(" ", words) + "\nIt begins as in 8/8/8/8/8/8/8/8 w - -");
+          "not a FEN: " + String.join(" ", words) + "\nA FEN looks like 8/8/8/8/8/8/8/8 w - -");
     }
     Setup setup = WrittenPosition.read(written.text()).setup();
     if (Validity.isUnusable(setup)) {
-      throw new UserException(
-          ExitCode.INPUT, "the position cannot be played; \"plumbline show\" tells why");
+      throw new UserException(ExitCode.INPUT, "the position is not playable; see: plumbline show");
     }
     Position position = Position.of(setup);
     TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), grain);
@@ -89,12 +88,12 @@ public final class EvalCommand implements Callable<ExitCode> {
     public static List<String> lines(TermBreakdown breakdown, int side) {
       List<String> lines = new ArrayList<>(table(breakdown).lines());
       lines.add("");
-      lines.add("phase " + breakdown.phase() + " of 24, from 24 at the start to 0");
+      lines.add("phase " + breakdown.phase() + " of 24 (24 with all pieces, 0 with none)");
       if (breakdown.scale() != 64) {
-        lines.add("the endgame counts " + breakdown.scale() + " of 64");
+        lines.add("endgame scale " + breakdown.scale() + " of 64");
       }
       int white = side == Side.WHITE ? breakdown.value() : -breakdown.value();
-      lines.add("value " + signed(white) + " for White, to move: " + name(side));
+      lines.add("value " + signed(white) + " for White, side to move: " + name(side));
       return lines;
     }
 

@@ -141,7 +141,7 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   private ExitCode count(Setup setup, String name, Perft.Options options, PerftStatus status) {
     if (depth == 0) {
-      throw usage("A position needs a depth: --depth N");
+      throw usage("a position needs --depth N");
     }
     Position position = PlayablePosition.of(setup);
     Perft perft = new Perft(position, options);

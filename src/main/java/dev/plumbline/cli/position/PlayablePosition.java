@@ -52,7 +52,14 @@ public final class PlayablePosition {
     if (record == null) {
       throw new UserException(
           ExitCode.INPUT,
-          suite.name() + " has no usable record " + chosen.number() + ": see plumbline show");
+          "record "
+              + chosen.number()
+              + " of "
+              + suite.name()
+              + " was rejected; see: plumbline show "
+              + suite.name()
+              + ":"
+              + chosen.number());
     }
     return record.setup();
   }
@@ -72,7 +79,7 @@ public final class PlayablePosition {
       try (EntryReader reader = EntryReader.open(input)) {
         Entry entry = reader.next();
         if (entry == null) {
-          throw new UserException(ExitCode.USAGE, "an empty text is no position");
+          throw new UserException(ExitCode.USAGE, "the position is empty");
         }
         return new WrittenPosition(
             entry.record() == null ? setup(text) : entry.record().setup(), entry);
@@ -122,7 +129,7 @@ public final class PlayablePosition {
       if (found == null) {
         String count = records == 1 ? "1 record" : records + " records";
         throw new UserException(
-            ExitCode.INPUT, suite.name() + " has " + count + ": there is no record " + wanted);
+            ExitCode.INPUT, "no record " + wanted + ": " + suite.name() + " has " + count);
       }
       return new ChosenRecord(found, wanted, records);
     }

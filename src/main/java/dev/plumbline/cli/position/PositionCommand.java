@@ -80,7 +80,7 @@ public final class PositionCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException, EngineFailure {
     if (!limiting.any() && !shell.terminal().out()) {
       throw new ParameterException(
-          spec.commandLine(), "An end is needed: --time, --nodes, --depth or --mate");
+          spec.commandLine(), "no limit given: use --time, --nodes, --depth or --mate");
     }
     Limits limits = limiting.limits();
     Position position = PlayablePosition.of(about.words(), shell);

@@ -126,14 +126,14 @@ public final class PositionPage {
     String[] fields = Fen.fourFields(position).split(" ", -1);
     facts.add(fact("castling", fields[2].equals("-") ? "none" : fields[2]));
     if (!fields[3].equals("-")) {
-      String remark = position.isEpUsable() ? "" : " (no pawn can take there)";
+      String remark = position.isEpUsable() ? "" : " (no capture possible)";
       facts.add(fact("en passant", fields[3] + remark));
     }
     if (hasCounters) {
       facts.add(fact("move", Integer.toString(position.fullmoves())));
     }
     if (position.halfmoves() > 0) {
-      facts.add(fact("quiet", position.halfmoves() + " half-moves of 100"));
+      facts.add(fact("halfmoves", position.halfmoves() + " (draw at 100)"));
     }
     facts.add(fact("legal moves", Integer.toString(state.moves().size())));
     return facts;
@@ -199,7 +199,7 @@ public final class PositionPage {
         case NONE -> toMove;
         case CHECKMATE -> "Checkmate: " + name(Side.other(side)) + " has won";
         case STALEMATE -> "Stalemate: a draw";
-        case DEAD_MATERIAL -> toMove + "; a draw, nobody can mate";
+        case DEAD_MATERIAL -> toMove + "; a draw by insufficient material";
         case FIFTY_MOVES -> toMove + "; a draw by the fifty-move rule";
         case THREEFOLD -> toMove + "; a draw by repetition";
       };

@@ -48,10 +48,9 @@ public sealed interface Subject {
     if (words.size() > 1) {
       throw new UserException(
           ExitCode.USAGE,
-          "neither a position nor the name of one suite: "
+          "neither a FEN nor the name of a suite: "
               + text
-              + "\nA FEN begins as in"
-              + " 8/8/8/8/8/8/8/8 w - -; more than one suite is not possible here.");
+              + "\nA FEN looks like 8/8/8/8/8/8/8/8 w - -. Only one suite can be named here.");
     }
     Matcher numbered = NUMBERED.matcher(text);
     return numbered.matches()

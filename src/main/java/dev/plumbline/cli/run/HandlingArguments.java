@@ -129,7 +129,7 @@ final class HandlingArguments {
       } else if (threads > 1) {
         throw new UserException(
             ExitCode.USAGE,
-            "--threads: the engine " + engine.label() + " is Plumbline's own and has one thread");
+            "--threads: the engine " + engine.label() + " is builtin and has only one thread");
       } else {
         threaded.add(engine);
       }
@@ -146,16 +146,15 @@ final class HandlingArguments {
           .err()
           .printf(
               Locale.ROOT,
-              "plumbline: warning: %d searching threads on %d cores: they will wait for each"
-                  + " other%n",
+              "plumbline: warning: %d search threads on %d cores will compete for CPU time%n",
               all,
               cores);
     } else if (schedule.jobs() > 1 && limits.nanos().isPresent()) {
       shell
           .err()
           .println(
-              "plumbline: warning: searches at the same time slow each other down; under --time"
-                  + " that costs results, under --nodes or --depth it does not");
+              "plumbline: warning: parallel searches slow each other down; this affects results"
+                  + " with --time, but not with --nodes or --depth");
     }
   }
 

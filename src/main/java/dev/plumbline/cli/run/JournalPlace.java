@@ -56,15 +56,14 @@ public final class JournalPlace {
   /** Refuses what does not go together. */
   public void check() {
     if (resume && target == null) {
-      throw new UserException(ExitCode.USAGE, "--resume needs to know with what: --journal FILE");
+      throw new UserException(ExitCode.USAGE, "--resume needs --journal FILE");
     }
     if (resume && force) {
-      throw new UserException(
-          ExitCode.USAGE, "--resume keeps what the journal holds, --force does not: choose one");
+      throw new UserException(ExitCode.USAGE, "--resume and --force cannot be combined");
     }
     if ("-".equals(target)) {
       throw new UserException(
-          ExitCode.USAGE, "--journal names a file; --json - writes to standard output");
+          ExitCode.USAGE, "--journal needs a file; use --json - for standard output");
     }
   }
 
@@ -109,14 +108,14 @@ public final class JournalPlace {
         target == null
             ? "the journal "
                 + file
-                + " cannot be written here: "
+                + " cannot be written: "
                 + trouble
-                + "; name another place with --journal FILE"
+                + "; choose another file with --journal FILE"
             : "--journal "
                 + file
                 + ": cannot be written: "
                 + trouble
-                + "; make its folder, or name another file";
+                + "; create its folder, or choose another file";
     return cause == null
         ? new UserException(ExitCode.INPUT, message)
         : new UserException(ExitCode.INPUT, message, cause);
@@ -142,7 +141,7 @@ public final class JournalPlace {
           ? exists(file)
           : unwritable(file, e.getFile() + " is not a folder", e);
     } catch (NoSuchFileException e) {
-      throw unwritable(file, "there is no such folder", e);
+      throw unwritable(file, "no such folder", e);
     } catch (AccessDeniedException e) {
       throw unwritable(file, "permission denied", e);
     } catch (FileSystemException e) {
@@ -153,7 +152,7 @@ public final class JournalPlace {
   private static UserException exists(Path file) {
     return new UserException(
         ExitCode.INPUT,
-        file + ": the file exists already; --resume continues it, --force overwrites it");
+        file + ": the file already exists; --resume continues it, --force overwrites it");
   }
 
   /** What would become of the file, in words; refuses what {@link #open} would. */

@@ -61,7 +61,7 @@ final class LiveArgument {
       return server;
     } catch (IOException e) {
       throw new UserException(
-          ExitCode.INPUT, "--live=" + port + ": the page cannot be served: " + e.getMessage(), e);
+          ExitCode.INPUT, "--live=" + port + ": cannot serve the page: " + e.getMessage(), e);
     }
   }
 }

@@ -97,8 +97,7 @@ public final class PlanFile {
       }
     }
     if (engines.stream().anyMatch(engine -> engine.name().equals(EngineSpec.Builtin.NAME))) {
-      throw trouble(
-          ENGINES, "builtin is the name of Plumbline's own engine: call it something else");
+      throw trouble(ENGINES, "builtin is the name of the builtin engine: choose another name");
     }
   }
 
@@ -119,15 +118,15 @@ public final class PlanFile {
       keys.removeAll(ONLY_TYPED);
       throw trouble(
           key,
-          "there is no such key: "
+          "unknown key: "
               + Spelling.suggestion(key, keys)
               + "keys are suites, engines, and the options of 'plumbline run' without dashes");
     }
     if (option.group() != null && !key.equals(ENGINE)) {
       throw trouble(
           key,
-          "belongs to one engine: define that in a table [engines.NAME] with its command, args,"
-              + " dir, init-timeout, search-timeout and options");
+          "applies to one engine: put it into a table [engines.NAME] with command, args, dir,"
+              + " init-timeout, search-timeout and options");
     }
     return option;
   }

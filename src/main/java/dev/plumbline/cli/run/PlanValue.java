@@ -35,7 +35,7 @@ final class PlanValue {
       return value.asBoolean() ? List.of(option.longestName()) : List.of();
     }
     if (option.arity().max() == 0) {
-      throw new IllegalArgumentException("is true or false");
+      throw new IllegalArgumentException("must be true or false");
     }
     List<String> words = new ArrayList<>();
     for (String text : option.isMultiValue() ? texts(value) : List.of(text(value))) {
@@ -63,7 +63,7 @@ final class PlanValue {
   private static String text(JsonNode value) {
     if (!value.isTextual() && !value.isNumber()) {
       throw new IllegalArgumentException(
-          value.isArray() ? "is one value, not a list" : "is a text or a number");
+          value.isArray() ? "must be one value, not a list" : "must be a text or a number");
     }
     return value.asText();
   }

@@ -48,7 +48,7 @@ final class PlannedRun {
     List<String> plans = names.stream().filter(PlanFile::isPlan).toList();
     if (plans.size() > 1) {
       throw new UserException(
-          ExitCode.USAGE, "one plan at a time, not " + String.join(" and ", plans));
+          ExitCode.USAGE, "only one plan can be run at a time, not " + String.join(" and ", plans));
     }
     PlanFile plan = PlanFile.read(plans.get(0), command, shell);
     Set<String> typed =
@@ -61,7 +61,7 @@ final class PlannedRun {
     run.suites.replaceBy(suites.isEmpty() ? plan.suites() : suites);
     if (run.suites.names().isEmpty()) {
       throw new UserException(
-          ExitCode.INPUT, plans.get(0) + ": no suites: add a line as suites = [\"mates\"]");
+          ExitCode.INPUT, plans.get(0) + ": no suites: add a line such as suites = [\"mates\"]");
     }
     run.engines.define(plan.engines());
     run.plan = InputFinder.path(plans.get(0));

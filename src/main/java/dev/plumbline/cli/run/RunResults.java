@@ -83,7 +83,7 @@ final class RunResults {
     files.reads("--baseline", older);
     if (older == null && baseline == null && gates.asksFor(Metric.NEW_FAILURES)) {
       throw new UserException(
-          ExitCode.USAGE, "new-failures is of two runs: name the older one by --baseline JOURNAL");
+          ExitCode.USAGE, "new-failures needs an older run to compare with: --baseline JOURNAL");
     }
     reports.outputs().checkApart(files);
   }
@@ -109,8 +109,7 @@ final class RunResults {
     } catch (NoSuchFileException e) {
       throw new UserException(
           ExitCode.INPUT,
-          file
-              + ": there is no such journal to compare with; if there is none yet: --baseline none",
+          file + ": no such journal; use --baseline none if there is no older run yet",
           e);
     }
   }

@@ -55,9 +55,9 @@ public final class SuitesToRun {
       if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
         throw new UserException(
             ExitCode.USAGE,
-            "there are two suites called "
+            "two suites are named "
                 + suite.name()
-                + ", and results could not be told apart");
+                + ", so their results could not be distinguished");
       }
       found.suites.add(suite);
     }
@@ -118,9 +118,9 @@ public final class SuitesToRun {
     if (!chosen.misses().isEmpty()) {
       return name() + ": " + String.join("; ", chosen.misses());
     }
-    return "there is nothing to solve in "
+    return "nothing to solve in "
         + name()
-        + (request.equals(SelectionRequest.ALL) ? "" : " among the records asked for");
+        + (request.equals(SelectionRequest.ALL) ? "" : " among the selected records");
   }
 
   private void tellTrouble(RunSuite suite, Entry entry) {

@@ -110,7 +110,9 @@ public final class WatchCommand implements Callable<ExitCode> {
           shell
               .err()
               .println(
-                  "plumbline: no run goes on here: " + progress.progress().count() + " searches");
+                  "plumbline: no run is writing this journal: "
+                      + progress.progress().count()
+                      + " searches");
           return ExitCode.MISSED;
         }
         Thread.sleep(BEAT_MILLIS);
@@ -140,7 +142,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   private List<String> page(RunProgress progress, long nanos) {
     List<String> page = new ArrayList<>(progress.page(nanos));
     if (!misses.isEmpty()) {
-      page.add("not solved last");
+      page.add("latest unsolved");
       page.addAll(misses);
     }
     return page;

@@ -102,7 +102,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
     /** The whole file; where it takes minutes, the status tells how far it is. */
     byte[] compose(StatusLine status) {
       throw new UserException(
-          ExitCode.USAGE, this + " is mined: --from FILE names games, --selfplay N plays some");
+          ExitCode.USAGE, this + " needs games or positions: use --from FILE or --selfplay N");
     }
 
     private static byte[] lines(List<EpdRecord> records) {
@@ -151,14 +151,16 @@ public final class ComposeCommand implements Callable<ExitCode> {
     mining.check().ifPresent(this::refuse);
     List<EngineSpec> engines = engine.specs(shell);
     if (engines.size() != 1) {
-      throw usage("one engine judges, not " + engines.size());
+      throw usage("compose uses one engine, not " + engines.size());
     }
     FilesInUse files = engine.files(new FilesInUse());
     if (mining.from != null) {
       FoundSuite from = new InputFinder(shell).find(mining.from);
       if (from.file() != null && !Files.isRegularFile(from.file())) {
         throw usage(
-            "--from needs a file, which can be read again to go on; " + mining.from + " cannot");
+            "--from needs a regular file, so that the command can resume; "
+                + mining.from
+                + " cannot");
       }
       files.reads(mining.from, from);
     }

@@ -85,7 +85,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
     shell
         .err()
         .println(
-            "plumbline: records left out, for this format cannot hold them: "
+            "plumbline: records omitted because the format cannot represent them: "
                 + conversion.leftOut());
     return exitCode.and(ExitCode.INPUT);
   }

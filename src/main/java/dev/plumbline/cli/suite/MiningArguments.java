@@ -74,7 +74,7 @@ final class MiningArguments {
       return Optional.of("--from and --selfplay exclude each other");
     }
     if ("-".equals(from)) {
-      return Optional.of("--from needs a file, which can be read again to go on");
+      return Optional.of("--from needs a regular file, so that the command can resume");
     }
     if (count < 1 || count > MOST || (selfPlay != null && (selfPlay < 1 || selfPlay > MOST))) {
       return Optional.of("--count and --selfplay must be between 1 and " + MOST);

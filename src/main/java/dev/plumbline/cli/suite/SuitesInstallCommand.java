@@ -90,8 +90,7 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws SuiteException, InterruptedException {
     if (names.isEmpty() && from == null) {
-      throw new ParameterException(
-          spec.commandLine(), "Name the suites to install, or where to take them --from");
+      throw new ParameterException(spec.commandLine(), "name the suites to install, or use --from");
     }
     StatusLine line = shell.status();
     Installer installer =

@@ -62,10 +62,10 @@ public final class Failures {
     String typed = e.getUnmatched().get(0);
     Optional<String> meant = Optional.empty();
     if (e.isUnknownOption()) {
-      say("there is no option '" + typed + "'");
+      say("unknown option '" + typed + "'");
       meant = meantOption(typed, e.getCommandLine().getCommandSpec());
     } else if (isMistypedCommand(e)) {
-      say("there is no command '" + typed + "'");
+      say("unknown command '" + typed + "'");
       meant = Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet());
     } else {
       say("'" + typed + "' is one argument too many");
@@ -102,8 +102,9 @@ public final class Failures {
     ExitCode exitCode = exitCode(e);
     if (exitCode == ExitCode.BUG) {
       say("this is a bug in Plumbline: " + e);
-      err.println("Please report it to the project's issue tracker with this message, the command");
-      err.println("line and what --debug adds: " + Build.current().describe());
+      err.println(
+          "Please report it in the project's issue tracker, with this message, the command");
+      err.println("line and the output with --debug: " + Build.current().describe());
     } else {
       say(message(e));
     }
@@ -167,7 +168,7 @@ public final class Failures {
       return file.getFile() + ": permission denied";
     }
     if (e instanceof FileAlreadyExistsException file) {
-      return file.getFile() + ": the file exists already";
+      return file.getFile() + ": the file already exists";
     }
     if (e instanceof FileSystemException file && file.getReason() == null) {
       return file.getFile() + ": cannot be read or written";
@@ -183,14 +184,14 @@ public final class Failures {
    */
   static String outOfMemory(String what, long most) {
     if (what.contains("native thread")) {
-      return "the system allows no more threads: choose fewer --jobs, or raise its limit (ulimit"
+      return "the system does not allow more threads: use fewer --jobs, or raise the limit (ulimit"
           + " -u)";
     }
     long gigabytes = Math.max(4, 2 * ((most + BYTES_PER_GB - 1) / BYTES_PER_GB));
     return String.format(
         Locale.ROOT,
-        "out of memory: Java may use %d MB; allow it more with PLUMBLINE_JAVA_OPTS=-Xmx%dg, or"
-            + " choose a smaller --hash or fewer --jobs",
+        "out of memory: Java's limit is %d MB; raise it with PLUMBLINE_JAVA_OPTS=-Xmx%dg, or"
+            + " use a smaller --hash or fewer --jobs",
         most >> 20,
         gigabytes);
   }
@@ -229,7 +230,7 @@ public final class Failures {
     private static String remedy() {
       return "in this locale Java reads file names as "
           + encoding()
-          + "; set LC_ALL=C.UTF-8, or start Plumbline by its launcher";
+          + "; set LC_ALL=C.UTF-8, or use Plumbline's launcher";
     }
   }
 
@@ -241,7 +242,7 @@ public final class Failures {
      * @param group the program, or a command with subcommands
      */
     public MissingCommand(CommandLine group) {
-      super(group, "Missing a command");
+      super(group, "missing command");
     }
   }
 }

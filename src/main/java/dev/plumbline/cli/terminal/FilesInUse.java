@@ -89,7 +89,7 @@ public final class FilesInUse {
   private FilesInUse add(Use use) throws IOException {
     for (Use other : uses) {
       if (use.writes() && other.writes() && isShared(use.file(), other.file())) {
-        throw refusal(other + " and " + use + " are the same file; give each a file of its own");
+        throw refusal(other + " and " + use + " are the same file; use different files");
       }
       Use out = use.writes() ? use : other;
       Use in = use.writes() ? other : use;
@@ -179,10 +179,10 @@ public final class FilesInUse {
 
     private static String ofFolder(@Nullable Path folder) {
       if (folder == null || !Files.exists(folder)) {
-        return "there is no such folder";
+        return "no such folder";
       }
       if (!Files.isDirectory(folder)) {
-        return folder + " is no folder";
+        return folder + " is not a folder";
       }
       return Files.isWritable(folder) ? "" : folder + ": permission denied";
     }

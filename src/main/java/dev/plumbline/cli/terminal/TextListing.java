@@ -80,7 +80,7 @@ public final class TextListing implements Listing {
     table.lines().forEach(out::println);
     long hidden = total.findings() - total.of(FindingKind.UNREADABLE) - listed.findings();
     if (hidden > 0) {
-      out.println(hidden + " more findings are not shown: --max 0 shows them all");
+      out.println(hidden + " more findings not shown; use --max 0 to show all");
     }
   }
 

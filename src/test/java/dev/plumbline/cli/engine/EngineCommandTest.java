@@ -119,7 +119,7 @@ class EngineCommandTest {
     assertTrue(lines.get(1).startsWith("builtin "), ran.out());
     assertTrue(lines.get(2).matches("Old +cannot be used: it speaks xboard, not uci .*"));
     assertTrue(lines.get(3).startsWith("scripted "), ran.out());
-    assertTrue(lines.get(4).matches("bookish +Plumbline's own, set otherwise .*engines.toml"));
+    assertTrue(lines.get(4).matches("bookish +builtin engine with other settings .*engines.toml"));
   }
 
   @Test

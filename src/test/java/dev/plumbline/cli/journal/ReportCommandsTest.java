@@ -179,7 +179,8 @@ class ReportCommandsTest {
         journal("longer", new MadeUpJournal("2025").within("nodes", "5000"), second("one"));
     Ran refused = Ran.plumbline("compare", monday(), longer);
     assertEquals(3, refused.exitCode());
-    assertTrue(refused.err().contains("limits: nodes 1000, now 5000\n  --force"), refused.err());
+    assertTrue(
+        refused.err().contains("limits: nodes 1000, now 5000\n  Use --force"), refused.err());
     Ran forced = Ran.plumbline("compare", "--force", folder.resolve("monday").toString(), longer);
     assertEquals(1, forced.exitCode());
     assertEquals("plumbline: warning: limits: nodes 1000, now 5000\n", forced.err());

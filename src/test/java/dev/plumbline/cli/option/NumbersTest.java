@@ -35,8 +35,8 @@ class NumbersTest {
       value = {
         "1      | '1' needs a unit: write 1ms, 1s or 1m",
         "9.5    | '9.5' needs a unit: write 9.5ms, 9.5s or 9.5m",
-        "0      | '0' is not above 0: write a time as 100ms, 2s or 1m",
-        "0.0s   | '0.0s' is not above 0: write a time as 100ms, 2s or 1m",
+        "0      | '0' is not a positive time: write 100ms, 2s or 1m",
+        "0.0s   | '0.0s' is not a positive time: write 100ms, 2s or 1m",
         "43201m | '43201m' is longer than 30 days"
       })
   void refusesTimesThatNobodyMeans(String text, String message) {

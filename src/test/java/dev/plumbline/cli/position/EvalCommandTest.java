@@ -25,7 +25,7 @@ class EvalCommandTest {
   @Test
   void saysWhenTheEndgameDoesNotCountFully() {
     Ran ran = Ran.plumbline("eval", "8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
-    assertTrue(ran.out().contains("the endgame counts 12 of 64"), ran.out());
+    assertTrue(ran.out().contains("endgame scale 12 of 64"), ran.out());
   }
 
   @Test

@@ -129,7 +129,7 @@ class ShowCommandTest {
     Path file = Files.writeString(folder.resolve("my.epd"), KIWIPETE + "\n");
     Ran ran = Ran.plumbline("show", file + ":2");
     assertEquals(3, ran.exitCode());
-    assertEquals("plumbline: my has 1 record: there is no record 2\n", ran.err());
+    assertEquals("plumbline: no record 2: my has 1 record\n", ran.err());
   }
 
   @Test

@@ -74,17 +74,16 @@ class JournalPlaceTest {
 
   @Test
   void aPlaceThatCannotBeWrittenIsNamedWithARemedy() throws IOException {
-    String remedy = "; make its folder, or name another file";
+    String remedy = "; create its folder, or choose another file";
     String missing = file("no/such/run.jsonl");
+    expectRefusal("--journal " + missing + ": cannot be written: no such folder" + remedy, missing);
     expectRefusal(
-        "--journal " + missing + ": cannot be written: there is no such folder" + remedy, missing);
-    expectRefusal(
-        "--journal " + missing + ": cannot be written: there is no such folder" + remedy,
+        "--journal " + missing + ": cannot be written: no such folder" + remedy,
         missing,
         "--resume");
     String behindAFile = suite + "/run.jsonl";
     expectRefusal(
-        "--journal " + behindAFile + ": cannot be written: " + suite + " is no folder" + remedy,
+        "--journal " + behindAFile + ": cannot be written: " + suite + " is not a folder" + remedy,
         behindAFile);
     expectRefusal(
         "--journal " + folder + ": a folder, not a journal: name a file in it", "" + folder);
@@ -98,7 +97,7 @@ class JournalPlaceTest {
     String err = new String(run.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(3, run.waitFor(), err);
     assertTrue(err.startsWith("plumbline: the journal reports"), err);
-    assertTrue(err.endsWith("; name another place with --journal FILE\n"), err);
+    assertTrue(err.endsWith("; choose another file with --journal FILE\n"), err);
     assertEquals(1, err.lines().count(), err);
   }
 

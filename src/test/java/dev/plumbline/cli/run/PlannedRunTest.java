@@ -163,7 +163,7 @@ class PlannedRunTest {
         journal   FOLDER/out/2026-01-02/030405.jsonl: new
         csv       FOLDER/out/2026-01-02/own.csv: can be written
         json      to standard output
-        junit     FOLDER/no/x: cannot be written: there is no such folder
+        junit     FOLDER/no/x: cannot be written: no such folder
         """
             .replace("FOLDER", folder.toString()),
         dry.out());
@@ -201,7 +201,9 @@ class PlannedRunTest {
         PLAN.replace("\"solved>=2\"", "\"new-failures:0\"") + "baseline = \"base.jsonl\"\n";
     Ran missing = run(plan);
     assertEquals(3, missing.exitCode());
-    assertTrue(missing.err().contains("if there is none yet: --baseline none\n"), missing.err());
+    assertTrue(
+        missing.err().contains("use --baseline none if there is no older run yet\n"),
+        missing.err());
     Ran first = run(plan, "--baseline", "none", "--journal", file("base.jsonl"));
     assertEquals(0, first.exitCode(), first.err());
     Ran second = run(plan);
@@ -218,19 +220,19 @@ class PlannedRunTest {
       quoteCharacter = '`',
       textBlock =
           """
-          gaet = 1       | 2: gaet: there is no such key: did you mean "gate"? keys are suites, engines, and
-          help = true    | 2: help: there is no such key: keys are
-          arg = "x"      | 2: arg: belongs to one engine: define that in a table [engines.NAME]
-          jobs = "many"  | 2: jobs: --jobs is a number from 1 to 9999, or auto
+          gaet = 1       | 2: gaet: unknown key: did you mean "gate"? keys are suites, engines, and
+          help = true    | 2: help: unknown key: keys are
+          arg = "x"      | 2: arg: applies to one engine: put it into a table [engines.NAME]
+          jobs = "many"  | 2: jobs: --jobs must be a number from 1 to 9999, or auto
           nodes = "5x"   | 2: nodes: Invalid value for option '--nodes': '5x' is not a count
-          nodes = [1, 2] | 2: nodes: is one value, not a list
-          nodes = true   | 2: nodes: is a text or a number
-          strict = 1     | 2: strict: is true or false
+          nodes = [1, 2] | 2: nodes: must be one value, not a list
+          nodes = true   | 2: nodes: must be a text or a number
+          strict = 1     | 2: strict: must be true or false
           gate = ["x:1"] | 2: gate: Invalid value for option '--gate' (GATE): unknown gate 'x'
           csv = "{day}"  | 2: csv: there is no {day}, only {date} and {time}
           sample = 0     | 2: sample: --sample must be at least 1
           nodes = 5x     | 2:
-          engines.builtin = { hash = 4 } | 2: engines: builtin is the name of Plumbline's own engine
+          engines.builtin = { hash = 4 } | 2: engines: builtin is the name of the builtin engine
           engines.a = { hash = 0 }       | 2: [a] hash is a number of megabytes
           """)
   void saysWhatIsWrongInWhichLine(String line, String message) throws IOException {
@@ -241,7 +243,7 @@ class PlannedRunTest {
 
   @Test
   void needsSuitesAndTakesOnePlan() throws IOException {
-    assertTrue(run("nodes = 5\n").err().contains("no suites: add a line as suites = "));
+    assertTrue(run("nodes = 5\n").err().contains("no suites: add a line such as suites = "));
     assertEquals(3, run("suites = [\"none.epd\"]\n").exitCode());
     assertEquals(3, run("suites = 3\n").exitCode());
     assertEquals(2, run(PLAN, file("night.toml"), file("other.toml")).exitCode());

@@ -202,7 +202,7 @@ class RunCommandTest {
     run("a", "--sample", "3");
     Ran again = run("a");
     assertEquals(3, again.exitCode());
-    assertTrue(again.err().contains("a: the file exists already; --resume"), again.err());
+    assertTrue(again.err().contains("a: the file already exists; --resume"), again.err());
     assertEquals(3, entries("a").size());
     assertEquals(0, run("a", "--force").exitCode());
     assertEquals(8, entries("a").size());
@@ -295,8 +295,8 @@ class RunCommandTest {
   void saysHowPartsAndSamplesAreGiven() {
     assertUsage("--shard", "3/2", "use 1/2 to 2/2");
     assertUsage("--shard", "0/3", "use 1/3 to 3/3");
-    assertUsage("--shard", "1/0", "at least one part");
-    assertUsage("--shard", "a", "write it as 3/8");
+    assertUsage("--shard", "1/0", "at least one shard");
+    assertUsage("--shard", "a", "write 3/8");
     assertUsage("--sample", "0", "at least 1; without it all records");
     assertUsage("--filter", "ID=3", "use id=NAME, id~REGEX, theme=NAME or n=1-50,60");
   }

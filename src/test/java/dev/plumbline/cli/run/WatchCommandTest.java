@@ -32,14 +32,14 @@ class WatchCommandTest {
   }
 
   @Test
-  void saysWhereNoRunGoesOn() throws IOException {
+  void saysThatNoRunIsWritingTheJournal() throws IOException {
     Path file = folder.resolve("run.jsonl");
     try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 2), false)) {
       writer.add(Journals.entry(1));
     }
     Ran ran = Ran.plumbline("watch", file.toString());
     assertEquals(1, ran.exitCode());
-    assertTrue(ran.err().endsWith("no run goes on here: 1 of 2 searches\n"), ran.err());
+    assertTrue(ran.err().endsWith("no run is writing this journal: 1 of 2 searches\n"), ran.err());
     Ran shown =
         Ran.in(Map.of(), new Terminal(true, true, false, () -> 80), "", "watch", file.toString());
     assertTrue(shown.err().contains("made [###############...............] 1 of 2"), shown.err());

@@ -105,6 +105,6 @@ class ComposeCommandTest {
         Ran.plumbline(
             "compose", "mates", "--selfplay", "3", "--engine", "builtin", "--engine", "builtin");
     assertEquals(2, two.exitCode());
-    assertTrue(two.err().contains("one engine judges"), two.err());
+    assertTrue(two.err().contains("compose uses one engine, not 2"), two.err());
   }
 }

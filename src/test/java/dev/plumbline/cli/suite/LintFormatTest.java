@@ -54,7 +54,7 @@ class LintFormatTest {
     }
     listing.end(Map.of("x", tally));
     assertEquals(2, said.toString().split(": repaired: ", -1).length - 1);
-    assertTrue(said.toString().contains("3 more findings are not shown: --max 0 shows them all"));
+    assertTrue(said.toString().contains("3 more findings not shown; use --max 0 to show all"));
   }
 
   @Test

@@ -158,7 +158,7 @@ class RewriteCommandsTest {
     Ran ran =
         Ran.plumblineReading("4k3/8/8/8/8/8/8/4K2R w K -\n", "convert", "--to", "lichess", "-");
     assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().endsWith("cannot hold them: 1\n"), ran.err());
+    assertTrue(ran.err().endsWith("cannot represent them: 1\n"), ran.err());
   }
 
   @Test
@@ -166,6 +166,6 @@ class RewriteCommandsTest {
     Ran ran = Ran.plumbline("convert", "--to", "pgn", "-");
     assertEquals(2, ran.exitCode());
     assertTrue(
-        ran.err().contains("'pgn' is not known: choose one of epd, fen, csv, lichess"), ran.err());
+        ran.err().contains("'pgn' is unknown: choose one of epd, fen, csv, lichess"), ran.err());
   }
 }

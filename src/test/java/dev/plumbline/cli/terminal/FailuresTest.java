@@ -63,8 +63,8 @@ class FailuresTest {
     assertTrue(said.toString().startsWith("plumbline: out of memory: "), said.toString());
     String small = Failures.outOfMemory("Java heap space", 512L << 20);
     assertEquals(
-        "out of memory: Java may use 512 MB; allow it more with PLUMBLINE_JAVA_OPTS=-Xmx4g, or"
-            + " choose a smaller --hash or fewer --jobs",
+        "out of memory: Java's limit is 512 MB; raise it with PLUMBLINE_JAVA_OPTS=-Xmx4g, or"
+            + " use a smaller --hash or fewer --jobs",
         small);
     String large = Failures.outOfMemory("Java heap space", 6L << 30);
     assertTrue(large.contains("-Xmx12g"), large);

@@ -53,8 +53,7 @@ class FilesInUseTest {
     Path same = folder.resolve("no").resolve("..").resolve("z");
     Files.createDirectory(folder.resolve("no"));
     refused(
-        "--csv %s and --json %s are the same file; give each a file of its own"
-            .formatted(file, same),
+        "--csv %s and --json %s are the same file; use different files".formatted(file, same),
         new FilesInUse().writes("--csv", file),
         "--json",
         same);
