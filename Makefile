@@ -74,11 +74,11 @@ bench-perft: tools ## compare the speed of perft with Stockfish, on one core
 
 bench-uci: target/plumbline ## time how fast the UCI server starts and stops
 	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.uci.AnswerTimes target/plumbline'
+	  -Dexec.args='-classpath %classpath dev.plumbline.uci.server.AnswerTimes target/plumbline'
 
 bench-client: tools ## time the overhead per problem over a minimal UCI client
 	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.uci.ForeignSearchBenchmark'
+	  -Dexec.args='-classpath %classpath dev.plumbline.uci.client.ForeignSearchBenchmark'
 
 bench-overrun: tools ## time how far searches overrun their time limit
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -10,23 +10,23 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of a stream. One beyond a sane length is cut there, and told at once: no input fills
- * memory, not even one that never ends its line. Bytes that are no UTF-8 are replaced.
+ * The lines of a stream. Longer lines are cut and returned at once, so that a line without end does
+ * not fill memory. Bytes that are not UTF-8 are replaced.
  */
-final class LineInput {
+public final class LineInput {
   /** Enough for a game of ten thousand moves. */
-  static final int LONGEST = 1 << 16;
+  public static final int LONGEST = 1 << 16;
 
   private final Counted bytes;
   private final BufferedReader in;
   private boolean isCut;
 
-  LineInput(InputStream in) {
+  public LineInput(InputStream in) {
     bytes = new Counted(in);
     this.in = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
   }
 
-  /** Counts what a reader of text takes from a stream. */
+  /** Counts the bytes read. */
   private static final class Counted extends FilterInputStream {
     private final AtomicLong count = new AtomicLong();
 
@@ -42,14 +42,14 @@ final class LineInput {
     }
   }
 
-  /** How many bytes have been read so far, even of a line that has not ended. For any thread. */
-  long bytesRead() {
+  /** The number of bytes read, also of an unfinished line. Thread-safe. */
+  public long bytesRead() {
     return bytes.count.get();
   }
 
-  /** The next line, or null at the end of the stream. Waits for it. */
-  @Nullable String next() throws IOException {
-    int character = isCut ? passOver() : in.read();
+  /** The next line, or null at the end of the stream. Blocks. */
+  public @Nullable String next() throws IOException {
+    int character = isCut ? skipRest() : in.read();
     isCut = false;
     if (character < 0) {
       return null;
@@ -68,13 +68,13 @@ final class LineInput {
     return line.toString();
   }
 
-  /** Whether there was more of the line than was told. */
-  boolean isCut() {
+  /** Whether the last line was cut. */
+  public boolean isCut() {
     return isCut;
   }
 
-  /** Goes to the line behind the one that was cut; tells its first character. */
-  private int passOver() throws IOException {
+  /** Skips the rest of a cut line. Returns the first character of the next. */
+  private int skipRest() throws IOException {
     int character = in.read();
     while (character >= 0 && character != '\n') {
       character = in.read();

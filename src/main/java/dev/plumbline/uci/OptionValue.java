@@ -1,14 +1,15 @@
 package dev.plumbline.uci;
 
 import dev.plumbline.engine.Setting;
+import dev.plumbline.uci.Words.CommandException;
 import java.util.Locale;
 
-/** The values of options: what fits, as settings are written. */
-final class OptionValue {
+/** Checks values of options and converts them to the spelling of settings. */
+public final class OptionValue {
   private OptionValue() {}
 
-  /** The value as the setting has it: on or off, a choice in its own capitals, a bare number. */
-  static String fitting(String name, Setting setting, String value) throws CommandException {
+  /** The value in the spelling of the setting: on or off, a choice, a number. */
+  public static String fitting(String name, Setting setting, String value) throws CommandException {
     return switch (setting.type()) {
       case SWITCH -> state(name, value);
       case NUMBER -> number(name, setting, value);

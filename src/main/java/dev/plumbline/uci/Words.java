@@ -1,16 +1,17 @@
 package dev.plumbline.uci;
 
+import dev.plumbline.notation.MoveReading;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The words of a command, read from left to right. */
-final class Words {
+public final class Words {
   private static final int LONGEST_QUOTE = 60;
 
   private final List<String> words = new ArrayList<>();
   private int next;
 
-  Words(String line) {
+  public Words(String line) {
     for (String word : line.split("[ \t]+", -1)) {
       if (!word.isEmpty()) {
         words.add(word);
@@ -18,22 +19,22 @@ final class Words {
     }
   }
 
-  boolean hasNext() {
+  public boolean hasNext() {
     return next < words.size();
   }
 
-  /** Whether the next word is this one. */
-  boolean isNext(String word) {
+  /** Whether this is the next word. */
+  public boolean isNext(String word) {
     return hasNext() && words.get(next).equals(word);
   }
 
   /** The next word, or an empty one at the end. */
-  String next() {
+  public String next() {
     return hasNext() ? words.get(next++) : "";
   }
 
-  /** The words up to this one, which is passed over, or to the end. */
-  List<String> until(String end) {
+  /** The words before this one, which is skipped, or all that are left. */
+  public List<String> until(String end) {
     List<String> before = new ArrayList<>();
     while (hasNext()) {
       String word = next();
@@ -45,19 +46,35 @@ final class Words {
     return before;
   }
 
-  List<String> rest() {
+  public List<String> rest() {
     List<String> rest = List.copyOf(words.subList(next, words.size()));
     next = words.size();
     return rest;
   }
 
-  /** Foreign text made fit for an answer: short, on one line, in quotation marks. */
-  static String quoted(String text) {
+  /** Why a move cannot be played. */
+  public static String why(MoveReading failure) {
+    return failure instanceof MoveReading.Malformed malformed
+        ? malformed.reason()
+        : ((MoveReading.NotPlayable) failure).sentence();
+  }
+
+  /** Foreign text for a message: short, on one line, in quotation marks. */
+  public static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     text.codePoints()
         .limit(LONGEST_QUOTE)
         .map(character -> Character.isISOControl(character) ? '?' : character)
         .forEach(quoted::appendCodePoint);
     return quoted.append(text.length() > LONGEST_QUOTE ? "...\"" : "\"").toString();
+  }
+
+  /** An invalid command: what is wrong, a sentence without full stop. */
+  public static final class CommandException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    public CommandException(String sentence) {
+      super(sentence, null, false, false);
+    }
   }
 }

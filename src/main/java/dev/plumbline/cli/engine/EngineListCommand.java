@@ -8,7 +8,7 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.uci.UciSpec;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

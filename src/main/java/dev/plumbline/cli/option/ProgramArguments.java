@@ -5,7 +5,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.uci.UciSpec;
+import dev.plumbline.uci.client.UciSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
-import dev.plumbline.uci.UciSpec;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.plumbline.run.spec;
 
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
-import dev.plumbline.uci.Programs;
-import dev.plumbline.uci.UciSpec;
+import dev.plumbline.uci.client.Programs;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

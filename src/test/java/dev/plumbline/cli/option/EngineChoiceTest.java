@@ -11,7 +11,7 @@ import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
-import dev.plumbline.uci.UciSpec;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;

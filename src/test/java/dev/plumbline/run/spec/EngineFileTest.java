@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
-import dev.plumbline.uci.UciSpec;
+import dev.plumbline.uci.client.UciSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

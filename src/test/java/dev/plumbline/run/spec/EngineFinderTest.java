@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.search.Preset;
-import dev.plumbline.uci.Programs;
-import dev.plumbline.uci.UciSpec;
+import dev.plumbline.uci.client.Programs;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,382 @@
+package dev.plumbline.uci.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.uci.LineInput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The process of an engine: sends commands and receives lines with their time of arrival.
+ *
+ * <p>Separate threads read and write, so that neither side blocks on a full pipe. The reader thread
+ * also starts the process and lives until its end, because the parent-death signal of {@link
+ * ParentDeathGuard} fires when the starting thread ends. A further thread waits for the exit: the
+ * end of the output does not show it while a child of the engine keeps the pipe open.
+ */
+final class EngineProcess {
+  /** The most lines read ahead; then the engine blocks. */
+  private static final int READ_AHEAD = 256;
+
+  private static final long SLICE = MILLISECONDS.toNanos(5);
+  private static final Duration GRACE = Duration.ofMillis(500);
+
+  /** This many unread bytes fit into any pipe: writing them never blocks. */
+  private static final int PIPE_BYTES = 4096;
+
+  /** Ends the writer thread. */
+  private static final String END_OF_COMMANDS = "";
+
+  private final BlockingQueue<EngineLine> received = new ArrayBlockingQueue<>(READ_AHEAD);
+  private final BlockingQueue<String> commands = new LinkedBlockingQueue<>();
+
+  /** Commands in the queue of the writer thread. */
+  private final AtomicInteger queued = new AtomicInteger();
+
+  private final ReentrantLock writing = new ReentrantLock();
+
+  /** Bytes written since the last readyok: an upper bound of what the pipe contains. */
+  private final AtomicInteger unread = new AtomicInteger();
+
+  private final CompletableFuture<Running> started = new CompletableFuture<>();
+  private final LastWords lastWords = new LastWords();
+  private final Thread reader;
+  private volatile boolean isKilled;
+  private volatile boolean hasEnded;
+
+  /** Whether the process has exited and its remaining output is ignored. */
+  private volatile boolean isSilenced;
+
+  /** The number of isready commands without a readyok. */
+  private int readyDue;
+
+  /** The started process, its output, the thread that reads its errors, and its guard. */
+  private record Running(
+      Process process, LineInput output, Thread errors, ParentDeathGuard guard) {}
+
+  private EngineProcess(UciSpec spec) {
+    ProcessBuilder builder = new ProcessBuilder(ParentDeathGuard.command(spec.words()));
+    Path dir = spec.dir();
+    if (dir != null) {
+      builder.directory(dir.toFile());
+    }
+    reader = daemon("engine output", () -> run(builder));
+  }
+
+  /** Starts the program, which may turn out not to be an engine. */
+  static EngineProcess start(UciSpec spec) throws EngineFailure, InterruptedException {
+    EngineProcess process = new EngineProcess(spec);
+    try {
+      process.started.get();
+    } catch (ExecutionException e) {
+      String why = String.valueOf(e.getCause() == null ? e : e.getCause().getMessage());
+      throw new EngineFailure(spec.label() + " cannot be started: " + why, e);
+    }
+    return process;
+  }
+
+  private static Thread daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void run(ProcessBuilder builder) {
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException | RuntimeException e) {
+      started.completeExceptionally(e);
+      return;
+    }
+    Thread errors = daemon("engine errors", () -> collectErrors(process));
+    daemon("engine input", () -> write(process));
+    ParentDeathGuard guard = ParentDeathGuard.on(process);
+    LineInput lines = new LineInput(process.getInputStream());
+    started.complete(new Running(process, lines, errors, guard));
+    Thread output = Thread.currentThread();
+    daemon("engine exit", () -> awaitExit(process, guard, output));
+    try {
+      read(lines);
+      received.put(new EngineLine(System.nanoTime(), "", true));
+      process.waitFor();
+    } catch (InterruptedException e) {
+      // Killed: its output is no longer wanted.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Kills the children that an engine leaves behind, so that its output ends too. */
+  private void awaitExit(Process process, ParentDeathGuard guard, Thread output) {
+    try {
+      process.waitFor();
+      guard.release();
+      do {
+        output.join(GRACE.toMillis());
+      } while (output.isAlive() && !received.isEmpty() && !isKilled);
+      // Still alive: an escaped child keeps the pipe open.
+      isSilenced = true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void read(LineInput lines) throws InterruptedException {
+    try {
+      String line = lines.next();
+      while (line != null) {
+        long now = System.nanoTime();
+        String cut = lines.isCut() ? " [cut after " + LineInput.LONGEST + " characters]" : "";
+        received.put(new EngineLine(now, line + cut, false));
+        line = lines.next();
+      }
+    } catch (IOException e) {
+      // The pipe of a killed process.
+      hasEnded = true;
+    }
+  }
+
+  private void collectErrors(Process process) {
+    try {
+      LineInput lines = new LineInput(process.getErrorStream());
+      String line = lines.next();
+      while (line != null) {
+        lastWords.add(line);
+        line = lines.next();
+      }
+    } catch (IOException e) {
+      lastWords.add("(" + e.getMessage() + ")");
+    }
+  }
+
+  private void write(Process process) {
+    try (OutputStream out = process.getOutputStream()) {
+      String command = commands.take();
+      while (!command.equals(END_OF_COMMANDS)) {
+        writing.lock();
+        try {
+          out.write(command.getBytes(UTF_8));
+          out.flush();
+        } finally {
+          writing.unlock();
+        }
+        queued.decrementAndGet();
+        command = commands.take();
+      }
+    } catch (IOException e) {
+      // It no longer reads: the reader thread notices its end, or a timeout expires.
+      hasEnded = true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Sends lines together; never blocks. What fits into the pipe is written at once, which saves a
+   * thread switch; the rest is left to the writer thread.
+   */
+  void send(String... lines) {
+    String text = String.join("\n", lines) + "\n";
+    if (!sendNow(text.getBytes(UTF_8))) {
+      queued.incrementAndGet();
+      commands.add(text);
+    }
+  }
+
+  private boolean sendNow(byte[] bytes) {
+    if (unread.addAndGet(bytes.length) > PIPE_BYTES || !writing.tryLock()) {
+      return false;
+    }
+    try {
+      if (queued.get() > 0) {
+        return false;
+      }
+      OutputStream out = process().getOutputStream();
+      out.write(bytes);
+      out.flush();
+    } catch (IOException e) {
+      // It no longer reads: the reader thread notices its end, or a timeout expires.
+      hasEnded = true;
+    } finally {
+      writing.unlock();
+    }
+    return true;
+  }
+
+  /** Sends isready. */
+  void askReady() {
+    readyDue++;
+    send("isready");
+  }
+
+  /** Whether a readyok is due. */
+  boolean isReadyDue() {
+    return readyDue > 0;
+  }
+
+  /** Expects no more readyok. */
+  void forgetReady() {
+    readyDue = 0;
+  }
+
+  /** The next line, or null if none arrives before this {@link System#nanoTime}. */
+  @Nullable EngineLine receive(long until) throws InterruptedException {
+    EngineLine line = received.poll();
+    long left = until - System.nanoTime();
+    while (line == null && left > 0 && !isKilled && !isSilenced) {
+      line = received.poll(Math.min(left, SLICE), NANOSECONDS);
+      left = until - System.nanoTime();
+    }
+    if (line == null && (isKilled || isSilenced)) {
+      line = new EngineLine(System.nanoTime(), "", true);
+    }
+    hasEnded |= line != null && line.isEnd();
+    if (line != null && line.begins("readyok")) {
+      readyDue = Math.max(0, readyDue - 1);
+      if (readyDue == 0) {
+        unread.set(0);
+      }
+    }
+    return line;
+  }
+
+  /** The number of bytes received, also of an unfinished line. */
+  long bytesRead() {
+    return started.join().output().bytesRead();
+  }
+
+  /** Whether it still accepts commands. */
+  boolean isUsable() {
+    return !isKilled && !hasEnded && process().isAlive();
+  }
+
+  /** Why the output ended; the process is gone afterwards. */
+  EngineFault exitFault() throws InterruptedException {
+    if (isKilled) {
+      return new EngineFault(Outcome.CRASHED, "the process was killed");
+    }
+    if (!await(GRACE)) {
+      kill();
+      String sentence = "the engine closed its output but lived on; it was killed";
+      return new EngineFault(Outcome.PROTOCOL_ERROR, sentence + words());
+    }
+    started.join().errors().join(GRACE.toMillis());
+    String how = EngineFault.exit(process().exitValue());
+    kill();
+    return new EngineFault(Outcome.CRASHED, "the process " + how + words());
+  }
+
+  /** The last lines of standard error, to append to a sentence; empty if there are none. */
+  String words() {
+    String words = lastWords.toString();
+    return words.isEmpty() ? "" : "; its last words: " + words;
+  }
+
+  /** Kills the process and its children. Thread-safe. */
+  void kill() {
+    Process process = process();
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    all.add(process.toHandle());
+    end(all);
+  }
+
+  private void end(List<ProcessHandle> processes) {
+    isKilled = true;
+    processes.forEach(ProcessHandle::destroyForcibly);
+    ParentDeathGuard guard = started.join().guard();
+    guard.release();
+    commands.add(END_OF_COMMANDS);
+    reader.interrupt();
+    // Do not wait longer for a process that the system cannot end at once.
+    await(GRACE);
+    try {
+      guard.await(GRACE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Sends quit, and kills the process after a timeout. Thread-safe. */
+  void quit(Duration timeout) {
+    Process process = process();
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    all.add(process.toHandle());
+    send("stop", "quit");
+    commands.add(END_OF_COMMANDS);
+    await(timeout);
+    end(all);
+  }
+
+  /** Waits for the exit; false on a timeout. */
+  private boolean await(Duration timeout) {
+    try {
+      return process().waitFor(timeout.toNanos(), NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private Process process() {
+    return started.join().process();
+  }
+
+  /**
+   * A line of an engine, or the end of its output.
+   *
+   * @param nanos the time of arrival, by {@link System#nanoTime}
+   * @param text empty at the end of the output
+   */
+  record EngineLine(long nanos, String text, boolean isEnd) {
+    /** Whether this is the first word of the line. */
+    boolean begins(String word) {
+      String line = text.strip();
+      return line.startsWith(word)
+          && (line.length() == word.length() || line.charAt(word.length()) <= ' ');
+    }
+  }
+
+  /** The last lines on standard error. Thread-safe. */
+  private static final class LastWords {
+    private static final int LINES = 8;
+    private static final int LONGEST = 200;
+
+    private final Deque<String> lines = new ArrayDeque<>();
+
+    synchronized void add(String line) {
+      String shown = line.strip();
+      if (shown.isEmpty()) {
+        return;
+      }
+      lines.add(shown.length() > LONGEST ? shown.substring(0, LONGEST) + "..." : shown);
+      if (lines.size() > LINES) {
+        lines.remove();
+      }
+    }
+
+    /** Joined; empty if there are none. */
+    @Override
+    public synchronized String toString() {
+      return String.join(" / ", lines);
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package dev.plumbline.uci.client;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.Setting;
+import dev.plumbline.uci.Words;
+import dev.plumbline.uci.Words.CommandException;
+import dev.plumbline.uci.client.EngineProcess.EngineLine;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A process that has answered {@code uci}: its name, its options and their values. */
+final class Session {
+  /** Longer names are cut. */
+  private static final int LONGEST_NAME = 200;
+
+  /** How long to wait for a second readyok; some engines ignore isready during a search. */
+  private static final long LATE_ANSWER = 200_000_000;
+
+  /** More output than this, over {@link #FLOOD_NANOS}, counts as a flood. */
+  private static final long FLOOD_BYTES = 1 << 20;
+
+  private static final long FLOOD_NANOS = 1_000_000_000;
+
+  /** The interval of checks for a flood. */
+  private static final long SLICE = 100_000_000;
+
+  private static final int MOST_STRAYS = 10;
+
+  private final EngineProcess process;
+  private final OfferedOptions options = new OfferedOptions();
+  private final Map<String, String> sent = new HashMap<>();
+  private String name;
+
+  private Session(EngineProcess process, String name) {
+    this.process = process;
+    this.name = name;
+  }
+
+  /**
+   * Starts an engine and sends {@code uci}.
+   *
+   * @throws EngineFailure if it does not answer
+   */
+  static Session open(UciSpec spec) throws EngineFailure, InterruptedException {
+    Session session = new Session(EngineProcess.start(spec), spec.label());
+    try {
+      session.process.send("uci");
+      session.introduce(spec.initTimeout());
+      return session;
+    } catch (EngineFault e) {
+      session.process.kill();
+      throw new EngineFailure(spec.label() + " cannot be used: " + e.sentence(), e);
+    } catch (InterruptedException e) {
+      session.process.kill();
+      throw e;
+    }
+  }
+
+  private void introduce(Duration timeout) throws EngineFault, InterruptedException {
+    Waiting waiting = new Waiting("uciok", timeout);
+    EngineLine line = waiting.next();
+    while (!line.begins("uciok")) {
+      Words words = new Words(line.text());
+      switch (words.next()) {
+        case "id" -> identify(words);
+        case "option" -> options.note(words);
+        default -> {
+          // A greeting, or irrelevant.
+        }
+      }
+      line = waiting.next();
+    }
+  }
+
+  private void identify(Words words) {
+    if (words.next().equals("name") && words.hasNext()) {
+      String sent = String.join(" ", words.rest()).replaceAll("\\p{Cntrl}", "?");
+      name = sent.substring(0, Math.min(sent.length(), LONGEST_NAME));
+    }
+  }
+
+  /** Receives lines until an expected word, with a timeout. */
+  private final class Waiting {
+    private final String expected;
+    private final Duration timeout;
+    private final long start = System.nanoTime();
+    private final long bytesBefore = process.bytesRead();
+
+    Waiting(String expected, Duration timeout) {
+      this.expected = expected;
+      this.timeout = timeout;
+    }
+
+    /** The next line. */
+    EngineLine next() throws EngineFault, InterruptedException {
+      EngineLine line = null;
+      while (line == null) {
+        long now = System.nanoTime();
+        // Endless output is as bad as silence.
+        if (now - start > timeout.toNanos()) {
+          throw killed("no " + expected + " within " + seconds(timeout));
+        }
+        if (now - start > FLOOD_NANOS && process.bytesRead() - bytesBefore > FLOOD_BYTES) {
+          throw killed("no " + expected + " within 1 s, but a flood of output");
+        }
+        line = process.receive(Math.min(start + timeout.toNanos(), now + SLICE));
+      }
+      if (line.isEnd()) {
+        EngineFault end = process.exitFault();
+        throw new EngineFault(end.outcome(), "no " + expected + ": " + end.sentence());
+      }
+      return line;
+    }
+
+    private EngineFault killed(String why) {
+      String sentence = why + process.words();
+      process.kill();
+      return new EngineFault(Outcome.TIME_OUT, sentence);
+    }
+  }
+
+  /** As in "2.5 s". */
+  static String seconds(Duration duration) {
+    double seconds = duration.toMillis() / 1000.0;
+    return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds + "") + " s";
+  }
+
+  String name() {
+    return name;
+  }
+
+  List<Setting> settings() {
+    return options.settings();
+  }
+
+  boolean offers(String option) {
+    return options.has(option);
+  }
+
+  EngineProcess process() {
+    return process;
+  }
+
+  /** Sets an option, unless it has this value already. */
+  void set(String option, String value) throws CommandException {
+    String command = options.command(option, value);
+    if (!command.equals(sent.put(option.toLowerCase(Locale.ROOT), command))) {
+      process.send(command);
+    }
+  }
+
+  /**
+   * Sends {@code ucinewgame}. Pressing {@code Clear Hash} as well would clear a large table twice.
+   */
+  void newGame() {
+    process.send("ucinewgame");
+  }
+
+  /**
+   * Waits until the engine is ready. Earlier output belongs to what went before.
+   *
+   * @return the bestmove lines among it
+   */
+  List<EngineLine> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
+    List<EngineLine> moves = new ArrayList<>();
+    process.askReady();
+    Waiting waiting = new Waiting("readyok", timeout);
+    EngineLine line = waiting.next();
+    while (!line.begins("readyok")) {
+      if (line.begins("bestmove") && moves.size() < MOST_STRAYS) {
+        moves.add(line);
+      }
+      line = waiting.next();
+    }
+    long until = System.nanoTime() + timeout.toNanos();
+    // The first may be the late answer to an isready during the previous search.
+    while (process.isReadyDue()) {
+      EngineLine more = process.receive(System.nanoTime() + LATE_ANSWER);
+      if (more != null && more.isEnd()) {
+        throw process.exitFault();
+      }
+      if (more == null || System.nanoTime() > until) {
+        process.forgetReady();
+      }
+    }
+    return moves;
+  }
+
+  /**
+   * Sets up the position of the next search and waits until the engine is ready.
+   *
+   * @return the bestmove lines received meanwhile
+   */
+  List<EngineLine> place(Position position, boolean chess960, Duration timeout)
+      throws EngineFault, InterruptedException {
+    process.send(SearchCommand.position(position, chess960));
+    return awaitReady(timeout);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.plumbline.uci.server;
+
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.InfoText;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.uci.server.GoCommand.GoRequest;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search from {@code go} to {@code bestmove}.
+ *
+ * <p>While pondering there is no time limit; {@code ponderhit} starts the clock, and ends a search
+ * that has already searched long enough. An infinite search and a pondering one withhold their move
+ * until it is requested.
+ */
+final class Thinking implements Task {
+  private final Engine engine;
+  private final GoRequest request;
+  private final UciOutput output;
+  private final boolean chess960;
+  private final @Nullable TimeBudget budget;
+  private final @Nullable TimeManager timeManager;
+
+  private final StopToken stop = new StopToken();
+  private final CountDownLatch askedForMove;
+  private boolean pondering;
+  private boolean hasDoneEnough;
+  private volatile boolean isAnswered;
+
+  Thinking(Engine engine, GoRequest request, Options options, UciOutput output) {
+    this.engine = engine;
+    this.request = request;
+    this.output = output;
+    chess960 = options.isChess960() || !request.position().castling().isStandard();
+    budget = request.budget(options.overhead());
+    timeManager = timeManager(request, budget);
+    askedForMove = new CountDownLatch(request.infinite() || request.ponder() ? 1 : 0);
+    pondering = request.ponder();
+  }
+
+  private static @Nullable TimeManager timeManager(GoRequest request, @Nullable TimeBudget budget) {
+    return budget == null || budget.isExact()
+        ? null
+        : new TimeManager(budget.enough(), request.choices(), request.limits().multiPv());
+  }
+
+  /** The time budget in words. */
+  String plan() {
+    return budget == null
+        ? "time is no limit"
+        : NANOSECONDS.toMillis(budget.enough())
+            + " ms are enough, "
+            + NANOSECONDS.toMillis(budget.most())
+            + " ms the most";
+  }
+
+  @Override
+  public void run() throws InterruptedException {
+    String answer = "bestmove (none)";
+    try {
+      Limits limits = request.limits();
+      if (budget != null && !request.ponder()) {
+        limits = limits.withNanos(budget.most());
+      }
+      answer = answer(engine.analyse(request.position(), limits, this::line, stop));
+    } catch (EngineFailure | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      output.error("go", e);
+    }
+    askedForMove.await();
+    // Before the move is written: its reader may start the next search at once.
+    isAnswered = true;
+    output.line(answer);
+  }
+
+  private String answer(Analysis analysis) {
+    if (analysis.bestMove() == Move.NONE) {
+      output.line("info depth 0 score " + (request.position().inCheck() ? "mate 0" : "cp 0"));
+      return "bestmove (none)";
+    }
+    String answer = "bestmove " + Uci.write(analysis.bestMove(), chess960);
+    return analysis.ponderMove() == Move.NONE
+        ? answer
+        : answer + " ponder " + Uci.write(analysis.ponderMove(), chess960);
+  }
+
+  private void line(LineReport line) {
+    output.line(InfoText.write(line, chess960));
+    if (timeManager != null && timeManager.isEnough(line)) {
+      doneEnough();
+    }
+  }
+
+  private synchronized void doneEnough() {
+    hasDoneEnough = true;
+    if (!pondering) {
+      stop.request();
+    }
+  }
+
+  @Override
+  public void stop() {
+    stop.request();
+    askedForMove.countDown();
+  }
+
+  @Override
+  public boolean isAnswered() {
+    return isAnswered;
+  }
+
+  @Override
+  public void endOfInput() {
+    stop();
+  }
+
+  @Override
+  public synchronized void ponderHit() {
+    if (!pondering) {
+      return;
+    }
+    pondering = false;
+    if (hasDoneEnough) {
+      stop.request();
+    } else if (budget != null) {
+      CompletableFuture.delayedExecutor(budget.most(), NANOSECONDS).execute(stop::request);
+    }
+    if (!request.infinite()) {
+      askedForMove.countDown();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.plumbline.uci.server;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The time for one move.
+ *
+ * @param enough nanoseconds after which a stable search starts no further iteration
+ * @param most nanoseconds after which the search is stopped
+ */
+record TimeBudget(long enough, long most) {
+  /** The number of moves that a game is assumed to last. */
+  private static final int HORIZON = 40;
+
+  /** An unstable search may take this many times its share. */
+  private static final int STRETCH = 4;
+
+  /**
+   * A share of the time left on the clock.
+   *
+   * @param overhead milliseconds that a move costs beyond the search
+   */
+  static TimeBudget of(GameClock clock, long overhead) {
+    long left = clock.left();
+    int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), HORIZON) : HORIZON;
+    // If the overhead of all moves to come exceeds the time left, risk some of it.
+    long usable = left - Math.min(overhead, left / 2);
+    long shared = Math.max(left - overhead * moves, left / 4);
+    long share = shared / moves + clock.increment() * 3 / 4;
+    long most = moves == 1 ? usable : Math.min(share * STRETCH, usable * 3 / 5);
+    return new TimeBudget(nanos(Math.min(share * 3 / 5, most)), nanos(most));
+  }
+
+  /** Exactly this time. */
+  static TimeBudget exactly(long millis) {
+    return new TimeBudget(nanos(millis), nanos(millis));
+  }
+
+  /** Whether the search should use all of it. */
+  boolean isExact() {
+    return enough == most;
+  }
+
+  /** At least 1 ms. */
+  private static long nanos(long millis) {
+    return TimeUnit.MILLISECONDS.toNanos(Math.max(1, millis));
+  }
+
+  /**
+   * The clock of the side to move. Out-of-range values are clamped: a clock that has run out may be
+   * negative.
+   *
+   * @param left milliseconds
+   * @param increment milliseconds added after each move
+   * @param movesToGo moves until more time is added, or 0 for the rest of the game
+   */
+  record GameClock(long left, long increment, int movesToGo) {
+    private static final long YEAR = 366L * 24 * 60 * 60 * 1000;
+
+    GameClock {
+      left = Math.max(1, Math.min(left, YEAR));
+      increment = Math.max(0, Math.min(increment, YEAR));
+      movesToGo = Math.max(0, movesToGo);
+    }
+  }
+}

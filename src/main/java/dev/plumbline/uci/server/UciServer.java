@@ -1,0 +1,274 @@
+package dev.plumbline.uci.server;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.uci.LineInput;
+import dev.plumbline.uci.Words;
+import dev.plumbline.uci.Words.CommandException;
+import dev.plumbline.uci.server.GoCommand.GoRequest;
+import dev.plumbline.uci.server.Task.ExtraTask;
+import dev.plumbline.uci.server.Task.PerftTask;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves an engine to a chess program over UCI.
+ *
+ * <p>All commands are answered at once, also during a search. A command that changes the engine or
+ * the position of its search ends the search, as {@code stop} would. Used once, by one thread.
+ */
+public final class UciServer {
+  private static final List<String> COMMANDS =
+      List.of(
+          "uci",
+          "debug",
+          "isready",
+          "setoption",
+          "register",
+          "ucinewgame",
+          "position",
+          "go",
+          "stop",
+          "ponderhit",
+          "perft",
+          "quit");
+
+  private final Engine engine;
+  private final String author;
+  private final Map<String, Extra> extras;
+  private final UciOutput output;
+  private final Options options;
+  private final Worker worker;
+
+  /** The position; null for the start position. */
+  private @Nullable Position position;
+
+  /** Of the engine with its current options; null if they have changed since. */
+  private @Nullable Preparing preparing;
+
+  private boolean isDebugging;
+
+  /**
+   * @param extras commands beyond the protocol, by name
+   * @param out receives the answers; flushed after each line
+   */
+  public UciServer(Engine engine, String author, Map<String, Extra> extras, OutputStream out) {
+    this.engine = engine;
+    this.author = author;
+    this.extras = Map.copyOf(extras);
+    output = new UciOutput(out);
+    options = new Options(engine);
+    worker = new Worker(output);
+  }
+
+  /**
+   * Answers until {@code quit}, the end of the input or an error on {@code out}.
+   *
+   * @throws RuntimeException whatever {@code out} threw
+   */
+  public void serve(InputStream in) throws IOException, InterruptedException {
+    prepare();
+    LineInput lines = new LineInput(in);
+    String line = lines.next();
+    while (line != null && output.failure() == null && execute(line)) {
+      line = lines.next();
+    }
+    RuntimeException failure = output.failure();
+    if (failure != null) {
+      worker.finish();
+      throw failure;
+    }
+    worker.endOfInput();
+    if (preparing != null) {
+      preparing.await();
+    }
+  }
+
+  /** Executes one line of input. Returns false for the last. */
+  private boolean execute(String line) throws InterruptedException {
+    Words words = new Words(line);
+    String command = command(words);
+    if (command.isEmpty()) {
+      return true;
+    }
+    try {
+      execute(command, words);
+    } catch (CommandException e) {
+      output.remark(command + ": " + e.getMessage());
+    } catch (EngineFailure | RuntimeException | OutOfMemoryError e) {
+      output.error(command, e);
+    }
+    return !command.equals("quit");
+  }
+
+  /** The first word that is a command; the protocol says to skip unknown words before it. */
+  private String command(Words words) {
+    String unknown = "";
+    while (words.hasNext()) {
+      String word = words.next();
+      if (COMMANDS.contains(word) || extras.containsKey(word)) {
+        return word;
+      }
+      unknown = unknown.isEmpty() ? word : unknown;
+    }
+    if (!unknown.isEmpty()) {
+      TreeSet<String> known = new TreeSet<>(COMMANDS);
+      known.addAll(extras.keySet());
+      String there = String.join(", ", known);
+      output.remark("there is no command " + Words.quoted(unknown) + "; there are " + there);
+    }
+    return "";
+  }
+
+  private void execute(String command, Words words)
+      throws CommandException, EngineFailure, InterruptedException {
+    Extra extra = extras.get(command);
+    if (extra != null) {
+      begin(command, new ExtraTask(extra, position().copy(), words.rest(), output));
+      return;
+    }
+    switch (command) {
+      case "uci" -> introduce();
+      case "debug" -> debug(words);
+      case "isready" -> ready();
+      case "setoption" -> set(words);
+      case "register" -> output.remark("register: everybody may use this engine");
+      case "ucinewgame" -> newGame();
+      case "position" -> position = PositionRequest.read(words);
+      case "go" -> go(words);
+      case "perft" -> go(new Words("perft " + words.next()));
+      case "stop", "quit" -> worker.stop();
+      case "ponderhit" -> worker.ponderHit();
+      default -> throw new IllegalStateException(command);
+    }
+  }
+
+  private void introduce() {
+    output.line("id name " + engine.name());
+    output.line("id author " + author);
+    options.list(output::line);
+    output.line("uciok");
+  }
+
+  private void debug(Words words) throws CommandException {
+    String state = words.next();
+    if (!state.equals("on") && !state.equals("off")) {
+      throw new CommandException("debug is on or off, not " + Words.quoted(state));
+    }
+    isDebugging = state.equals("on");
+  }
+
+  private void ready() throws InterruptedException {
+    Preparing other = prepare();
+    // Initialise the tables of the rules while the other thread allocates the hash table.
+    position();
+    other.await();
+    output.line("readyok");
+  }
+
+  private Preparing prepare() {
+    if (preparing == null) {
+      preparing = new Preparing(engine, output);
+    }
+    return preparing;
+  }
+
+  private void set(Words words) throws CommandException, EngineFailure, InterruptedException {
+    end("setoption");
+    if (options.set(words)) {
+      preparing = null;
+    }
+  }
+
+  private void newGame() throws InterruptedException {
+    end("ucinewgame");
+    preparing = null;
+    prepare();
+  }
+
+  private Position position() {
+    if (position == null) {
+      position = Position.start();
+    }
+    return position;
+  }
+
+  private void go(Words words) throws InterruptedException {
+    GoCommand command = new GoCommand(position(), options.ranks());
+    GoRequest request = command.read(words);
+    command.complaints().forEach(complaint -> output.remark("go: " + complaint));
+    if (request.perft() > 0) {
+      begin("perft", new PerftTask(position().copy(), request.perft(), output));
+      return;
+    }
+    Thinking thinking = new Thinking(engine, request, options, output);
+    if (isDebugging) {
+      output.remark("go: " + thinking.plan());
+    }
+    prepare();
+    begin("go", thinking);
+  }
+
+  private void begin(String command, Task task) throws InterruptedException {
+    end(command);
+    worker.start(command, task);
+  }
+
+  /** Ends the current task. */
+  private void end(String command) throws InterruptedException {
+    if (preparing != null) {
+      preparing.await();
+    }
+    if (worker.isBusy()) {
+      output.remark(command + ": this ends what went on");
+    }
+    worker.finish();
+  }
+
+  /** A command beyond the protocol, about the current position. */
+  @FunctionalInterface
+  public interface Extra {
+    /**
+     * Executes the command.
+     *
+     * @param position its own copy
+     * @param words the words after the command
+     * @param out receives lines of output
+     * @param stop requested when the answer is no longer wanted
+     */
+    void run(Position position, List<String> words, Consumer<String> out, StopToken stop)
+        throws EngineFailure;
+  }
+
+  /** Has the engine allocate its memory in the background, before any clock runs. */
+  private static final class Preparing {
+    private final Thread thread;
+
+    Preparing(Engine engine, UciOutput output) {
+      thread = new Thread(() -> run(engine, output), "preparing");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private static void run(Engine engine, UciOutput output) {
+      try {
+        engine.newGame();
+      } catch (EngineFailure | RuntimeException | OutOfMemoryError e) {
+        output.error("isready", e);
+      }
+    }
+
+    /** Waits for the end. */
+    void await() throws InterruptedException {
+      thread.join();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.plumbline.uci.client;
+
+/** What can be wrong with an engine. */
+public enum Fault {
+  NONE,
+
+  // From the start.
+  SILENT_AT_START,
+  DIES_AT_START,
+  TALKS_BUT_IS_NO_ENGINE,
+  NEVER_READY,
+  DIES_AT_EACH_NEW_GAME,
+  DIES_ONCE_IT_HAS_ANSWERED,
+  BELATED_MOVE_BEFORE_READY,
+
+  /** After each search a second move, right behind the next {@code readyok}. */
+  STRAY_MOVE_AFTER_READY,
+
+  /** After each search a second move, once the next search has begun. */
+  STRAY_MOVE_AFTER_GO,
+
+  // In every search.
+  /** One move and nothing else, as from an opening book. */
+  ANSWERS_FROM_A_BOOK,
+
+  /** Two moves and nothing else. */
+  TWO_MOVES_FROM_A_BOOK,
+
+  DIES_IN_EACH_SEARCH,
+
+  /** Answers 1 of a thousand nodes, and says so. */
+  SEARCHES_FEW_NODES,
+
+  /** Answers after five times the nodes, and says so. */
+  SEARCHES_MANY_NODES,
+
+  /** Answers at depth 1. */
+  SEARCHES_TOO_SHALLOW,
+
+  /** Answers five plies deeper than asked. */
+  SEARCHES_TOO_DEEP,
+
+  // In the search of a cursed position.
+  DIES_IN_SEARCH,
+  HANGS_IGNORING_STOP,
+  SILENT_UNTIL_STOPPED,
+  DEAF_AND_MUTE,
+  HANGS_WITH_A_CHILD,
+  ENDLESS_LINE,
+  ENDLESS_LINES,
+  MEGABYTE_LINE,
+  GARBAGE_BYTES,
+  FLOOD_OF_ERRORS,
+  ILLEGAL_MOVE,
+  MALFORMED_MOVE,
+  MISSING_MOVE,
+  NO_MOVE,
+  MOVE_IN_OTHER_NOTATION,
+  ILLEGAL_LINE,
+  NO_INFO,
+  TWO_MOVES,
+  RANKS_OUT_OF_ORDER,
+  MOVE_NOT_OF_ITS_LINE,
+  MATE_WITHOUT_END,
+  CLOSES_OUTPUT_BUT_LIVES,
+
+  /** An {@code info string} every 50 ms and no move; answers {@code isready}, ignores stop. */
+  TALKS_FOR_EVER,
+
+  /** The same, but a stop brings the move. */
+  TALKS_UNTIL_STOPPED,
+
+  /** The search ends without its {@code bestmove}; otherwise all is well. */
+  SWALLOWS_ITS_MOVE,
+
+  /** The move comes in the middle of endless lines. */
+  FLOOD_ACROSS_THE_MOVE,
+
+  /** A crash that leaves behind a child, which holds the pipes. */
+  DIES_LEAVING_A_CHILD,
+
+  /** Dies; started anew in the same folder, it has another name. Needs a folder of its own. */
+  OTHER_NAME_AFTER_A_CRASH,
+
+  /** The move 2.5 s after {@code go}, whatever the limit; a stop changes nothing. */
+  ANSWERS_LATE
+}

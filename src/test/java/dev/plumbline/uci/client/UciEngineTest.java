@@ -1,0 +1,509 @@
+package dev.plumbline.uci.client;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.NotationException;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Each fault of an engine: what its search comes to, that the next is well, that nothing is left.
+ */
+@Timeout(120)
+class UciEngineTest {
+  private static final Limits QUICK = Limits.depth(2);
+
+  private static final EngineTimeouts SHORT =
+      new EngineTimeouts(
+          Duration.ofSeconds(10),
+          Duration.ofMillis(100),
+          Duration.ofMillis(500),
+          Duration.ofMillis(300),
+          Duration.ofSeconds(10));
+
+  @AfterEach
+  void noProcessIsLeft() {
+    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (descendants() > 0 && System.nanoTime() < until) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+    assertEquals(0, descendants(), "processes left");
+  }
+
+  private static long descendants() {
+    return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).count();
+  }
+
+  private static UciEngine open(Fault fault) throws Exception {
+    return UciEngine.open(FaultyEngine.with(fault), SHORT);
+  }
+
+  private static Position start(int moveNumber) {
+    try {
+      return Fen.position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 " + moveNumber);
+    } catch (NotationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Analysis analyse(Engine engine, int moveNumber, Limits limits)
+      throws EngineFailure {
+    engine.newGame();
+    return engine.analyse(start(moveNumber), limits, line -> {}, new StopToken());
+  }
+
+  /** What the fault comes to; the problem before and the one behind it are to be well. */
+  private static Analysis cursed(Fault fault, Limits limits) throws Exception {
+    try (UciEngine engine = open(fault)) {
+      assertIsWell(analyse(engine, 1, QUICK));
+      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
+      assertIsWell(analyse(engine, 2, QUICK));
+      return analysis;
+    }
+  }
+
+  /** The same of a search that may take so long and no longer. */
+  private static Analysis cursedBelow(Duration ceiling, Fault fault, Limits limits)
+      throws Exception {
+    UciSpec spec = FaultyEngine.with(fault).withSearchTimeout(ceiling);
+    try (UciEngine engine = UciEngine.open(spec, SHORT)) {
+      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
+      assertIsWell(analyse(engine, 2, Limits.NONE.withDepth(2)));
+      return analysis;
+    }
+  }
+
+  private static void assertIsWell(Analysis analysis) {
+    assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+    assertEquals("", analysis.detail());
+    assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
+    assertEquals("e7e5", Uci.write(analysis.ponderMove(), false));
+    assertEquals(2, analysis.depth());
+    assertEquals(55, analysis.nodes());
+    assertEquals(3, analysis.transcript().size(), analysis.transcript().toString());
+    assertEquals(2, analysis.lines().size());
+    assertEquals(2, analysis.lines().get(1).moves().size());
+    assertEquals(new Score.Centipawns(15), analysis.lines().get(1).score());
+  }
+
+  private static List<String> texts(Analysis analysis) {
+    return analysis.transcript().stream().map(RawLine::text).toList();
+  }
+
+  private static String failure(Fault fault) throws Exception {
+    UciSpec spec = FaultyEngine.with(fault);
+    Duration brief = Duration.ofSeconds(fault == Fault.DIES_AT_START ? 20 : 2);
+    UciSpec hasty = new UciSpec(spec.command(), spec.args(), null, Map.of(), brief, null);
+    return String.valueOf(
+        assertThrows(EngineFailure.class, () -> UciEngine.open(hasty, SHORT)).getMessage());
+  }
+
+  @Test
+  void anEngineSilentAtItsStartCannotBeUsed() throws Exception {
+    assertEquals("java cannot be used: no uciok within 2 s", failure(Fault.SILENT_AT_START));
+  }
+
+  @Test
+  void anEngineThatDiesAtItsStartCannotBeUsedAndTellsItsLastWords() throws Exception {
+    assertEquals(
+        "java cannot be used: no uciok: the process ended with exit code 3;"
+            + " its last words: no licence found",
+        failure(Fault.DIES_AT_START));
+  }
+
+  @Test
+  void aProgramThatTalksButIsNoEngineCannotBeUsed() throws Exception {
+    assertEquals(
+        "java cannot be used: no uciok within 1 s, but a flood of output",
+        failure(Fault.TALKS_BUT_IS_NO_ENGINE));
+  }
+
+  @Test
+  void anEngineThatIsNeverReadyCannotBeUsed() throws Exception {
+    assertTrue(failure(Fault.NEVER_READY).endsWith("cannot be used: no readyok within 2 s"));
+  }
+
+  @Test
+  void aProgramThatIsNotThereCannotBeUsed() {
+    UciSpec spec = UciSpec.of("no-such-engine-anywhere");
+    EngineFailure failure = assertThrows(EngineFailure.class, () -> UciEngine.open(spec, SHORT));
+    assertTrue(String.valueOf(failure.getMessage()).contains("No such file"), failure.getMessage());
+  }
+
+  @Test
+  void diesInSearch() throws Exception {
+    Analysis analysis = cursed(Fault.DIES_IN_SEARCH, QUICK);
+    assertEquals(Outcome.CRASHED, analysis.outcome());
+    assertEquals(
+        "the process ended with exit code 42; its last words: assertion failed: ply < 128",
+        analysis.detail());
+    assertEquals(Move.NONE, analysis.bestMove());
+    assertEquals(2, analysis.transcript().size());
+    assertEquals(1, analysis.lines().size());
+  }
+
+  @Test
+  void aFreshProcessIsToldWhatWasSetLast() throws Exception {
+    try (UciEngine engine = open(Fault.DIES_IN_SEARCH)) {
+      engine.set("Style", "Wild");
+      engine.set("style", "Quite Calm");
+      engine.set("Style", "Wild");
+      assertEquals("info string style Wild", texts(analyse(engine, 1, QUICK)).get(0));
+      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.CURSED, QUICK).outcome());
+      assertEquals("info string style Wild", texts(analyse(engine, 2, QUICK)).get(0));
+    }
+  }
+
+  @Test
+  void hangsIgnoringStop() throws Exception {
+    Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
+    Analysis analysis = cursed(Fault.HANGS_IGNORING_STOP, limits);
+    assertEquals(Outcome.TIME_OUT, analysis.outcome());
+    assertEquals("no bestmove within 0.5 s of stop; the engine was killed", analysis.detail());
+    long least = SHORT.overtime().plus(SHORT.stop()).plusMillis(50).toNanos();
+    assertTrue(analysis.nanos() >= least, analysis.nanos() + " ns");
+  }
+
+  @Test
+  void anEngineThatIsSilentButThereIsLeftAlone() throws Exception {
+    try (UciEngine engine = open(Fault.SILENT_UNTIL_STOPPED)) {
+      StopToken stop = new StopToken();
+      CompletableFuture<Analysis> answer = new CompletableFuture<>();
+      Thread thread =
+          new Thread(
+              () -> {
+                try {
+                  answer.complete(
+                      engine.analyse(start(ScriptedEngine.CURSED), Limits.NONE, line -> {}, stop));
+                } catch (EngineFailure e) {
+                  answer.completeExceptionally(e);
+                }
+              });
+      thread.start();
+      LockSupport.parkNanos(SHORT.silence().multipliedBy(4).toNanos());
+      assertFalse(answer.isDone());
+      stop.request();
+      Analysis analysis = answer.get(20, TimeUnit.SECONDS);
+      assertEquals(Outcome.ANSWERED, analysis.outcome());
+      assertFalse(texts(analysis).contains("readyok"));
+    }
+  }
+
+  @Test
+  void anEngineThatDoesNotEvenSayThatItIsThereHasHung() throws Exception {
+    Analysis analysis = cursed(Fault.DEAF_AND_MUTE, Limits.depth(30));
+    assertEquals(Outcome.TIME_OUT, analysis.outcome());
+  }
+
+  @Test
+  void aChildOfTheEngineIsKilledWithIt() throws Exception {
+    Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(1500));
+    assertEquals(Outcome.TIME_OUT, cursed(Fault.HANGS_WITH_A_CHILD, limits).outcome());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ENDLESS_LINE", "ENDLESS_LINES"})
+  void endlessOutputIsBoundedAndEnds(Fault fault) throws Exception {
+    Analysis analysis = cursed(fault, Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50)));
+    assertEquals(Outcome.TIME_OUT, analysis.outcome());
+    long characters = texts(analysis).stream().mapToLong(String::length).sum();
+    assertTrue(characters < 20_000_000, characters + " characters");
+  }
+
+  @Test
+  void megabyteLinesAreCutAndSaySo() throws Exception {
+    Analysis analysis = cursed(Fault.MEGABYTE_LINE, QUICK);
+    assertEquals(Outcome.ANSWERED, analysis.outcome());
+    String line = texts(analysis).get(2);
+    assertTrue(line.startsWith("info string xxx"));
+    assertTrue(line.endsWith("xxx [cut after 65536 characters]"));
+    assertEquals("bestmove e2e4", texts(analysis).get(3));
+  }
+
+  @Test
+  void garbageBytesHarmNothing() throws Exception {
+    Analysis analysis = cursed(Fault.GARBAGE_BYTES, QUICK);
+    assertEquals(Outcome.ANSWERED, analysis.outcome());
+    assertTrue(texts(analysis).get(2).startsWith("\0\1\2"));
+  }
+
+  @Test
+  void aFloodOfErrorsBlocksNobody() throws Exception {
+    assertEquals(Outcome.ANSWERED, cursed(Fault.FLOOD_OF_ERRORS, QUICK).outcome());
+  }
+
+  @Test
+  void anIllegalMoveIsToldWithItsReason() throws Exception {
+    Analysis analysis = cursed(Fault.ILLEGAL_MOVE, QUICK);
+    assertEquals(Outcome.ILLEGAL_MOVE, analysis.outcome());
+    assertTrue(analysis.detail().startsWith("bestmove \"e2e5\": "), analysis.detail());
+    assertEquals(Move.NONE, analysis.bestMove());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"MALFORMED_MOVE", "MISSING_MOVE"})
+  void anAnswerThatIsNoMoveIsAFaultOfTheProtocol(Fault fault) throws Exception {
+    assertEquals(Outcome.PROTOCOL_ERROR, cursed(fault, QUICK).outcome());
+  }
+
+  @Test
+  void anEngineMaySayThatThereIsNoMove() throws Exception {
+    assertEquals(Outcome.NO_MOVE, cursed(Fault.NO_MOVE, QUICK).outcome());
+  }
+
+  @Test
+  void aGoodMoveInTheWrongNotationIsAnAnswer() throws Exception {
+    Analysis analysis = cursed(Fault.MOVE_IN_OTHER_NOTATION, QUICK);
+    assertEquals(Outcome.ANSWERED, analysis.outcome());
+    assertEquals("g1f3", Uci.write(analysis.bestMove(), false));
+  }
+
+  @Test
+  void anIllegalLineIsKeptInItsWordsAndReportedUpToTheFault() throws Exception {
+    Analysis analysis = cursed(Fault.ILLEGAL_LINE, QUICK);
+    assertEquals(Outcome.ANSWERED, analysis.outcome());
+    assertEquals(2, analysis.lines().get(1).moves().size());
+    assertTrue(texts(analysis).get(2).endsWith("pv e2e4 e7e5 e4e5 d2d4"));
+  }
+
+  @Test
+  void aMoveWithoutAnyLineOfItsOwnIsAnAnswer() throws Exception {
+    Analysis analysis = cursed(Fault.NO_INFO, QUICK);
+    assertEquals(Outcome.ANSWERED, analysis.outcome());
+    assertEquals(3, analysis.transcript().size());
+  }
+
+  @Test
+  void ofTwoMovesTheFirstIsTheAnswerAndTheSecondHarmsNobody() throws Exception {
+    Analysis analysis = cursed(Fault.TWO_MOVES, QUICK);
+    assertEquals(Outcome.ANSWERED, analysis.outcome());
+    assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
+  void aStrayMoveIsNotTakenForTheAnswer(Fault fault) throws Exception {
+    // In no hurry: to ask a slow engine in between whether it is there moves the stray.
+    try (UciEngine engine = UciEngine.open(FaultyEngine.with(fault))) {
+      for (int i = 1; i <= 4; i++) {
+        Analysis analysis = analyse(engine, i, QUICK);
+        assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+        assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
+        assertEquals(2, analysis.depth());
+        // It comes after the answer, so the search that follows reports it.
+        int expected = i > 1 ? 1 : 0;
+        assertEquals(expected, strays(analysis), texts(analysis).toString());
+        assertEquals(3 + expected, analysis.transcript().size());
+      }
+    }
+  }
+
+  private static long strays(Analysis analysis) {
+    return texts(analysis).stream().filter("[stray] bestmove d2d4"::equals).count();
+  }
+
+  @Test
+  void aMoveWithoutAnyInfoIsAnAnswerOnceTheEngineIsQuiet() throws Exception {
+    try (UciEngine engine = open(Fault.ANSWERS_FROM_A_BOOK)) {
+      Analysis analysis = analyse(engine, 1, QUICK);
+      assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+      assertEquals(List.of("bestmove e2e4"), texts(analysis));
+    }
+  }
+
+  @Test
+  void twoMovesWithoutAnyInfoAreNoAnswer() throws Exception {
+    try (UciEngine engine = open(Fault.TWO_MOVES_FROM_A_BOOK)) {
+      Analysis analysis = analyse(engine, 1, QUICK);
+      assertEquals(Outcome.PROTOCOL_ERROR, analysis.outcome(), analysis.detail());
+      assertTrue(analysis.detail().startsWith("two bestmoves without any line"));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"TALKS_FOR_EVER", "SWALLOWS_ITS_MOVE"})
+  void aSearchThatNeverAnswersReachesItsCeilingAndIsKilled(Fault fault) throws Exception {
+    Analysis analysis = cursedBelow(Duration.ofSeconds(1), fault, Limits.nodes(1_000_000));
+    assertEquals(Outcome.UNFINISHED, analysis.outcome());
+    assertEquals(
+        "the search reached the search-timeout of 1 s;"
+            + " no bestmove within 0.5 s of stop; the engine was killed",
+        analysis.detail());
+  }
+
+  @Test
+  void aSearchThatEndsOnlyByItsCeilingIsNoAnswer() throws Exception {
+    Analysis analysis =
+        cursedBelow(Duration.ofSeconds(1), Fault.TALKS_UNTIL_STOPPED, Limits.depth(30));
+    assertEquals(Outcome.UNFINISHED, analysis.outcome());
+    assertEquals(
+        "the search reached the search-timeout of 1 s; the engine was stopped", analysis.detail());
+    assertEquals(Move.NONE, analysis.bestMove());
+    assertTrue(texts(analysis).contains("bestmove e2e4"), "what was said is kept");
+  }
+
+  @Test
+  void aFloodThatGoesOnBehindTheMoveCostsASecond() throws Exception {
+    try (UciEngine engine = open(Fault.FLOOD_ACROSS_THE_MOVE)) {
+      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, QUICK);
+      assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+      long start = System.nanoTime();
+      assertIsWell(analyse(engine, 2, QUICK));
+      long nanos = System.nanoTime() - start;
+      assertTrue(nanos < SHORT.ready().toNanos(), nanos + " ns");
+    }
+  }
+
+  @Test
+  void aCrashIsNoTimeOutWhenAChildHoldsThePipe() throws Exception {
+    Analysis analysis = cursed(Fault.DIES_LEAVING_A_CHILD, Limits.nodes(1_000_000));
+    assertEquals(Outcome.CRASHED, analysis.outcome());
+    assertEquals(
+        "the process ended with exit code 42; its last words: left a child", analysis.detail());
+  }
+
+  @Test
+  void anEngineThatComesBackWithAnotherNameIsNotUsed(@TempDir Path folder) throws Exception {
+    UciSpec program = FaultyEngine.with(Fault.OTHER_NAME_AFTER_A_CRASH);
+    UciSpec spec =
+        new UciSpec(
+            program.command(), program.args(), folder, Map.of(), program.initTimeout(), null);
+    try (UciEngine engine = UciEngine.open(spec, SHORT)) {
+      assertEquals("Scripted 1.0", engine.name());
+      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.CURSED, QUICK).outcome());
+      for (int i = 1; i <= 2; i++) {
+        EngineFailure failure = assertThrows(EngineFailure.class, () -> analyse(engine, 1, QUICK));
+        assertEquals(
+            "Scripted 1.0 was started again, but now says that it is Scripted 2.0:"
+                + " its program was replaced",
+            failure.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void anEngineBehindAShellIsKilledWithIt() throws Exception {
+    try (UciEngine engine = UciEngine.open(FaultyEngine.wrapped(Fault.DEAF_AND_MUTE), SHORT)) {
+      Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
+      assertEquals(Outcome.TIME_OUT, analyse(engine, ScriptedEngine.CURSED, limits).outcome());
+      assertIsWell(analyse(engine, 2, QUICK));
+    }
+  }
+
+  @Test
+  void ranksAreToldAsTheyCome() throws Exception {
+    Analysis analysis = cursed(Fault.RANKS_OUT_OF_ORDER, QUICK.withMultiPv(3));
+    assertEquals(List.of(1, 3, 1), analysis.lines().stream().map(LineReport::rank).toList());
+  }
+
+  @Test
+  void theMovePlayedCountsAndNotTheLine() throws Exception {
+    Analysis analysis = cursed(Fault.MOVE_NOT_OF_ITS_LINE, QUICK);
+    assertEquals("d2d4", Uci.write(analysis.bestMove(), false));
+    assertEquals("e2e4", Uci.write(analysis.lines().get(0).moves().get(0), false));
+  }
+
+  @Test
+  void anEngineThatSearchesOnBeyondTheMateAskedForIsStopped() throws Exception {
+    Analysis analysis = cursed(Fault.MATE_WITHOUT_END, Limits.NONE.withMate(2));
+    assertEquals(Outcome.ANSWERED, analysis.outcome());
+    assertEquals(3, analysis.depth());
+  }
+
+  @Test
+  void closesOutputButLives() throws Exception {
+    Analysis analysis = cursed(Fault.CLOSES_OUTPUT_BUT_LIVES, QUICK);
+    assertEquals(Outcome.PROTOCOL_ERROR, analysis.outcome());
+    assertEquals("the engine closed its output but lived on; it was killed", analysis.detail());
+  }
+
+  @Test
+  void anEngineThatDiesBetweenProblemsIsReplacedInSilence() throws Exception {
+    try (UciEngine engine = open(Fault.DIES_ONCE_IT_HAS_ANSWERED)) {
+      for (int i = 1; i <= 3; i++) {
+        assertIsWell(analyse(engine, i, QUICK));
+      }
+    }
+  }
+
+  @Test
+  void anEngineThatDiesAtEachNewGameFailsEachProblem() throws Exception {
+    try (UciEngine engine = open(Fault.DIES_AT_EACH_NEW_GAME)) {
+      assertEquals(Outcome.CRASHED, analyse(engine, 1, QUICK).outcome());
+      Analysis second = analyse(engine, 2, QUICK);
+      assertEquals(Outcome.CRASHED, second.outcome());
+      assertTrue(second.detail().contains("exit code 4"), second.detail());
+    }
+  }
+
+  @Test
+  void anotherThreadMayCloseTheEngineInTheMiddleOfASearch() throws Exception {
+    UciEngine engine = open(Fault.HANGS_IGNORING_STOP);
+    CompletableFuture<Void> searching = new CompletableFuture<>();
+    Thread closing =
+        new Thread(
+            () -> {
+              searching.join();
+              engine.close();
+            });
+    closing.start();
+    Analysis analysis =
+        engine.analyse(
+            start(ScriptedEngine.CURSED),
+            Limits.NONE,
+            line -> searching.complete(null),
+            new StopToken());
+    assertFalse(analysis.outcome().isAnswer());
+    closing.join();
+    assertThrows(EngineFailure.class, () -> analyse(engine, 1, QUICK));
+  }
+
+  @Test
+  void linesAreHeardWhileTheEngineThinks() throws Exception {
+    try (UciEngine engine = open(Fault.SILENT_UNTIL_STOPPED)) {
+      StopToken stop = new StopToken();
+      List<LineReport> heard = new ArrayList<>();
+      Analysis analysis =
+          engine.analyse(
+              start(ScriptedEngine.CURSED),
+              Limits.NONE,
+              line -> {
+                heard.add(line);
+                stop.request();
+              },
+              stop);
+      assertEquals(analysis.lines(), heard);
+      assertEquals(1, heard.size());
+    }
+  }
+}

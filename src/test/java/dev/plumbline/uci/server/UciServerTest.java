@@ -1,0 +1,312 @@
+package dev.plumbline.uci.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.doThrow;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.spy;
+
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.uci.server.TimeBudget.GameClock;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UciServerTest {
+  private final FakeEngine engine = new FakeEngine();
+
+  private List<String> answers(String... commands) throws IOException, InterruptedException {
+    return Conversation.answers(engine, commands);
+  }
+
+  @Test
+  void introducesTheEngineWithAllItsOptions() throws Exception {
+    assertEquals(
+        List.of(
+            "id name Fake 1.0",
+            "id author somebody",
+            "option name Hash type spin default 16 min 1 max 1024",
+            "option name Clear Hash type button",
+            "option name MultiPV type spin default 1 min 1 max 256",
+            "option name Ponder type check default false",
+            "option name Move Overhead type spin default 30 min 0 max 5000",
+            "option name UCI_AnalyseMode type check default false",
+            "option name UCI_Chess960 type check default false",
+            "option name null type check default true",
+            "option name engine multipv type combo default one var one var two",
+            "option name book type string default <empty>",
+            "option name learn type button",
+            "uciok"),
+        answers("uci"));
+  }
+
+  @Test
+  void setsOptionsWhateverTheirCapitals() throws Exception {
+    List<String> answers =
+        answers(
+            "setoption name hash value 32",
+            "setoption name NULL value false",
+            "setoption name engine multipv value TWO",
+            "setoption name book value my  games.bin",
+            "setoption name book value <empty>",
+            "setoption name learn",
+            "setoption name Clear Hash",
+            "setoption name MultiPV value 3",
+            "setoption name UCI_AnalyseMode value true",
+            "go depth 1");
+    assertEquals(
+        List.of(
+            "new game",
+            "hash=32",
+            "null=off",
+            "multipv=two",
+            "book=my games.bin",
+            "book=",
+            "learn=",
+            "new game",
+            "new game"),
+        engine.heard);
+    assertEquals(3, engine.limits.multiPv());
+    assertEquals(2, answers.size(), answers.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "setoption value 3|the word name is missing",
+        "setoption name Hush value 3|there is no option \"Hush\"",
+        "setoption name Hash value much|Hash is a number from 1 to 1024, not \"much\"",
+        "setoption name Hash value 0|Hash is a number from 1 to 1024, not \"0\"",
+        "setoption name Hash|Hash is a number from 1 to 1024, not \"\"",
+        "setoption name Hash value 1000|so much memory there is not",
+        "setoption name null value maybe|null is true or false, not \"maybe\"",
+        "setoption name engine multipv value three|engine multipv is one of one, two",
+        "debug perhaps|debug is on or off",
+        "position|startpos or fen is missing",
+        "position e2e4|startpos or fen is missing before \"e2e4\"",
+        "position startpos e2e4|the word moves is missing before \"e2e4\"",
+        "position fen 8/8/8/8/8/8/8/8 w - -|not a FEN: ",
+        "position fen|not a FEN: ",
+        "position startpos moves e2e4 e7e9|move 2, \"e7e9\", cannot be played",
+        "position startpos moves e2e4 e2e4|move 2, \"e2e4\", cannot be played",
+        "position startpos moves 0000|move 1, \"0000\", cannot be played",
+        "go depth many|depth needs a number, not \"many\"",
+        "go depth 0|depth 0 is too little: taken as 1",
+        "go depth 1 fast|nothing is known of \"fast\"",
+        "go depth 1 searchmoves e2e5|searchmoves \"e2e5\" is left out",
+        "jump|there is no command \"jump\"; there are debug, echo, go"
+      })
+  void saysWhatIsWrongWithACommand(String command, String complaint) throws Exception {
+    List<String> answers = answers(command);
+    assertTrue(answers.get(0).startsWith("info string "), answers.toString());
+    assertTrue(answers.get(0).contains(complaint), answers.toString());
+  }
+
+  @Test
+  void keepsThePositionWhenAnotherCannotBeRead() throws Exception {
+    List<String> answers =
+        answers(
+            "position fen k7/8/8/8/8/8/7p/K7 b - - 0 1",
+            "position startpos moves e2e4 e2e4",
+            "go searchmoves h2h1q depth 1");
+    assertEquals("bestmove h2h1q", answers.get(answers.size() - 1));
+  }
+
+  @Test
+  void passesOverWordsBeforeACommand() throws Exception {
+    assertEquals(List.of("readyok"), answers("joho isready", "", "  \t "));
+  }
+
+  @Test
+  void thinksForASecondWhereNoLimitCanBeRead() throws Exception {
+    List<String> answers = answers("go movetime soon");
+    assertTrue(answers.get(1).contains("thinking for 1000 ms"), answers.toString());
+    assertEquals(1_000_000_000L, engine.limits.nanos().orElseThrow());
+  }
+
+  @Test
+  void handsOnAllLimits() throws Exception {
+    answers("go depth 3 nodes 500 mate 2 movetime 70 searchmoves d2d4 g1f3 ponder", "stop");
+    assertEquals(3, engine.limits.depth().orElseThrow());
+    assertEquals(500, engine.limits.nodes().orElseThrow());
+    assertEquals(2, engine.limits.mate().orElseThrow());
+    assertEquals(2, engine.limits.searchMoves().size());
+    assertTrue(engine.limits.nanos().isEmpty(), "no clock runs while pondering");
+    answers("position startpos moves e2e4", "go wtime 5 btime 60000 winc 7 binc 1000 depth 1");
+    long share = TimeBudget.of(new GameClock(60_000, 1000, 0), 30).most();
+    assertEquals(share, engine.limits.nanos().orElseThrow());
+  }
+
+  @Test
+  void writesCastlingAsTheProgramWantsIt() throws Exception {
+    String position = "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    String go = "go depth 1 searchmoves O-O";
+    List<String> usual = answers(position, go);
+    assertEquals("bestmove e1g1", usual.get(1));
+    List<String> other = answers("setoption name UCI_Chess960 value true", position, go);
+    assertEquals("bestmove e1h1", other.get(1));
+    List<String> shifted = answers("position fen 4k3/8/8/8/8/8/8/3K2R1 w G - 0 1", go);
+    assertEquals("bestmove d1g1", shifted.get(1));
+  }
+
+  @Test
+  void readsCastlingInBothWays() throws Exception {
+    for (String castling : List.of("e1g1", "e1h1")) {
+      List<String> answers =
+          answers(
+              "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves " + castling,
+              "position fen 8/8/8/8/8/8/8/8 w - -",
+              "perft 1");
+      assertEquals("nodes 3", answers.get(answers.size() - 1), answers.toString());
+    }
+  }
+
+  @Test
+  void tellsWhenThereIsNoMove() throws Exception {
+    assertEquals(
+        List.of("info depth 0 score mate 0", "bestmove (none)"),
+        answers("position fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1", "go infinite", "stop"));
+    assertEquals(
+        List.of("info depth 0 score cp 0", "bestmove (none)"),
+        answers("position fen k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "go depth 4"));
+  }
+
+  @Test
+  void countsTheMoveTree() throws Exception {
+    List<String> answers = Conversation.answers(engine, "perft 2");
+    assertEquals(21, answers.size());
+    assertEquals("a2a3: 20", answers.get(0));
+    assertEquals("nodes 400", answers.get(20));
+    assertEquals(answers, answers("go perft 2"));
+  }
+
+  @Test
+  void runsCommandsBeyondTheProtocol() throws Exception {
+    assertEquals(List.of("so it is"), answers("echo so it  is"));
+  }
+
+  @Test
+  void tellsOfTheTimeItTakesWhenDebugging() throws Exception {
+    List<String> answers = answers("debug on", "go wtime 40000 btime 40000 depth 1");
+    assertTrue(
+        answers.get(0).matches("info string go: \\d+ ms are enough, \\d+ .*"), answers.get(0));
+  }
+
+  @Test
+  void anEngineThatFailsStillGivesAnAnswer() throws Exception {
+    Engine broken = failing(new EngineFailure("pv=single needs root=full"));
+    assertEquals(
+        List.of("info string go: pv=single needs root=full", "bestmove (none)"),
+        Conversation.answers(broken, "go depth 2"));
+  }
+
+  @Test
+  void anEngineWithABugStillGivesAnAnswer() throws Exception {
+    Engine broken = failing(new IllegalStateException("ply 128"));
+    assertEquals(
+        List.of(
+            "info string go: this is a bug: java.lang.IllegalStateException: ply 128",
+            "bestmove (none)"),
+        Conversation.answers(broken, "go nodes 7"));
+  }
+
+  private Engine failing(Exception failure) throws EngineFailure {
+    Engine broken = spy(engine);
+    doThrow(failure).when(broken).analyse(any(), any(), any(), any());
+    return broken;
+  }
+
+  @Test
+  void takesMemoryBeforeItIsReady() throws Exception {
+    answers("uci", "isready", "isready");
+    assertEquals(List.of("new game"), engine.heard);
+  }
+
+  @Test
+  void keepsWhatItHasLearntWhenAskedWhetherItIsReady() throws Exception {
+    answers("go depth 1", "setoption name MultiPV value 2", "isready");
+    assertEquals(List.of("new game"), engine.heard);
+  }
+
+  @Test
+  void takesMemoryAgainAfterAChange() throws Exception {
+    answers("setoption name Hash value 512", "isready", "isready", "go depth 1");
+    assertEquals(List.of("new game", "hash=512", "new game"), engine.heard);
+  }
+
+  @Test
+  void survivesTenThousandLinesOfRubbish() throws Exception {
+    SplittableRandom random = new SplittableRandom(4);
+    String[] words =
+        ("uci debug isready setoption register ucinewgame position go stop ponderhit perft name"
+                + " value startpos fen moves e2e4 e7e5 on off Hash MultiPV null 3 0 -1 1 99999999999"
+                + " searchmoves wtime btime winc binc movestogo depth nodes mate movetime infinite"
+                + " ponder w - KQkq 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+                + " \u0000 \u001b[2J \u2654")
+            .split(" ", -1);
+    String[] lines = new String[10_000];
+    for (int i = 0; i < lines.length; i++) {
+      StringBuilder line = new StringBuilder();
+      for (int j = random.nextInt(8); j >= 0; j--) {
+        line.append(words[random.nextInt(words.length)]).append(' ');
+      }
+      // PerftTask deep or thinking long would only take time.
+      lines[i] =
+          line.toString()
+              .replaceAll("(perft|movetime|[wb]time) \\S+ ", "$1 1 ")
+              .replaceAll("(perft|movetime|[wb]time) $", "$1 1 ");
+    }
+    List<String> answers = answers(lines);
+    assertEquals(
+        List.of(),
+        answers.stream().filter(line -> line.contains("this is a bug")).limit(5).toList());
+    assertTrue(answers.stream().noneMatch(line -> line.indexOf('\u001b') >= 0));
+    assertTrue(answers.stream().filter("readyok"::equals).count() > 500);
+  }
+
+  @Test
+  void survivesBytesThatAreNoTextAndALineWithoutEnd() throws Exception {
+    byte[] bytes = new byte[1 << 20];
+    new Random(1).nextBytes(bytes);
+    byte[] endless = "x".repeat(1 << 20).getBytes(StandardCharsets.UTF_8);
+    StringBuilder out = new StringBuilder();
+    OutputStream collected =
+        new OutputStream() {
+          @Override
+          public void write(int value) {
+            out.append((char) value);
+          }
+        };
+    UciServer server = new UciServer(engine, "somebody", Conversation.EXTRAS, collected);
+    server.serve(new ByteArrayInputStream(bytes));
+    server.serve(new ByteArrayInputStream(endless));
+    assertTrue(out.toString().lines().allMatch(line -> line.startsWith("info string ")));
+    assertTrue(out.toString().lines().allMatch(line -> line.length() < 400));
+  }
+
+  @Test
+  void endsWhenNobodyListensAnyMore() {
+    OutputStream closed =
+        mock(
+            OutputStream.class,
+            call -> {
+              throw new IOException("Broken pipe");
+            });
+    UciServer server = new UciServer(engine, "somebody", Conversation.EXTRAS, closed);
+    byte[] commands = "isready\ngo infinite\nisready\n".getBytes(StandardCharsets.UTF_8);
+    assertThrows(
+        UncheckedIOException.class, () -> server.serve(new ByteArrayInputStream(commands)));
+  }
+}
