@@ -184,12 +184,12 @@ class ForeignTextTest {
 
   @ParameterizedTest
   @MethodSource("commandLines")
-  void steersNeitherTheTerminalNorABuildServer(List<String> words) {
+  void controlsNeitherTheTerminalNorABuildServer(List<String> words) {
     assertInert(run(words.toArray(String[]::new)));
   }
 
   @Test
-  void aForeignJournalSteersNothingInAnyView() throws IOException {
+  void aForeignJournalIsHarmlessInEveryView() throws IOException {
     Path journal = folder.resolve("run.jsonl");
     run("run", "@/evil.epd", "--nodes=9", "--engine=@/engine.sh", "--journal", journal.toString());
     String text = Files.readString(journal);
@@ -216,14 +216,14 @@ class ForeignTextTest {
   }
 
   @Test
-  void dataIsNotTouched() throws IOException {
+  void dataToAFileIsUnchanged() throws IOException {
     String record = GOOD + "id \"::error::##[error]\u202e\u2066\u200b\";\n";
     Files.writeString(folder.resolve("data.epd"), record);
     assertEquals(record, run("purge", "@/data.epd", "--op", "acd").out());
   }
 
   @Test
-  void coloursOnATerminalAreOursAlone() throws IOException {
+  void onlyOurOwnColoursReachATerminal() throws IOException {
     Terminal terminal = new Terminal(true, true, true, () -> 80);
     for (String command : List.of("lint", "show")) {
       String file = folder.resolve("evil.epd").toString();
@@ -235,7 +235,7 @@ class ForeignTextTest {
   }
 
   @Test
-  void theStatusLineOfAServerSteersNothing() throws Exception {
+  void theStatusLineOfAServerIsHarmless() throws Exception {
     try (ServerSocket server = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
       Thread answering = new Thread(() -> answer(server), "server");
       answering.setDaemon(true);

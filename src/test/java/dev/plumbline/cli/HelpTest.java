@@ -29,7 +29,7 @@ class HelpTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void teachesWithExamplesOfItself(String command) {
+  void hasTwoExamplesOfTheCommand(String command) {
     Ran ran = Ran.plumbline((command + " --help").split(" ", -1));
     assertEquals(0, ran.exitCode());
     String examples = ran.out().substring(ran.out().indexOf("\nExamples:\n"));
@@ -40,7 +40,7 @@ class HelpTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void fitsAUsualTerminal(String command) {
+  void fitsEightyColumns(String command) {
     Ran ran = Ran.plumbline((command + " --help").split(" ", -1));
     assertTrue(ran.out().lines().allMatch(line -> line.length() <= 80), ran.out());
   }
@@ -87,7 +87,7 @@ class HelpTest {
   }
 
   @Test
-  void isColouredOnATerminalOnly() {
+  void usesColoursOnATerminalOnly() {
     Terminal terminal = new Terminal(true, true, true, () -> 80);
     assertTrue(Ran.in(Map.of(), terminal, "", "--help").out().contains("\u001b["));
     assertTrue(Ran.plumbline("--help").out().indexOf('\u001b') < 0);

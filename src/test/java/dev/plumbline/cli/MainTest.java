@@ -42,7 +42,7 @@ class MainTest {
   }
 
   @Test
-  void commandIsAskedFor() {
+  void missingCommandPrintsTheUsage() {
     Ran ran = Ran.plumbline();
     assertEquals(2, ran.exitCode());
     assertEquals("", ran.out(), "a script that forgets the command gets no result");
@@ -53,7 +53,7 @@ class MainTest {
   }
 
   @Test
-  void unknownOptionBringsASuggestionAndNotTheWholeHelp() {
+  void unknownOptionGetsASuggestionInsteadOfTheWholeHelp() {
     Ran ran = Ran.plumbline("--vesion");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("--version"), ran.err());
@@ -62,7 +62,7 @@ class MainTest {
   }
 
   @Test
-  void unknownCommandIsCalledOne() {
+  void unknownCommandIsReported() {
     Ran ran = Ran.plumbline("prefect");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().startsWith("plumbline: unknown command 'prefect'"), ran.err());
@@ -76,7 +76,7 @@ class MainTest {
   }
 
   @Test
-  void fullDiskIsTold() {
+  void fullDiskIsReported() {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     assertEquals(3, helpInto(failing("No space left on device"), err));
     assertEquals(

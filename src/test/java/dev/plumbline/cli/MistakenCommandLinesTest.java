@@ -137,7 +137,7 @@ class MistakenCommandLinesTest {
           run DIR/tme.toml                   | 3 | DIR/tme.toml:2: tme: unknown key: did you mean "time"?
           show DIR/one.epd#5                 | 3 | no record 5: one has 1 record
           """)
-  void isAnsweredWithTheRemedy(String line, int exitCode, String message) {
+  void isReportedWithARemedy(String line, int exitCode, String message) {
     Ran ran = Ran.plumbline(placed(line).split(" "));
     assertEquals(exitCode, ran.exitCode(), ran.err());
     assertTrue(ran.err().contains(placed(message)), ran.err());
@@ -146,7 +146,7 @@ class MistakenCommandLinesTest {
   }
 
   @Test
-  void helpOfACommandIsThatOfItsOption() {
+  void helpCommandEqualsHelpOption() {
     for (List<String> command : List.of(List.of("run"), List.of("suites", "install"))) {
       String words = String.join(" ", command);
       Ran help = Ran.plumbline(("help " + words).split(" "));
@@ -157,7 +157,7 @@ class MistakenCommandLinesTest {
   }
 
   @Test
-  void aGroupOfCommandsShowsThem() {
+  void aCommandGroupListsItsCommands() {
     Ran ran = Ran.plumbline("engine");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("\n  check "), ran.err());
@@ -165,7 +165,7 @@ class MistakenCommandLinesTest {
   }
 
   @Test
-  void aBareFileNameIsEnoughForADryRun() {
+  void aDryRunAcceptsBareFileNames() {
     Ran ran =
         Ran.plumbline(
             placed("run DIR/one.epd --dry-run --nodes 9 --journal no-such.jsonl --csv no-such.csv")

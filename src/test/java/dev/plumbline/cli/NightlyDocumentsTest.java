@@ -68,7 +68,7 @@ class NightlyDocumentsTest {
   }
 
   @Test
-  void theCommandsOfThePageCanBeBegun() throws IOException {
+  void theCommandsOfThePageParse() throws IOException {
     Matcher shown = SHOWN.matcher(Files.readString(DOCUMENTS.resolve("nightly.md")));
     int count = 0;
     while (shown.find()) {
@@ -79,7 +79,7 @@ class NightlyDocumentsTest {
   }
 
   @Test
-  void theStepOfTheWorkflowCanBeBegun() throws IOException {
+  void theStepOfTheWorkflowParses() throws IOException {
     String workflow = Files.readString(DOCUMENTS.resolve("nightly-workflow.yml"));
     assertFalse(workflow.contains("\t"), "YAML knows no tabs");
     Matcher step = STEP.matcher(workflow);

@@ -69,7 +69,7 @@ class OverwritingTest {
   }
 
   @Test
-  void runKeepsItsSuitesItsJournalsAndItsReportsApart() throws IOException {
+  void runRejectsAFileUsedTwice() throws IOException {
     refuses(
         "run a.epd --nodes 100 --journal new.jsonl --csv ./new.jsonl",
         "run a.epd --nodes 100 --journal new.jsonl --html new.link",
@@ -87,7 +87,7 @@ class OverwritingTest {
   }
 
   @Test
-  void journalsAreNotMadeFromThemselves() throws IOException {
+  void journalsDoNotOverwriteTheirInputs() throws IOException {
     refuses(
         "merge --force ./old.jsonl -o old.jsonl",
         "rescore ./old.jsonl -o old.jsonl --force",
@@ -98,7 +98,7 @@ class OverwritingTest {
   }
 
   @Test
-  void suitesAreNotMadeFromThemselves() throws IOException {
+  void suitesDoNotOverwriteTheirInputs() throws IOException {
     refuses(
         "convert --to csv a.epd -o ./a.epd",
         "normalize b.epd a.epd -o hard",

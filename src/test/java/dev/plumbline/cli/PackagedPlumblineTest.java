@@ -36,7 +36,7 @@ class PackagedPlumblineTest {
   }
 
   @Test
-  void saysItsVersionAndNothingElse() throws Exception {
+  void printsItsVersionOnly() throws Exception {
     Ran ran = shell("\"$0\" --version");
     assertEquals(0, ran.exitCode());
     assertTrue(ran.out().startsWith("plumbline "), ran.out());
@@ -51,7 +51,7 @@ class PackagedPlumblineTest {
   }
 
   @Test
-  void usageErrorsEndWithTwo() throws Exception {
+  void usageErrorsExitWithTwo() throws Exception {
     assertEquals(2, shell("\"$0\" --no-such-option").exitCode());
   }
 
@@ -68,7 +68,7 @@ class PackagedPlumblineTest {
   }
 
   @Test
-  void archiveOfClassesIsUsedAndADamagedOneIgnored() throws Exception {
+  void usesTheClassArchiveAndIgnoresADamagedOne() throws Exception {
     Ran ran =
         shell(
             "\"$0\" --dump-archive; ls \"${0%/*}\"/plumbline-*.jsa >&2; \"$0\" --version;"
@@ -89,7 +89,7 @@ class PackagedPlumblineTest {
         "LC_ALL=POSIX",
         "LANG=C"
       })
-  void everyLocaleCanNameEveryFile(String locale) throws Exception {
+  void readsEveryFileNameInEveryLocale(String locale) throws Exception {
     Ran ran =
         shell(
             "name=$(printf '\\303\\274'); mkdir \"$name\"; cp \"${0%/*}\"/plumbline* \"$name\";"
@@ -103,7 +103,7 @@ class PackagedPlumblineTest {
   }
 
   @Test
-  void withoutTheLauncherTheRemedyForALocaleIsNamed() throws Exception {
+  void withoutTheLauncherTheErrorNamesTheLocaleRemedy() throws Exception {
     Ran ran =
         shell(
             "LC_ALL=C \"$JAVA_HOME/bin/java\" -jar \"${0%/*}/plumbline.jar\" lint"
@@ -123,7 +123,7 @@ class PackagedPlumblineTest {
   }
 
   @Test
-  void tooOldJavaIsToldInOneLine() throws Exception {
+  void tooOldJavaIsReportedInOneLine() throws Exception {
     Ran ran =
         shell(
             "mkdir -p old/bin; echo 'JAVA_VERSION=\"11.0.2\"' >old/release; echo >old/bin/java;"

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.terminal.LevelName;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.epd.Entry.SourceLine;
@@ -26,7 +25,7 @@ final class CsvListing implements Listing {
   public void finding(SourceLine line, RecordFinding finding) throws IOException {
     csv.verbatim(line.file()).number(line.number());
     csv.number(finding.column()).number(finding.endColumn());
-    csv.value(LevelName.of(finding.kind())).value(finding.kind().slug());
+    csv.value(Listing.levelName(finding.kind())).value(finding.kind().slug());
     csv.verbatim(finding.message()).endRow();
   }
 

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.terminal.LevelName;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.epd.Entry.SourceLine;
@@ -26,7 +25,7 @@ final class GitHubListing implements Listing {
     out.print(" file=" + property(line.file()));
     out.print(",line=" + line.number());
     out.print(",col=" + finding.column() + ",endColumn=" + last);
-    out.print(",title=" + property(LevelName.of(kind) + ": " + kind.slug()));
+    out.print(",title=" + property(Listing.levelName(kind) + ": " + kind.slug()));
     out.print("::" + data(finding.message()) + '\n');
   }
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import dev.plumbline.cli.terminal.LevelName;
 import dev.plumbline.cli.terminal.LintTally;
 import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.epd.Entry.ParseOutcome;
@@ -75,7 +74,7 @@ final class JsonListing implements Listing {
   }
 
   private void writeKind(FindingKind kind) throws IOException {
-    json.writeStringField("level", LevelName.of(kind));
+    json.writeStringField("level", Listing.levelName(kind));
     json.writeStringField("kind", kind.slug());
   }
 }

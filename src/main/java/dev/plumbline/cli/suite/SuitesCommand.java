@@ -31,7 +31,7 @@ import picocli.CommandLine.Command;
           + " ~/.local/share/plumbline/suites."
     },
     subcommands = {
-      SuitesListCommand.class,
+      SuitesCommand.SuitesListCommand.class,
       SuitesInstallCommand.class,
       SuitesFingerprintCommand.class
     },
@@ -119,6 +119,30 @@ public final class SuitesCommand implements Callable<ExitCode> {
       }
       SuiteDifference comparison = entry.comparison();
       return comparison == null ? "" : comparison.describe();
+    }
+  }
+
+  /** The suites list command, the same as {@code plumbline suites}. */
+  @Command(
+      name = "list",
+      description = "Lists the suites, like 'plumbline suites'.",
+      footer = {
+        "  # List the suites",
+        "  plumbline suites list",
+        "",
+        "  # List the installed ones",
+        "  plumbline suites list | grep ' installed'"
+      })
+  static final class SuitesListCommand implements Callable<ExitCode> {
+    private final Shell shell;
+
+    public SuitesListCommand(Shell shell) {
+      this.shell = shell;
+    }
+
+    @Override
+    public ExitCode call() throws SuiteException {
+      return SuitesCommand.list(shell);
     }
   }
 }

@@ -106,17 +106,34 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
   }
 
   private ExitCode report(List<InstallResult> results) {
-    InstallReport report = new InstallReport(shell.out());
     Failures failures = new Failures(shell.err());
     ExitCode exitCode = ExitCode.OK;
     for (InstallResult result : results) {
       if (result instanceof InstallResult.Installed installed) {
-        report.print(installed);
+        shell.out().println(line(installed));
       } else if (result instanceof InstallResult.Failed failed) {
         exitCode = exitCode.and(failures.report(failed.reason(), false));
       }
     }
     return exitCode;
+  }
+
+  private static String line(Installed installed) {
+    SuiteDifference comparison = installed.comparison();
+    String done =
+        switch (installed.change()) {
+          case INSTALLED -> "installed";
+          case REPLACED -> "replaced";
+          case UNCHANGED -> "already installed";
+        };
+    return installed.name()
+        + ": "
+        + done
+        + ", "
+        + installed.contents().size()
+        + " positions, "
+        + (comparison == null ? "" : "content " + comparison.describe() + ", ")
+        + installed.file();
   }
 
   /** Reports the progress of an install on standard error. */
@@ -153,34 +170,6 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
     public synchronized void refused(String suite, String source, String reason) {
       line.clear();
       err.println(suite + ": " + source + ": " + reason);
-    }
-  }
-
-  /** Prints what was installed. */
-  private static final class InstallReport {
-    private final PrintWriter out;
-
-    InstallReport(PrintWriter out) {
-      this.out = out;
-    }
-
-    void print(Installed installed) {
-      SuiteDifference comparison = installed.comparison();
-      String done =
-          switch (installed.change()) {
-            case INSTALLED -> "installed";
-            case REPLACED -> "replaced";
-            case UNCHANGED -> "there already";
-          };
-      out.println(
-          installed.name()
-              + ": "
-              + done
-              + ", "
-              + installed.contents().size()
-              + " positions, "
-              + (comparison == null ? "" : "content " + comparison.describe() + ", ")
-              + installed.file());
     }
   }
 }

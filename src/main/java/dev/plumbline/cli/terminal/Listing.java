@@ -2,6 +2,7 @@ package dev.plumbline.cli.terminal;
 
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.IOException;
 import java.util.Map;
 
@@ -21,4 +22,13 @@ public interface Listing {
    * @param files the counts by name of file, in the order of reading
    */
   void end(Map<String, LintTally> files) throws IOException;
+
+  /** The word for what a finding means for its record, the same in all formats. */
+  static String levelName(FindingKind kind) {
+    return switch (kind.level()) {
+      case WARNING -> "warning";
+      case REPAIR -> "repaired";
+      case REJECTION -> "rejected";
+    };
+  }
 }

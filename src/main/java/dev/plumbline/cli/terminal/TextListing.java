@@ -38,7 +38,7 @@ public final class TextListing implements Listing {
     out.println(
         paint(Style.BOLD, place)
             + ' '
-            + paint(style(finding.kind()), LevelName.of(finding.kind()) + ':')
+            + paint(style(finding.kind()), Listing.levelName(finding.kind()) + ':')
             + ' '
             + finding.message()
             + paint(Style.FAINT, " [" + finding.kind().slug() + ']'));
@@ -75,7 +75,7 @@ public final class TextListing implements Listing {
             TextTable.Align.LEFT,
             TextTable.Align.LEFT);
     for (FindingKind kind : total.kinds()) {
-      table.row("  " + total.of(kind), LevelName.of(kind), kind.slug(), kind.sentence());
+      table.row("  " + total.of(kind), Listing.levelName(kind), kind.slug(), kind.sentence());
     }
     table.lines().forEach(out::println);
     long hidden = total.findings() - total.of(FindingKind.UNREADABLE) - listed.findings();

@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 
 class BenchCommandTest {
   @Test
-  void printsTheSameSignatureEachTimeAndAnotherForAnotherWindow() {
+  void signatureIsReproducibleAndDependsOnTheWindow() {
     String first = signature("--depth", "2");
     assertEquals(first, signature("--depth", "2"));
     assertNotEquals(first, signature("--depth", "2", "--window", "mtdf"));
   }
 
   @Test
-  void searchesExactlyTheNodesAskedForOfEachPosition() {
+  void searchesExactlyTheGivenNodesOfEachPosition() {
     Ran ran = Ran.plumbline("bench", "--hash", "1", "--nodes", "100", "--verbose");
     long positions = ran.out().lines().filter(line -> line.contains("nodes       100")).count();
     assertTrue(positions >= 40, ran.out());
@@ -24,7 +24,7 @@ class BenchCommandTest {
   }
 
   @Test
-  void refusesWhatMakesNoSense() {
+  void rejectsInvalidValues() {
     assertEquals(2, Ran.plumbline("bench", "--depth", "0").exitCode());
     assertEquals(2, Ran.plumbline("bench", "--depth", "2", "--nodes", "5").exitCode());
     assertEquals(2, Ran.plumbline("bench", "--window", "pvz").exitCode());

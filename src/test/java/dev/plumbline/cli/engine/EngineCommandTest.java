@@ -40,7 +40,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void showsWhatAPresetAndTheSettingsOverItMake() throws IOException {
+  void showsAPresetWithChangedSettings() throws IOException {
     Path file = folder.resolve("my.settings");
     Files.writeString(file, "# mine\nbounds = hard # clipped\n\nlmr=on\n");
     Ran ran =
@@ -66,7 +66,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void saysWhereAFileOfSettingsIsWrong() throws IOException {
+  void namesTheLineOfAnErrorInASettingsFile() throws IOException {
     Path file = folder.resolve("my.settings");
     Files.writeString(file, "lmr=on\nwindw=pvs\n");
     Ran ran = Ran.plumbline("engine", "options", "--settings", file.toString());
@@ -80,7 +80,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void refusesWhatCannotBe() {
+  void rejectsInvalidSettings() {
     Ran typo = Ran.plumbline("engine", "options", "--set", "windw=pvs");
     assertEquals(2, typo.exitCode());
     assertTrue(typo.err().contains("did you mean \"window\"?"), typo.err());
@@ -109,7 +109,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void listsTheBuiltinEngineAndThoseOfAllFiles() throws Exception {
+  void listsTheBuiltinEngineAndThoseOfEnginesFiles() throws Exception {
     Map<String, String> environment = configured(Fault.NONE);
     Path cute = folder.resolve("engines.json");
     Files.writeString(cute, "[{\"name\": \"Old\", \"command\": \"x\", \"protocol\": \"xboard\"}]");
@@ -123,7 +123,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void listsTheOptionsOfAnotherEngine() throws Exception {
+  void listsTheOptionsOfAnExternalEngine() throws Exception {
     Map<String, String> environment = configured(Fault.NONE);
     Ran ran = ran(environment, "engine", "options", "scripted");
     assertEquals(0, ran.exitCode(), ran.err());
@@ -146,7 +146,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void checksWhatAnEngineDoesAndTellsFaults() throws Exception {
+  void reportsTheFaultsOfAnEngine() throws Exception {
     Map<String, String> environment = configured(Fault.NONE);
     Ran ran = ran(environment, "engine", "check", "scripted", "--option", "hash=4");
     assertEquals(1, ran.exitCode(), ran.err());
@@ -168,7 +168,7 @@ class EngineCommandTest {
     "SEARCHES_TOO_SHALLOW, 4, 'depth 6         fault ', nodes: it answers long before its limit",
     "SEARCHES_TOO_DEEP, 4, 'depth 6         note ', nodes: it knows no limit of depth"
   })
-  void saysThatAnEngineDoesNotKeepToALimit(Fault fault, int line, String start, String reason)
+  void reportsAnEngineThatIgnoresALimit(Fault fault, int line, String start, String reason)
       throws Exception {
     Ran ran = ran(configured(fault), "engine", "check", "scripted");
     String told = ran.out().lines().toList().get(line);
@@ -177,7 +177,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void saysWhichEngineCannotBeUsedAndWhy() throws Exception {
+  void namesAnUnusableEngineAndTheReason() throws Exception {
     Ran dead = ran(configured(Fault.DIES_AT_START), "engine", "check", "scripted");
     assertEquals(4, dead.exitCode());
     assertTrue(dead.err().contains("its last words: no licence found"), dead.err());
@@ -190,7 +190,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void saysWhatBelongsToWhichEngine() throws Exception {
+  void reportsOptionsOfTheWrongEngine() throws Exception {
     Map<String, String> environment = configured(Fault.NONE);
     Ran setting = ran(environment, "engine", "check", "scripted", "--set", "null=off");
     assertEquals(2, setting.exitCode());
@@ -202,7 +202,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void saysWhereAFileOfEnginesIsWrong() throws IOException {
+  void namesTheLineOfAnErrorInAnEnginesFile() throws IOException {
     Path file = folder.resolve("my.toml");
     Files.writeString(file, "[a]\ncommand = \"x\"\noptons = {}\n");
     Ran ran = Ran.plumbline("engine", "list", "--engines", file.toString());

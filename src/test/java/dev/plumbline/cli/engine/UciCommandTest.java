@@ -31,7 +31,7 @@ class UciCommandTest {
   }
 
   @Test
-  void takesTheSettingsOfTheCommandLineForDefaults() {
+  void usesTheSettingsOfTheCommandLineAsDefaults() {
     Ran ran = uci("uci\n", "--hash", "8", "--set", "null=off", "--set", "aspiration=33");
     assertTrue(ran.out().contains("option name Hash type spin default 8 "), ran.out());
     assertTrue(ran.out().contains("option name null type check default false\n"), ran.out());
@@ -58,14 +58,14 @@ class UciCommandTest {
   }
 
   @Test
-  void refusesSettingsThatAreUnsoundTogetherAndGoesOn() {
+  void rejectsUnsoundSettingsAndContinues() {
     Ran ran = uci("setoption name pv value single\ngo depth 1\nisready\n");
     assertTrue(ran.out().contains("info string go: pv=single needs "), ran.out());
     assertTrue(ran.out().contains("bestmove (none)\n"), ran.out());
   }
 
   @Test
-  void drawsAndJudgesForPeople() {
+  void printsBoardAndEvaluation() {
     Ran board = uci("position startpos moves e2e4\nd\n");
     assertTrue(board.out().contains(" 4 | . . . . P . . . |"), board.out());
     assertTrue(board.out().contains("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));

@@ -74,7 +74,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void severalAreUsedInTheirOrder() throws IOException {
+  void severalEnginesAreUsedInOrder() throws IOException {
     assertEquals(
         List.of(
             foreign("b", UciSpec.of("b")),
@@ -84,7 +84,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void whatFollowsAnEngineBelongsToIt() throws IOException {
+  void optionsApplyToTheEngineBeforeThem() throws IOException {
     UciSpec first =
         new UciSpec(
             "a",
@@ -109,14 +109,14 @@ class EngineChoiceTest {
   }
 
   @Test
-  void anOptionWithoutAnEngineIsRefused() {
+  void rejectsAnOptionWithoutAnEngine() {
     UserException e = assertThrows(UserException.class, () -> specs("--option", "One=1"));
     assertEquals(ExitCode.USAGE, e.exitCode());
     assertTrue(String.valueOf(e.getMessage()).contains("--engine stockfish --option Hash=64"));
   }
 
   @Test
-  void settingsOfTheBuiltinEngineNeedTheBuiltinEngine() throws IOException {
+  void rejectsBuiltinSettingsWithoutTheBuiltinEngine() throws IOException {
     UserException e =
         assertThrows(UserException.class, () -> specs("--engine", "a", "--set", "null=off"));
     assertEquals(ExitCode.USAGE, e.exitCode());

@@ -24,7 +24,7 @@ class NumbersTest {
     "1ms, 1000000",
     "43200m, 2592000000000000"
   })
-  void readsTimesAsPeopleWriteThem(String text, long nanos) {
+  void readsTimes(String text, long nanos) {
     assertEquals(nanos, converter.convert(text));
   }
 
@@ -39,7 +39,7 @@ class NumbersTest {
         "0.0s   | '0.0s' is not a positive time: write 100ms, 2s or 1m",
         "43201m | '43201m' is longer than 30 days"
       })
-  void refusesTimesThatNobodyMeans(String text, String message) {
+  void rejectsAmbiguousTimes(String text, String message) {
     TypeConversionException e =
         assertThrows(TypeConversionException.class, () -> converter.convert(text));
     assertEquals(message, e.getMessage());
@@ -47,7 +47,7 @@ class NumbersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "s", "-1s", "1h", "2 s", "1e3", ".5s"})
-  void refusesWhatIsNoTime(String text) {
+  void rejectsMalformedTimes(String text) {
     assertThrows(TypeConversionException.class, () -> converter.convert(text));
   }
 }

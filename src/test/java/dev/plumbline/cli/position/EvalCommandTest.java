@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class EvalCommandTest {
   @Test
-  void namesEveryTermAndIsEvenAtTheStartButForTempo() {
+  void listsEveryTermAndIsEvenAtTheStartExceptForTempo() {
     Ran ran = Ran.plumbline("eval", "startpos");
     assertEquals(0, ran.exitCode(), ran.err());
     for (Term term : Term.values()) {
@@ -23,13 +23,13 @@ class EvalCommandTest {
   }
 
   @Test
-  void saysWhenTheEndgameDoesNotCountFully() {
+  void showsAReducedEndgameScale() {
     Ran ran = Ran.plumbline("eval", "8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
     assertTrue(ran.out().contains("endgame scale 12 of 64"), ran.out());
   }
 
   @Test
-  void refusesWhatCannotBePlayedOrIsNoPosition() {
+  void rejectsUnplayablePositionsAndOtherText() {
     assertEquals(3, Ran.plumbline("eval", "8/8/8/8/8/8/8/8 w - - 0 1").exitCode());
     assertEquals(2, Ran.plumbline("eval", "nothing").exitCode());
     assertEquals(2, Ran.plumbline("eval", "--grain", "0", "startpos").exitCode());

@@ -45,7 +45,7 @@ class MateCommandTest {
   }
 
   @Test
-  void leavesOpenWhatTheNodesDoNotAllow() {
+  void isUndecidedWithinTooFewNodes() {
     Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5", "--nodes", "200");
     assertEquals(1, ran.exitCode());
     assertTrue(
@@ -70,7 +70,7 @@ class MateCommandTest {
   }
 
   @Test
-  void takesARecordOfASuite() throws IOException {
+  void readsARecordOfASuite() throws IOException {
     Path file = folder.resolve("my.epd");
     Files.writeString(file, "nothing\n8/8/8/7k/8/1R6/R7/K7 w - - dm 3;\n");
     Ran ran = Ran.plumbline("mate", file + ":2", "--in", "3");
@@ -79,7 +79,7 @@ class MateCommandTest {
   }
 
   @Test
-  void refusesWhatMakesNoSense() {
+  void rejectsInvalidValues() {
     assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE).exitCode());
     assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "0").exitCode());
     assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--hash", "0").exitCode());

@@ -26,7 +26,7 @@ class PerftCommandTest {
   }
 
   @Test
-  void timeAndSpeedAreWrittenWithAPointEverywhere() {
+  void writesTimeAndSpeedWithAPointInEveryLocale() {
     String german = inGermany("perft", "startpos", "--depth", "1").out();
     assertTrue(german.matches("perft depth=1 nodes=20 time=\\d+\\.\\d{3}s nps=\\d+\n"), german);
   }
@@ -38,14 +38,14 @@ class PerftCommandTest {
   }
 
   @Test
-  void dividesInTheOrderOfTheAlphabet() {
+  void dividesInAlphabeticalOrder() {
     Ran ran = Ran.plumbline("perft", "startpos", "--depth", "2", "--divide");
     assertTrue(ran.out().startsWith("a2a3: 20\na2a4: 20\nb1a3: 20\n"), ran.out());
     assertEquals(21, ran.out().lines().count());
   }
 
   @Test
-  void verifiesASuiteAndSkipsWhatIsTooLarge() throws IOException {
+  void verifiesASuiteAndSkipsLargeCounts() throws IOException {
     String file = write(START + " D1 20; D2 400; D3 8902; D4 197281; id \"start\";\n");
     Ran ran = Ran.plumbline("perft", file, "--max-nodes", "1k");
     assertEquals(0, ran.exitCode());
@@ -76,7 +76,7 @@ class PerftCommandTest {
   }
 
   @Test
-  void rejectedRecordWeighsMoreThanADifference() throws IOException {
+  void rejectedRecordOutranksADifference() throws IOException {
     Ran ran = Ran.plumbline("perft", write("nothing\n" + START + " D1 21;\n"));
     assertEquals(3, ran.exitCode());
     assertTrue(ran.out().contains("rejected=1 counts=1 differences=1"), ran.out());
@@ -99,7 +99,7 @@ class PerftCommandTest {
     "--hash, -1",
     "--max-nodes, 5X",
   })
-  void valueOutOfRangeIsAMistake(String option, String value) {
+  void rejectsValuesOutOfRange(String option, String value) {
     Ran ran = Ran.plumbline("perft", "startpos", option, value);
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains(option), ran.err());
@@ -113,7 +113,7 @@ class PerftCommandTest {
   }
 
   @Test
-  void positionThatCannotBePlayedIsRefused() {
+  void rejectsAnUnplayablePosition() {
     Ran ran = Ran.plumbline("perft", "8/8/8/8/8/8/8/K7 w - -", "--depth", "1");
     assertEquals(3, ran.exitCode());
     assertTrue(ran.err().contains("a side has no king"), ran.err());

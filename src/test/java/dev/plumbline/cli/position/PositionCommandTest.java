@@ -77,7 +77,7 @@ class PositionCommandTest {
   }
 
   @Test
-  void writesCastlingOfChess960AsUciDoes() throws IOException {
+  void writesChess960CastlingInUciNotation() throws IOException {
     Ran ran =
         Ran.plumbline(
             "position",
@@ -98,7 +98,7 @@ class PositionCommandTest {
   }
 
   @Test
-  void tellsThatTheGameIsOver() throws IOException {
+  void reportsThatTheGameIsOver() throws IOException {
     String mated = "k6R/8/1K6/8/8/8/8/8 b - - 0 1";
     Ran ran = Ran.plumbline("position", mated, "--depth", "5");
     assertEquals(0, ran.exitCode(), ran.err());
@@ -119,7 +119,7 @@ class PositionCommandTest {
   }
 
   @Test
-  void drawsTheLinesWhileItThinks() {
+  void drawsTheLinesDuringTheSearch() {
     Ran ran = Ran.in(Map.of(), TERMINAL, "", "position", "startpos", "--time", "500ms");
     long drawn = ran.out().lines().filter(line -> line.contains("nodes/s")).count();
     assertTrue(drawn >= 1, ran.out());
@@ -128,14 +128,14 @@ class PositionCommandTest {
   }
 
   @Test
-  void needsAnEndWhereNobodyCanStopIt() {
+  void needsALimitWithoutATerminal() {
     Ran ran = Ran.plumbline("position", "startpos");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("--time, --nodes, --depth or --mate"), ran.err());
   }
 
   @Test
-  void refusesWhatCannotBePlayed() {
+  void rejectsUnplayablePositions() {
     assertEquals(3, Ran.plumbline("position", "8/8/8/8/8/8/8/K7 w - -", "--depth", "1").exitCode());
     assertEquals(2, Ran.plumbline("position", "startpos", "--depth", "0").exitCode());
     assertEquals(

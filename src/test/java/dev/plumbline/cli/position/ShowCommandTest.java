@@ -63,7 +63,7 @@ class ShowCommandTest {
   }
 
   @Test
-  void tellsWhatTheRecordAsksFor() throws IOException {
+  void showsWhatTheRecordAsksFor() throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("my.epd"),
@@ -95,14 +95,14 @@ class ShowCommandTest {
         "7k/8/5QK1/8/8/8/8/8 b - - 0 1, |Black to move, in check|",
         "7k/8/6K1/8/8/8/8/8 b - - 0 1, Black to move; a draw",
       })
-  void tellsHowTheGameStands(String fen, String state) {
+  void showsTheStateOfTheGame(String fen, String state) {
     Ran ran = Ran.plumbline("show", fen);
     assertEquals(0, ran.exitCode());
     assertTrue(ran.out().contains(state), ran.out());
   }
 
   @Test
-  void impossiblePositionIsDrawnWithItsFlaws() {
+  void drawsAnIllegalPositionWithItsFlaws() {
     Ran ran = Ran.plumbline("show", "8/8/8/8/8/8/8/K7 b - -");
     assertEquals(3, ran.exitCode());
     assertTrue(ran.out().contains("Not a playable position"), ran.out());
@@ -110,7 +110,7 @@ class ShowCommandTest {
   }
 
   @Test
-  void textThatIsNoFenIsMarkedWhereItGoesWrong() {
+  void marksTheErrorInAMalformedFen() {
     Ran ran = Ran.plumbline("show", "8/8/8/8/8/8/8/K6x w - -");
     assertEquals(3, ran.exitCode());
     assertTrue(ran.err().endsWith("\n  8/8/8/8/8/8/8/K6x w - -\n                  ^\n"), ran.err());
@@ -118,14 +118,14 @@ class ShowCommandTest {
   }
 
   @Test
-  void placementWithTooFewRanksIsTakenForAFenAndRefused() {
+  void treatsAPlacementWithTooFewRanksAsAMalformedFen() {
     Ran ran = Ran.plumbline("show", "rnbqkbnr/pppppppp/8 w");
     assertEquals(3, ran.exitCode());
     assertTrue(ran.err().startsWith("plumbline: not a FEN: "), ran.err());
   }
 
   @Test
-  void recordBeyondTheEndSaysHowManyThereAre() throws IOException {
+  void reportsTheNumberOfRecordsForARecordBeyondTheEnd() throws IOException {
     Path file = Files.writeString(folder.resolve("my.epd"), KIWIPETE + "\n");
     Ran ran = Ran.plumbline("show", file + ":2");
     assertEquals(3, ran.exitCode());
@@ -149,7 +149,7 @@ class ShowCommandTest {
   }
 
   @Test
-  void severalWordsThatAreNoPositionAreAMistake() {
+  void rejectsSeveralWordsThatAreNotAPosition() {
     assertEquals(2, Ran.plumbline("show", "wac", "sts").exitCode());
   }
 }

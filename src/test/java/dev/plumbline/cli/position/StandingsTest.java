@@ -35,7 +35,7 @@ class StandingsTest {
   }
 
   @Test
-  void fillsUpWithTheIterationBeforeAndShowsNoMoveTwice() {
+  void fillsUpWithThePreviousIterationWithoutRepeatingMoves() {
     hear(1, 1, Bound.EXACT, A);
     hear(2, 1, Bound.EXACT, B);
     hear(1, 2, Bound.EXACT, B);
@@ -45,7 +45,7 @@ class StandingsTest {
   }
 
   @Test
-  void takesTheBetterMoveOfAnIteration() {
+  void usesTheLatestMoveOfAnIteration() {
     hear(1, 1, Bound.EXACT, A);
     hear(1, 2, Bound.EXACT, A);
     hear(1, 2, Bound.EXACT, C);
@@ -53,7 +53,7 @@ class StandingsTest {
   }
 
   @Test
-  void knowsAMoveThatIsBetterByAnUnknownAmount() {
+  void showsALowerBoundOfANewMove() {
     hear(1, 4, Bound.EXACT, A);
     hear(1, 5, Bound.LOWER, B);
     assertEquals(List.of(B, A), moves());
@@ -63,7 +63,7 @@ class StandingsTest {
   }
 
   @Test
-  void boundsOnTheBestMoveAreNoNews() {
+  void ignoresLowerBoundsOfTheBestMove() {
     hear(1, 4, Bound.EXACT, A);
     hear(1, 5, Bound.LOWER, A);
     hear(1, 5, Bound.UPPER, A);

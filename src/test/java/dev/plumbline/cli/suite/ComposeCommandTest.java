@@ -56,7 +56,7 @@ class ComposeCommandTest {
   }
 
   @Test
-  void writesWhatThereIsAndGoesOnByTheSameCommandOnly() throws IOException {
+  void writesPartialResultsAndResumesWithTheSameCommandOnly() throws IOException {
     Ran ran = mine("2", "100k");
     assertEquals(1, ran.exitCode(), ran.err());
     assertEquals(MATE, Files.readString(folder.resolve("out.epd")));
@@ -69,7 +69,7 @@ class ComposeCommandTest {
   }
 
   @Test
-  void minesGamesAndTellsOfBrokenOnes() throws IOException {
+  void minesGamesAndReportsBrokenOnes() throws IOException {
     Path games = folder.resolve("own.pgn");
     Files.writeString(games, "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n1. e4 Kd7 *\n");
     Ran ran = Ran.plumbline("compose", "mates", "--from", games.toString(), "--nodes", "10k");
@@ -92,7 +92,7 @@ class ComposeCommandTest {
   }
 
   @Test
-  void refusesWhatDoesNotGoTogether() {
+  void rejectsConflictingOptions() {
     assertEquals(2, Ran.plumbline("compose", "tactics").exitCode());
     assertEquals(2, Ran.plumbline("compose", "quirks").exitCode());
     assertEquals(2, Ran.plumbline("compose", "mates", "--from", "-").exitCode());

@@ -59,7 +59,7 @@ class HostileLinesTest {
   }
 
   @Test
-  void normalizingTwiceChangesNothingMore() throws IOException {
+  void normalizingTwiceEqualsNormalizingOnce() throws IOException {
     Path once = folder.resolve("once.epd");
     Path twice = folder.resolve("twice.epd");
     assertTrue(Set.of(0, 3).contains(normalize(file, once)));

@@ -36,7 +36,7 @@ class LintCommandTest {
   @TempDir Path folder;
 
   @Test
-  void cleanSuiteIsOkEvenStrictly() throws IOException {
+  void cleanSuitePassesStrictMode() throws IOException {
     String file = write("clean.epd", CLEAN);
     Ran ran = Ran.inEveryLocale("lint", "--strict", file);
     assertEquals(0, ran.exitCode());
@@ -44,7 +44,7 @@ class LintCommandTest {
   }
 
   @Test
-  void repairsAreOkUnlessStrict() throws IOException {
+  void repairsPassUnlessStrict() throws IOException {
     String file = write("repaired.epd", REPAIRED);
     assertEquals(0, Ran.plumbline("lint", file).exitCode());
     Ran strict = Ran.inEveryLocale("lint", "--strict", file);
@@ -64,7 +64,7 @@ class LintCommandTest {
   }
 
   @Test
-  void rejectedRecordWeighsMoreThanFindings() throws IOException {
+  void rejectedRecordOutranksFindings() throws IOException {
     Ran ran = Ran.inEveryLocale("lint", "--strict", write("rejected.epd", REJECTED));
     assertEquals(3, ran.exitCode());
     assertTrue(ran.out().contains("rejected.epd:2:"), ran.out());
@@ -72,7 +72,7 @@ class LintCommandTest {
   }
 
   @Test
-  void tellsOfPositionsAndIdsThatOccurTwice() throws IOException {
+  void reportsDuplicatePositionsAndIds() throws IOException {
     Ran ran = Ran.plumbline("lint", write("twice.epd", TWICE));
     assertEquals(0, ran.exitCode());
     assertTrue(ran.out().contains(":2:1: warning: "), ran.out());
@@ -81,7 +81,7 @@ class LintCommandTest {
   }
 
   @Test
-  void filesAreCheckedForRepetitionsOneByOne() throws IOException {
+  void findsDuplicatesWithinEachFileOnly() throws IOException {
     String one = write("one.epd", CLEAN);
     String two = write("two.epd", CLEAN);
     Ran ran = Ran.plumbline("lint", "--strict", one, two);
@@ -90,7 +90,7 @@ class LintCommandTest {
   }
 
   @Test
-  void missingFileIsToldAndTheOthersAreChecked() throws IOException {
+  void reportsAMissingFileAndChecksTheOthers() throws IOException {
     Ran ran = Ran.plumbline("lint", "no/such.epd", write("clean.epd", CLEAN));
     assertEquals(3, ran.exitCode());
     assertEquals("plumbline: no such file: no/such.epd\n", ran.err());
@@ -98,7 +98,7 @@ class LintCommandTest {
   }
 
   @Test
-  void folderIsRefusedWithAHint() {
+  void rejectsAFolderWithAHint() {
     Ran ran = Ran.plumbline("lint", folder.toString());
     assertEquals(3, ran.exitCode());
     assertTrue(ran.err().contains("is a folder"), ran.err());
@@ -117,7 +117,7 @@ class LintCommandTest {
   }
 
   @Test
-  void absentSuiteAnswersWithTheCommandThatInstallsIt() {
+  void missingSuiteNamesTheCommandThatInstallsIt() {
     Ran ran =
         Ran.in(Map.of("PLUMBLINE_SUITES", folder.toString()), Terminal.NONE, "", "lint", "wac");
     assertEquals(3, ran.exitCode());
@@ -137,7 +137,7 @@ class LintCommandTest {
   }
 
   @Test
-  void unknownFormatNamesTheKnownOnes() {
+  void unknownFormatListsTheKnownOnes() {
     Ran ran = Ran.plumbline("lint", "--format", "xml", "-");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("github"), ran.err());

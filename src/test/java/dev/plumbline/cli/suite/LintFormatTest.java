@@ -31,7 +31,7 @@ class LintFormatTest {
   private final PrintWriter out = new SafePrinter(said, true);
 
   @Test
-  void textSaysWhereAndWhatAndShowsTheLine() throws IOException {
+  void textShowsPlaceMessageAndLine() throws IOException {
     assertEquals(
         """
         a,b:c%"d.epd:7:3: repaired: a 100% "wrong" move, \\x1b[2J::error:: [semicolon-missing]
@@ -45,7 +45,7 @@ class LintFormatTest {
   }
 
   @Test
-  void textShowsOnlySomeOfEachKindAndCountsTheRest() throws IOException {
+  void textLimitsEachKindAndCountsTheRest() throws IOException {
     Listing listing = LintFormat.TEXT.open(out, Terminal.NONE, 2);
     LintTally tally = new LintTally();
     for (int i = 0; i < 5; i++) {
@@ -65,7 +65,7 @@ class LintFormatTest {
   }
 
   @Test
-  void jsonHoldsTheFindingAndTheCounts() throws IOException {
+  void jsonContainsTheFindingAndTheCounts() throws IOException {
     JsonNode json = new ObjectMapper().readTree(listing(LintFormat.JSON, 1));
     JsonNode finding = json.get("findings").get(0);
     assertEquals(FILE, finding.get("file").asText());
@@ -80,7 +80,7 @@ class LintFormatTest {
   }
 
   @Test
-  void csvHoldsTheFinding() throws IOException {
+  void csvContainsTheFinding() throws IOException {
     try (CSVParser parser =
         CSVParser.parse(
             listing(LintFormat.CSV, 1),
@@ -94,7 +94,7 @@ class LintFormatTest {
   }
 
   @Test
-  void githubSpellsOutWhatWouldEndTheCommand() throws IOException {
+  void githubEscapesCharactersThatWouldEndTheCommand() throws IOException {
     assertEquals(
         "::warning file=a%2Cb%3Ac%25\"d.epd,line=7,col=3,endColumn=6,"
             + "title=repaired%3A semicolon-missing"
@@ -103,7 +103,7 @@ class LintFormatTest {
   }
 
   @Test
-  void githubGetsLineEndsInNamesAndMessagesAsItWantsThem() throws IOException {
+  void githubEscapesLineEndsInNamesAndMessages() throws IOException {
     Listing listing = LintFormat.GITHUB.open(new PrintWriter(said, true), Terminal.NONE, 1);
     listing.finding(new SourceLine("a\r\n::b", 1, "bm"), finding("one\n::error::two\r\u202e"));
     assertEquals(

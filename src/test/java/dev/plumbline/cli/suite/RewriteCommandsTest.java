@@ -45,7 +45,7 @@ class RewriteCommandsTest {
   }
 
   @Test
-  void whatIsNormalizedStaysAsItIs() {
+  void normalizingIsIdempotent() {
     assertEquals(CANONICAL, Ran.plumblineReading(CANONICAL, "normalize", "-").out());
   }
 
@@ -71,7 +71,7 @@ class RewriteCommandsTest {
   }
 
   @Test
-  void outputOfAnIncompleteJoinIsNotWritten() throws IOException {
+  void writesNoOutputForAnIncompleteJoin() throws IOException {
     Path both = Files.writeString(folder.resolve("both.epd"), "old");
     Ran ran = Ran.plumbline("normalize", "perft", "none.epd", "-o", both.toString());
     assertEquals(3, ran.exitCode());
@@ -98,14 +98,14 @@ class RewriteCommandsTest {
   }
 
   @Test
-  void outputIsOnePlaceOnly() {
+  void rejectsTwoOutputs() {
     Ran ran = Ran.plumbline("normalize", "--in-place", "-o", "x", "-");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("mutually exclusive"), ran.err());
   }
 
   @Test
-  void dataIsHarmlessOnATerminalAndAsItIsElsewhere() {
+  void dataIsHarmlessOnATerminalAndUnchangedElsewhere() {
     String evil = "# \u001b[2J\n";
     Terminal terminal = new Terminal(true, true, true, () -> 80);
     assertEquals(evil, Ran.plumblineReading(evil, "normalize", "-").out());
@@ -139,7 +139,7 @@ class RewriteCommandsTest {
   }
 
   @Test
-  void convertsToPositionsAlone() {
+  void convertsToPositionsOnly() {
     Ran ran =
         Ran.plumblineReading("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;\n", "convert", "--to", "fen", "-");
     assertEquals("4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n", ran.out());
@@ -154,7 +154,7 @@ class RewriteCommandsTest {
   }
 
   @Test
-  void recordsThatDoNotFitTheFormatAreCounted() {
+  void countsRecordsThatDoNotFitTheFormat() {
     Ran ran =
         Ran.plumblineReading("4k3/8/8/8/8/8/8/4K2R w K -\n", "convert", "--to", "lichess", "-");
     assertEquals(3, ran.exitCode());
@@ -162,7 +162,7 @@ class RewriteCommandsTest {
   }
 
   @Test
-  void unknownFormatNamesTheKnownOnes() {
+  void unknownFormatListsTheKnownOnes() {
     Ran ran = Ran.plumbline("convert", "--to", "pgn", "-");
     assertEquals(2, ran.exitCode());
     assertTrue(

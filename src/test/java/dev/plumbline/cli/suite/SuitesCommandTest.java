@@ -38,7 +38,7 @@ class SuitesCommandTest {
     assertTrue(suites().out().matches("(?s).*\nbk +\\S+.* +24  installed +ok\n.*"), "listed");
     assertEquals(0, run("lint", "bk").exitCode());
     assertTrue(
-        suites("install", "bk", "--from", CLASSICS.toString()).out().contains("there already"));
+        suites("install", "bk", "--from", CLASSICS.toString()).out().contains("already installed"));
   }
 
   @Test
@@ -47,21 +47,21 @@ class SuitesCommandTest {
   }
 
   @Test
-  void unknownSuiteIsAMistakeWithASuggestion() {
+  void unknownSuiteGetsASuggestion() {
     Ran ran = suites("install", "wacc");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("wac"), ran.err());
   }
 
   @Test
-  void sourceThatIsNotTheSuiteInstallsNothing() {
+  void installsNothingFromAnotherSuite() {
     Ran ran = suites("install", "wac", "--from", Path.of("suites", "perft.epd").toString());
     assertEquals(3, ran.exitCode());
     assertTrue(Files.notExists(folder.resolve("wac.epd")));
   }
 
   @Test
-  void fingerprintHasALineForEachRecord() {
+  void fingerprintHasOneLinePerRecord() {
     Ran ran = suites("fingerprint", "perft");
     assertEquals(0, ran.exitCode());
     long records = run("convert", "--to", "fen", "perft").out().lines().count();

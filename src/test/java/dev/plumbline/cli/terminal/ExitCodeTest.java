@@ -8,14 +8,14 @@ import org.junit.jupiter.api.Test;
 
 class ExitCodeTest {
   @Test
-  void weightiestComesFirst() {
+  void mostSeriousComesFirst() {
     assertEquals(
         List.of(70, 130, 2, 3, 4, 1, 0),
         Arrays.stream(ExitCode.values()).map(ExitCode::code).toList());
   }
 
   @Test
-  void weightierOfTwoWins() {
+  void moreSeriousOfTwoWins() {
     assertEquals(ExitCode.INPUT, ExitCode.MISSED.and(ExitCode.INPUT));
     assertEquals(ExitCode.INPUT, ExitCode.INPUT.and(ExitCode.ENGINE));
     assertEquals(ExitCode.OK, ExitCode.OK.and(ExitCode.OK));

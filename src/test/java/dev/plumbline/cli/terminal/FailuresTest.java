@@ -50,13 +50,13 @@ class FailuresTest {
 
   @ParameterizedTest
   @MethodSource("errorsOfTheUser")
-  void errorsOfTheUserAreOneLine(Exception error, ExitCode exitCode, String message) {
+  void userErrorsAreOneLine(Exception error, ExitCode exitCode, String message) {
     assertEquals(exitCode, failures.report(error, false));
     assertEquals("plumbline: " + message, said.toString().strip());
   }
 
   @Test
-  void memoryThatRanOutIsToldWithWhatRaisesIt() {
+  void outOfMemoryNamesTheOptionThatRaisesTheLimit() {
     IllegalStateException wrapped =
         new IllegalStateException(new OutOfMemoryError("Java heap space"));
     assertEquals(ExitCode.INPUT, failures.report(wrapped, false));
@@ -73,7 +73,7 @@ class FailuresTest {
   }
 
   @Test
-  void aFileNameThatTheLocaleLacksNamesTheRemedy() {
+  void anUndecodableFileNameIsReportedWithARemedy() {
     String usual = System.getProperty("sun.jnu.encoding");
     try {
       System.setProperty("sun.jnu.encoding", "ANSI_X3.4-1968");

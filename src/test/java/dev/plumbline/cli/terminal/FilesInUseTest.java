@@ -25,7 +25,7 @@ class FilesInUseTest {
   }
 
   @Test
-  void anInputIsKnownByAnotherSpelling() throws IOException {
+  void recognisesAnInputInAnotherSpelling() throws IOException {
     Path in = file("a.epd");
     Path same = folder.resolve(".").resolve("a.epd");
     refused(
@@ -36,7 +36,7 @@ class FilesInUseTest {
   }
 
   @Test
-  void anInputThatIsNamedAfterTheOutputIsRefused() throws IOException {
+  void rejectsAnInputNamedAfterTheOutput() throws IOException {
     Path journal = file("run.jsonl");
     FilesInUse files = new FilesInUse().writes("--journal", journal);
     UserException e =
@@ -48,7 +48,7 @@ class FilesInUseTest {
   }
 
   @Test
-  void twoNewOutputsInOnePlaceAreRefused() throws IOException {
+  void rejectsTwoNewOutputsInOnePlace() throws IOException {
     Path file = folder.resolve("z");
     Path same = folder.resolve("no").resolve("..").resolve("z");
     Files.createDirectory(folder.resolve("no"));
@@ -60,7 +60,7 @@ class FilesInUseTest {
   }
 
   @Test
-  void twoOutputsInAFolderThatIsYetToBeMadeAreRefused() throws IOException {
+  void rejectsTwoOutputsInAMissingFolder() throws IOException {
     Path file = folder.resolve("new").resolve("z");
     Path same = folder.resolve(".").resolve("new").resolve("z");
     FilesInUse files = new FilesInUse().writes("--csv", file);
@@ -70,7 +70,7 @@ class FilesInUseTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
-  void linksLeadToOneFile() throws IOException {
+  void followsLinks() throws IOException {
     Path in = file("a.epd");
     Path symbolic = Files.createSymbolicLink(folder.resolve("s.epd"), Path.of("a.epd"));
     Path hard = Files.createLink(folder.resolve("h.epd"), in);
@@ -84,7 +84,7 @@ class FilesInUseTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other devices")
-  void devicesAreReadAndWrittenAtTheSameTime() throws IOException {
+  void allowsDevicesAsInputAndOutput() throws IOException {
     Path nowhere = Path.of("/dev/null");
     new FilesInUse()
         .reads("the suite", nowhere)
@@ -99,7 +99,7 @@ class FilesInUseTest {
   }
 
   @Test
-  void inputsMayBeTheSame() throws IOException {
+  void allowsTheSameInputTwice() throws IOException {
     Path in = file("a.epd");
     new FilesInUse().reads("the suite", in).reads("the suite", in).writes("-o", file("b.epd"));
   }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class InterruptionTest {
   @Test
-  void leavesTheExitCodeAloneWhereNothingHappens() {
+  void keepsTheExitCodeWithoutAnInterruption() {
     try (Interruption interruption = new Interruption()) {
       assertFalse(interruption.stop().isRequested());
       assertEquals(ExitCode.MISSED, interruption.or(ExitCode.MISSED));
@@ -16,7 +16,7 @@ class InterruptionTest {
   }
 
   @Test
-  void holdsTheProgramUntilAllIsTold() throws InterruptedException {
+  void keepsTheProgramAliveUntilEverythingIsPrinted() throws InterruptedException {
     Interruption interruption = new Interruption();
     Thread end = interruption.hook();
     end.start();

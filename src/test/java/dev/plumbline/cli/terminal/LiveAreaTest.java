@@ -15,7 +15,7 @@ class LiveAreaTest {
       new LiveArea(new SafePrinter(out, false), new Terminal(true, true, false, () -> 41));
 
   @Test
-  void drawsOverWhatItDrewBefore() {
+  void redrawsInPlace() {
     area.show(List.of("one", "two"));
     assertEquals("one\u001b[K\ntwo\u001b[K\n\u001b[J", out.toString());
     area.show(List.of("three"));
@@ -28,14 +28,14 @@ class LiveAreaTest {
   }
 
   @Test
-  void breaksNoLineAndFillsNoWholeWindow() {
+  void fitsLinesAndWindow() {
     area.show(Collections.nCopies(99, "x".repeat(99)));
     assertEquals(23, out.toString().lines().filter(line -> line.contains("x")).count());
     assertTrue(out.toString().lines().allMatch(line -> line.length() <= 40 + 3));
   }
 
   @Test
-  void showsNothingThatSteersTheTerminal() {
+  void spellsOutControlCharacters() {
     area.show(List.of("a\u001b[2Jb"));
     assertEquals("a\\x1b[2Jb\u001b[K\n\u001b[J", out.toString());
   }

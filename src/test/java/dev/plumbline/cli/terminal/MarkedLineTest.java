@@ -8,17 +8,17 @@ import org.junit.jupiter.api.Test;
 
 class MarkedLineTest {
   @Test
-  void marksThePlaceMeant() {
+  void marksTheGivenColumns() {
     assertEquals(new MarkedLine("bm Qx9; id;", 3, "^~~"), MarkedLine.of("bm Qx9; id;", 3, 6, 80));
   }
 
   @Test
-  void marksTheEndOfALineWithOneSign() {
+  void marksTheEndOfALineWithOneCharacter() {
     assertEquals(new MarkedLine("bm Qg6", 6, "^"), MarkedLine.of("bm Qg6", 6, 6, 80));
   }
 
   @Test
-  void showsATabAsABlankAndSpellsControlCharactersOut() {
+  void showsATabAsASpaceAndSpellsOutControlCharacters() {
     assertEquals(new MarkedLine("a b\\x1bXc", 7, "^"), MarkedLine.of("a\tb\u001bXc", 4, 5, 80));
   }
 
@@ -38,7 +38,7 @@ class MarkedLineTest {
   }
 
   @Test
-  void neverGetsWiderThanAskedNorMarksAnotherPlace() {
+  void neverExceedsTheWidthNorMovesTheMark() {
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 5_000; i++) {
       int length = 1 + random.nextInt(300);

@@ -20,7 +20,7 @@ class SafeWriterTest {
   private final SafePrinter printer = new SafePrinter(said, false);
 
   @Test
-  void spellsOutWhatSteersATerminalHoweverItIsPrinted() {
+  void spellsOutControlCharactersInEveryPrintMethod() {
     printer.print("a\u001b[2J");
     printer.printf(Locale.ROOT, "%s|", "b\u009b1A\r");
     printer.print('\u202e');
@@ -30,31 +30,31 @@ class SafeWriterTest {
   }
 
   @Test
-  void keepsLinesAndTabsAndLettersOfAllPlanes() {
+  void keepsLinesTabsAndSupplementaryCharacters() {
     printer.print("one\n\ttwo ♞ 𝄞\n");
     assertEquals("one\n\ttwo ♞ 𝄞\n", said.toString());
   }
 
   @Test
-  void endsLinesOfWindowsAsAnyOthers() {
+  void convertsWindowsLineEnds() {
     printer.print("one\r\ntwo\r\n");
     assertEquals("one\ntwo\n", said.toString());
   }
 
   @Test
-  void keepsALineOneLine() {
+  void spellsOutLineEndsInsideALine() {
     printer.println("file a\r\nplumbline: all is well");
     assertEquals("file a\\x0d\\x0aplumbline: all is well\n", said.toString());
   }
 
   @Test
-  void coloursWhatIsPaintedAndNothingElse() {
+  void coloursOnlyPaintedText() {
     printer.print(Style.RED.paint("bad \u001b[0m", true) + "\u001b[1;31m" + "\u001b[0m");
     assertEquals("\u001b[1;31mbad \\x1b[0m\u001b[0m\\x1b[1;31m\\x1b[0m", said.toString());
   }
 
   @Test
-  void doesNotTakeAGuessedSealForOurs() {
+  void rejectsAGuessedSeal() {
     String own = Style.RED.paint("x", true);
     String guessed = own.replaceFirst("[0-9a-f]+:", "12345678:");
     printer.print(guessed.substring(0, guessed.indexOf('x')));
@@ -62,7 +62,7 @@ class SafeWriterTest {
   }
 
   @Test
-  void spellsOutASealThatDoesNotEnd() {
+  void spellsOutAnUnterminatedSeal() {
     String own = Style.RED.paint("x", true);
     printer.print(own.substring(0, own.indexOf('\u001b')));
     assertTrue(said.toString().startsWith("\\ufdd0"), said.toString());
@@ -80,13 +80,13 @@ class SafeWriterTest {
         "##vso[task.setvariable variable=a]b",
         "##teamcity[buildStatus]",
       })
-  void beginsNoCommandOfABuildServer(String text) {
+  void startsNoBuildServerCommand(String text) {
     printer.println(text);
     assertFalse(isCommand(said.toString()), said.toString());
   }
 
   @Test
-  void beginsNoCommandInPieces() {
+  void startsNoBuildServerCommandInPieces() {
     printer.print("one\n");
     printer.print("  ");
     printer.print("::");

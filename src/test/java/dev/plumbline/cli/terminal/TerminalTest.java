@@ -13,12 +13,12 @@ class TerminalTest {
   private final StringWriter said = new StringWriter();
 
   @Test
-  void widthIsThatOfTheEnvironmentIfItIsANumber() {
+  void takesTheWidthFromTheEnvironmentIfItIsANumber() {
     assertEquals(123, new TerminalWidth(Map.of("COLUMNS", "123")).getAsInt());
   }
 
   @Test
-  void isNeverTooNarrowToSayAnything() {
+  void hasAMinimumWidth() {
     assertEquals(40, new Terminal(true, true, false, () -> 3).width());
   }
 
@@ -36,7 +36,7 @@ class TerminalTest {
   }
 
   @Test
-  void statusLineReplacesItselfAndGoes() {
+  void statusLineReplacesItselfAndIsCleared() {
     StatusLine line =
         new StatusLine(new SafePrinter(said, false), new Terminal(true, true, false, () -> 40));
     line.show("one\u001b");

@@ -14,7 +14,7 @@ class WrappedListTest {
   }
 
   @Test
-  void coloursTakeNoRoomWhenWrapping() {
+  void coloursDoNotCountAsWidthWhenWrapping() {
     List<String> lines =
         WrappedList.lines(List.of("e4", "d4"), 5, word -> Style.GREEN.paint(word, true));
     assertEquals(1, lines.size());
