@@ -59,67 +59,52 @@ public final class SuitesCommand implements Callable<ExitCode> {
   }
 
   static ExitCode list(Shell shell) throws SuiteException {
-    SuiteInventory shelf = new SuiteInventory(Catalogue.load(), InputFinder.places(shell));
-    new InventoryTable(shell.out(), shell.terminal().colour()).print(shelf.list());
+    SuiteInventory inventory = new SuiteInventory(Catalogue.load(), InputFinder.places(shell));
+    print(inventory.list(), shell.out(), shell.terminal().colour());
     return ExitCode.OK;
   }
 
-  /** All suites in a table: description, location, and whether they are genuine. */
-  private static final class InventoryTable {
-    private static final Align L = Align.LEFT;
-    private static final Align R = Align.RIGHT;
-
-    private final PrintWriter out;
-    private final boolean colour;
-
-    InventoryTable(PrintWriter out, boolean colour) {
-      this.out = out;
-      this.colour = colour;
+  private static void print(List<InventoryEntry> entries, PrintWriter out, boolean colour) {
+    TextTable table =
+        new TextTable(Align.LEFT, Align.LEFT, Align.RIGHT, Align.LEFT, Align.RIGHT, Align.LEFT);
+    table.row("name", "title", "positions", "state", "doubtful", "content");
+    for (InventoryEntry entry : entries) {
+      table.row(
+          entry.name(),
+          entry.known() == null ? "" : entry.known().title(),
+          positions(entry),
+          entry.status().words(),
+          doubtful(entry.known()),
+          content(entry));
     }
-
-    void print(List<InventoryEntry> entries) {
-      TextTable table = new TextTable(L, L, R, L, R, L);
-      table.row("name", "title", "positions", "state", "doubtful", "content");
-      for (InventoryEntry entry : entries) {
-        table.row(
-            entry.name(),
-            entry.known() == null ? "" : entry.known().title(),
-            positions(entry),
-            entry.status().words(),
-            doubtful(entry.known()),
-            content(entry));
-      }
-      List<String> lines = table.lines();
-      out.println(Style.BOLD.paint(lines.get(0), colour));
-      for (int i = 0; i < entries.size(); i++) {
-        boolean absent = entries.get(i).status() == InventoryEntry.Status.NOT_INSTALLED;
-        out.println(absent ? Style.FAINT.paint(lines.get(i + 1), colour) : lines.get(i + 1));
-      }
+    List<String> lines = table.lines();
+    out.println(Style.BOLD.paint(lines.get(0), colour));
+    for (int i = 0; i < entries.size(); i++) {
+      boolean absent = entries.get(i).status() == InventoryEntry.Status.NOT_INSTALLED;
+      out.println(absent ? Style.FAINT.paint(lines.get(i + 1), colour) : lines.get(i + 1));
     }
+  }
 
-    private static String positions(InventoryEntry entry) {
-      Contents contents = entry.contents();
-      if (contents != null) {
-        return Integer.toString(contents.size());
-      }
-      KnownSuite known = entry.known();
-      return known == null || known.size().isEmpty()
-          ? ""
-          : Integer.toString(known.size().getAsInt());
+  private static String positions(InventoryEntry entry) {
+    Contents contents = entry.contents();
+    if (contents != null) {
+      return Integer.toString(contents.size());
     }
+    KnownSuite known = entry.known();
+    return known == null || known.size().isEmpty() ? "" : Integer.toString(known.size().getAsInt());
+  }
 
-    private static String doubtful(@Nullable KnownSuite known) {
-      int count = known == null ? 0 : known.errata().doubtful().size();
-      return count == 0 ? "" : Integer.toString(count);
-    }
+  private static String doubtful(@Nullable KnownSuite known) {
+    int count = known == null ? 0 : known.errata().doubtful().size();
+    return count == 0 ? "" : Integer.toString(count);
+  }
 
-    private static String content(InventoryEntry entry) {
-      if (!entry.trouble().isEmpty()) {
-        return "cannot be read: " + entry.trouble();
-      }
-      SuiteDifference comparison = entry.comparison();
-      return comparison == null ? "" : comparison.describe();
+  private static String content(InventoryEntry entry) {
+    if (!entry.trouble().isEmpty()) {
+      return "cannot be read: " + entry.trouble();
     }
+    SuiteDifference comparison = entry.comparison();
+    return comparison == null ? "" : comparison.describe();
   }
 
   /** The suites list command, the same as {@code plumbline suites}. */
@@ -133,7 +118,7 @@ public final class SuitesCommand implements Callable<ExitCode> {
         "  # List the installed ones",
         "  plumbline suites list | grep ' installed'"
       })
-  static final class SuitesListCommand implements Callable<ExitCode> {
+  public static final class SuitesListCommand implements Callable<ExitCode> {
     private final Shell shell;
 
     public SuitesListCommand(Shell shell) {
