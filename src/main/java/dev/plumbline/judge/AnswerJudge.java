@@ -3,6 +3,8 @@ package dev.plumbline.judge;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import java.util.List;

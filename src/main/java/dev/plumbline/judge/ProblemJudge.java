@@ -3,12 +3,28 @@ package dev.plumbline.judge;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement.Choice;
+import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.LineTally;
+import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.LineChecks;
+import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.judge.lines.LineJudge.LineTruth;
 import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Uci;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,5 +88,152 @@ public final class ProblemJudge {
         mate,
         count.done(),
         findings);
+  }
+
+  /**
+   * Follows which move an engine holds for the best, and since when it holds the solution. A line
+   * that fails low is no change of mind. Belongs to one analysis.
+   */
+  private static final class BestMoveHistory {
+    private final Problem problem;
+    private final Position root;
+    private final boolean wantsMate;
+    private final List<Choice> choices = new ArrayList<>();
+    private @Nullable Found solution;
+    private int held;
+
+    BestMoveHistory(Problem problem, Position root, SolvingRule rule) {
+      this.problem = problem;
+      this.root = root;
+      wantsMate = rule.wantsMate(problem);
+    }
+
+    void hear(PlayedLine line) {
+      Info info = line.info();
+      if (line.rank() != 1
+          || !info.isLine()
+          || info.bound() == Bound.UPPER
+          || line.moves().isEmpty()) {
+        return;
+      }
+      int move = line.moves().get(0);
+      boolean changed = choose(move, line.raw().nanos(), info.depth(), info.nodes());
+      boolean solves = SolvingRule.isRight(problem, move);
+      if (solves && wantsMate) {
+        // A bound proves nothing, but takes nothing back either.
+        boolean stillProven = solution != null && !changed;
+        solves = line.isExact() ? isProven(line) : stillProven;
+      }
+      if (!solves) {
+        solution = null;
+      } else if (solution == null) {
+        solution = new Found(line.raw().nanos(), info.depth(), info.nodes());
+      }
+    }
+
+    /** The move answered is the last choice. */
+    void answer(Analysis analysis) {
+      int depth = analysis.depth() > 0 ? analysis.depth() : Info.ABSENT;
+      if (choose(analysis.bestMove(), analysis.nanos(), depth, analysis.nodes())
+          || solution == null) {
+        solution = new Found(analysis.nanos(), depth, analysis.nodes());
+      }
+    }
+
+    /** Whether a move is the one that the engine holds for the best. */
+    boolean holds(int move) {
+      return !choices.isEmpty() && move == held;
+    }
+
+    /** Notes a move; whether it is another one than before. */
+    private boolean choose(int move, long nanos, int depth, long nodes) {
+      if (!choices.isEmpty() && move == held) {
+        return false;
+      }
+      held = move;
+      boolean right = SolvingRule.isRight(problem, move);
+      choices.add(new Choice(nanos, depth, nodes, Uci.write(root, move), right));
+      return true;
+    }
+
+    private boolean isProven(PlayedLine line) {
+      return AnswerJudge.isProven(problem, MateResult.of(problem, line, line.moves().get(0)));
+    }
+
+    List<Choice> choices() {
+      return choices;
+    }
+
+    /** Since when the move answered, given that it solves the problem, was held. */
+    @Nullable Found solution() {
+      return solution;
+    }
+  }
+
+  /** Counts the lines of one analysis by what they are worth. */
+  private static final class LineCount {
+    private final @Nullable LineJudge truth;
+    private int exact;
+    private int bounds;
+    private int illegal;
+    private int full;
+    private int trueLines;
+    private int cut;
+    private int falseLines;
+
+    LineCount(@Nullable LineJudge truth) {
+      this.truth = truth;
+    }
+
+    /**
+     * Adds a line.
+     *
+     * @param end where its legal moves lead to
+     */
+    void add(PlayedLine line, Position end) {
+      if (!line.info().isLine()) {
+        return;
+      }
+      exact += line.info().bound() == Bound.EXACT ? 1 : 0;
+      bounds += line.info().bound() == Bound.EXACT ? 0 : 1;
+      illegal += line.isLegal() ? 0 : 1;
+      if (truth != null && line.isExact() && line.isLegal() && line.raw().leaf() != null) {
+        add(truth.judgePlayed(end, report(line), overAt(line)));
+      }
+    }
+
+    private void add(LineTruth line) {
+      full += line.full() ? 1 : 0;
+      switch (line.kind()) {
+        case TRUE -> trueLines++;
+        case CUT -> cut++;
+        case FALSE -> falseLines++;
+        case ILLEGAL, BOUND, LEGAL -> {}
+      }
+    }
+
+    private static OptionalInt overAt(PlayedLine line) {
+      return line.draw() == PassedDraw.NONE ? OptionalInt.empty() : OptionalInt.of(line.drawAt());
+    }
+
+    private static LineReport report(PlayedLine line) {
+      Info info = line.info();
+      Score score = Objects.requireNonNull(info.score());
+      return new LineReport(
+          line.rank(),
+          info.depth(),
+          info.selectiveDepth(),
+          score,
+          info.bound(),
+          info.nodes(),
+          line.raw().nanos(),
+          info.hashPermille(),
+          line.moves(),
+          line.raw().leaf());
+    }
+
+    LineTally done() {
+      return new LineTally(exact, bounds, illegal, full, trueLines, cut, falseLines);
+    }
   }
 }

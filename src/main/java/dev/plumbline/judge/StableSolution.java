@@ -5,6 +5,7 @@ import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.lines.PlayedLine;
 
 /**

@@ -1,4 +1,8 @@
-/** Settings compared with settings, and the weights fitted: experiments with the builtin engine. */
+/**
+ * Experiments with the builtin engine: settings compared by suites ({@code ScoreRun}), by lines
+ * checked on the board ({@code WindowRun}, {@code TruthCount}), by matches ({@code Match}), and the
+ * study of published claims ({@code Study}).
+ */
 @NullMarked
 package dev.plumbline.lab;
 

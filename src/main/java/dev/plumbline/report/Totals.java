@@ -1,8 +1,8 @@
 package dev.plumbline.report;
 
-import dev.plumbline.judge.Verdict;
-import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
 import java.io.IOException;
 import java.util.ArrayList;

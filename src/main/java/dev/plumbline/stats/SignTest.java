@@ -1,14 +1,14 @@
 package dev.plumbline.stats;
 
 /**
- * The exact sign test: how likely is a split of independent differences into better and worse that
- * is as uneven as this one, or more so, if each went either way by the toss of a coin? Where each
- * difference is that of a single pair of yes and no, this is McNemar's exact test.
+ * The exact two-sided sign test: the probability of a split of differences at least as uneven as
+ * the observed one if each direction is equally likely. For pairs of yes and no this is McNemar's
+ * exact test.
  */
 public final class SignTest {
   private SignTest() {}
 
-  /** The probability, for both directions together; ties are left out. */
+  /** The p-value; ties are not counted. */
   public static double probability(long won, long lost) {
     long tosses = won + lost;
     long fewer = Math.min(won, lost);

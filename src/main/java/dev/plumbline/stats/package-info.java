@@ -1,7 +1,7 @@
 /**
- * Statistics of independent observations: intervals, an exact test, resampling. Whoever uses them
- * decides what is independent: in reports it is the problem, whatever engine searches it however
- * often.
+ * Statistics of independent observations: intervals, the exact sign test, Elo differences and the
+ * SPRT. The caller decides what is independent: in reports a problem, however many engines search
+ * it however often; in matches a pair of games.
  */
 @NullMarked
 package dev.plumbline.stats;

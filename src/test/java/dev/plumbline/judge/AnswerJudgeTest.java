@@ -12,6 +12,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.NotationException;

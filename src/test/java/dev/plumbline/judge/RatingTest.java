@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.Findings;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

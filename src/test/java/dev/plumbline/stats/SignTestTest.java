@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class SignTestTest {
   @Test
-  void isTheBinomialWorkedOutByHand() {
+  void isTheBinomialComputedByHand() {
     assertEquals(1, SignTest.probability(0, 0));
     assertEquals(1, SignTest.probability(3, 3));
     assertEquals(1, SignTest.probability(2, 3));
@@ -30,7 +30,7 @@ class SignTestTest {
   }
 
   @Test
-  void isTheBinomialInWholeNumbers() {
+  void isTheExactBinomial() {
     SplittableRandom random = new SplittableRandom(71);
     for (int i = 0; i < 100; i++) {
       int won = random.nextInt(200);
@@ -56,7 +56,7 @@ class SignTestTest {
   }
 
   @Test
-  void holdsForAMillionProblems() {
+  void isAccurateForAMillionProblems() {
     double chance = SignTest.probability(500_500, 499_500);
     // The normal distribution says 0.3171 at one standard deviation.
     assertTrue(chance > 0.316 && chance < 0.319, () -> "chance " + chance);

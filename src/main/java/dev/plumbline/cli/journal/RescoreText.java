@@ -2,7 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader.SkippedLines;
-import dev.plumbline.judge.Verdict;
+import dev.plumbline.judge.Judgement.Verdict;
 import java.io.PrintWriter;
 
 /** Lists the verdicts that judging anew has changed, and the totals before and after. */

@@ -1,10 +1,10 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.engine.Limits;
-import dev.plumbline.lab.match.Elo;
-import dev.plumbline.lab.match.MatchState;
-import dev.plumbline.lab.match.PairCounts;
-import dev.plumbline.lab.match.Sprt;
+import dev.plumbline.lab.Match.MatchState;
+import dev.plumbline.stats.Elo;
+import dev.plumbline.stats.PairCounts;
+import dev.plumbline.stats.Sprt;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.lab.match.GamePair;
+import dev.plumbline.lab.Match.GamePair;
 import dev.plumbline.notation.San;
 import dev.plumbline.play.Opening;
 import dev.plumbline.play.PlayedGame;

@@ -1,11 +1,11 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.engine.Limits;
-import dev.plumbline.lab.lines.Timing.Timed;
-import dev.plumbline.lab.lines.WindowResult;
-import dev.plumbline.lab.study.Claim;
-import dev.plumbline.lab.study.Claims;
-import dev.plumbline.lab.study.Trial;
+import dev.plumbline.lab.Claims;
+import dev.plumbline.lab.Claims.Claim;
+import dev.plumbline.lab.Timing.Timed;
+import dev.plumbline.lab.Trial;
+import dev.plumbline.lab.WindowRun.WindowResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,10 +2,10 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Score;
-import dev.plumbline.lab.lines.JudgedLine;
-import dev.plumbline.lab.lines.LineException;
-import dev.plumbline.lab.lines.TruthCount;
-import dev.plumbline.lab.lines.TruthCount.Worth;
+import dev.plumbline.lab.LineSearch.JudgedLine;
+import dev.plumbline.lab.TruthCount;
+import dev.plumbline.lab.TruthCount.LineException;
+import dev.plumbline.lab.TruthCount.Worth;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.Arrays;
 import java.util.List;

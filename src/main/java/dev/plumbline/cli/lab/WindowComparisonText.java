@@ -1,14 +1,14 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.lab.lines.CollectorTotals;
-import dev.plumbline.lab.lines.Share;
-import dev.plumbline.lab.lines.Timing.Timed;
-import dev.plumbline.lab.lines.TruthCount;
-import dev.plumbline.lab.lines.TruthCount.Worth;
-import dev.plumbline.lab.lines.WindowResult;
-import dev.plumbline.lab.lines.WindowResult.Refused;
-import dev.plumbline.lab.lines.WindowTotals;
+import dev.plumbline.lab.Timing.Timed;
+import dev.plumbline.lab.TruthCount;
+import dev.plumbline.lab.TruthCount.Worth;
+import dev.plumbline.lab.WindowRun.CollectorTotals;
+import dev.plumbline.lab.WindowRun.WindowResult;
+import dev.plumbline.lab.WindowRun.WindowResult.Refused;
+import dev.plumbline.lab.WindowTotals;
 import dev.plumbline.report.html.TablesPage;
+import dev.plumbline.stats.Share;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

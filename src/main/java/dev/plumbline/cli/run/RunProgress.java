@@ -11,7 +11,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.Verdict;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan.RunTask;

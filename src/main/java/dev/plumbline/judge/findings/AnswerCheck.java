@@ -6,6 +6,8 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;

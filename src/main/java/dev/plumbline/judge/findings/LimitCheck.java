@@ -7,6 +7,7 @@ import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
+import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.PlayedLine.PassedDraw;

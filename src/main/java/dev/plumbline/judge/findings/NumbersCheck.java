@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Info;
+import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.engine.Info.Trouble;
+import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 
 /** Tells what could not be read in a line. */

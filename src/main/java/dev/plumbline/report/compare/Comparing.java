@@ -3,17 +3,16 @@ package dev.plumbline.report.compare;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.judge.Judgement.Found;
-import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.San;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
-import dev.plumbline.report.compare.Comparison.Interval;
 import dev.plumbline.report.compare.Comparison.Pair;
-import dev.plumbline.stats.Bootstrap;
+import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,7 +81,6 @@ public final class Comparing {
     ProblemKeys newKeys = new ProblemKeys(single);
     newer.read(each -> take(each, newKeys.of(each).allRepeats()));
     endProblem();
-    Bootstrap likely = Bootstrap.of(points.all(), SEED);
     return new Comparison(
         older,
         newer,
@@ -97,7 +95,7 @@ public final class Comparing {
         changed,
         new Pair<>(sumsOld.solved, sumsNew.solved),
         new Pair<>(sumsOld.points, sumsNew.points),
-        new Interval(likely.low(), likely.high()),
+        Interval.ofSum(points.all(), SEED),
         shifts.median(),
         new Pair<>(sumsOld.nodes, sumsNew.nodes),
         findings(),

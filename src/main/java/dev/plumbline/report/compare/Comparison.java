@@ -4,6 +4,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals.OffLimit;
+import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SignTest;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -53,8 +54,6 @@ public record Comparison(
     List<Difference> differences) {
   /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
-
-  public record Interval(double low, double high) {}
 
   /** The number of problems with a finding, in each run. */
   public record CodeCount(FindingCode code, int old, int now) {}

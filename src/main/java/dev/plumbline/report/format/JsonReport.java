@@ -196,7 +196,7 @@ final class JsonReport implements Output<RunRecords> {
         line.isLegal());
   }
 
-  private static Finding finding(dev.plumbline.judge.findings.Finding finding) {
+  private static Finding finding(dev.plumbline.judge.findings.Findings.Finding finding) {
     return new Finding(
         finding.code().word(), finding.line(), finding.rank(), finding.ply(), finding.text());
   }

@@ -1,8 +1,8 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;

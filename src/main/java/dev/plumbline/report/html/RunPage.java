@@ -1,16 +1,14 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.plumbline.judge.findings.Finding;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
-import dev.plumbline.stats.Bootstrap;
-import dev.plumbline.stats.Normal;
-import dev.plumbline.stats.Wilson;
+import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -84,19 +82,19 @@ public final class RunPage implements Output<RunRecords> {
         json.writeNumberField("nodes", totals.nodes());
         json.writeFieldName("ms");
         PageJson.millis(json, totals.nanos(), records.title().timed());
-        Wilson solved = each.getValue().solvedShare();
-        interval("solvedShare", solved.low(), solved.high());
-        Bootstrap points = each.getValue().pointsLikely();
-        interval("pointsLikely", points.low(), points.high());
+        Interval solved = each.getValue().solvedShare();
+        interval("solvedShare", solved);
+        Interval points = each.getValue().pointsLikely();
+        interval("pointsLikely", points);
         json.writeEndObject();
       }
       json.writeEndArray();
     }
 
-    private void interval(String name, double low, double high) throws IOException {
+    private void interval(String name, Interval interval) throws IOException {
       json.writeArrayFieldStart(name);
-      json.writeNumber(String.format(Locale.ROOT, "%.5f", low));
-      json.writeNumber(String.format(Locale.ROOT, "%.5f", high));
+      json.writeNumber(String.format(Locale.ROOT, "%.5f", interval.low()));
+      json.writeNumber(String.format(Locale.ROOT, "%.5f", interval.high()));
       json.writeEndArray();
     }
 
@@ -130,7 +128,7 @@ public final class RunPage implements Output<RunRecords> {
 
   /** The constant from which the page computes its own intervals. */
   static void deviations(JsonGenerator json) throws IOException {
-    json.writeNumberField("deviations", Normal.DEVIATIONS_95);
+    json.writeNumberField("deviations", Interval.DEVIATIONS_95);
   }
 
   /** The meaning of finding codes. */
@@ -188,14 +186,14 @@ public final class RunPage implements Output<RunRecords> {
       sum = 0;
     }
 
-    Wilson solvedShare() {
+    Interval solvedShare() {
       endProblem();
-      return Wilson.of(shares, points.size());
+      return Interval.ofShare(shares, points.size());
     }
 
-    Bootstrap pointsLikely() {
+    Interval pointsLikely() {
       endProblem();
-      return Bootstrap.of(points.stream().mapToDouble(each -> each).toArray(), SEED);
+      return Interval.ofSum(points.stream().mapToDouble(each -> each).toArray(), SEED);
     }
   }
 

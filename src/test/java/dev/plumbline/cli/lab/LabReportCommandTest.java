@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
-import dev.plumbline.lab.study.Trial;
+import dev.plumbline.lab.Trial;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.judge.findings.Finding;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;

@@ -9,6 +9,7 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.Told;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;

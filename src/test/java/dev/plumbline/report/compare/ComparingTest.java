@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.format.CompareFormat;
+import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -84,7 +85,7 @@ class ComparingTest {
     assertEquals(2, comparison.common());
     assertEquals(1.0, comparison.chance());
     assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.solved());
-    assertEquals(new Comparison.Interval(-2, 0), comparison.likelyPoints());
+    assertEquals(new Interval(-2, 0), comparison.likelyPoints());
     assertEquals(1, comparison.differences().size());
     assertEquals("Kd2 10x", comparison.differences().get(0).was());
   }

@@ -1,0 +1,193 @@
+package dev.plumbline.lab;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.judge.lines.LineJudge.LineTruth;
+import dev.plumbline.run.TaskRunner;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchCounts;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Weights;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.search.pv.CollectorSetup;
+import dev.plumbline.search.pv.FanOut;
+import dev.plumbline.search.pv.PvCollector;
+import dev.plumbline.search.pv.WriteCounter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Searches positions with many collectors told of the same search, and judges all that they keep.
+ * The first collector is a triangle, which loses nothing: the others' lines are held against its.
+ */
+public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.SearchedPosition> {
+  private final Experiment experiment;
+  private final BuiltinEngine engine;
+  private final LineJudge judge;
+  private FanOut fanOut = new FanOut(0, List.of());
+  private WriteCounter writes = new WriteCounter(0);
+
+  public LineSearch(Experiment experiment) {
+    this.experiment = experiment;
+    engine = new BuiltinEngine(experiment.settings(), experiment.hashMegabytes(), this::collectors);
+    int grain = experiment.settings().number(SearchOption.EVAL_GRAIN);
+    judge = LineJudge.ofWholeLines(new HandWritten(Weights.standard(), grain)::evaluate);
+  }
+
+  private PvCollector collectors(CollectorSetup setup) {
+    writes = new WriteCounter(setup.plies());
+    List<PvCollector> collectors = new ArrayList<>();
+    collectors.add(new PassiveCollector(CollectorKind.TRIANGULAR.collector(setup)));
+    experiment.collectors().forEach(kind -> collectors.add(kind.collector(setup)));
+    collectors.add(new PassiveCollector(writes));
+    fanOut = new FanOut(setup.plies(), collectors);
+    return fanOut;
+  }
+
+  @Override
+  public SearchedPosition run(Exercise exercise) throws EngineFailure {
+    Position position = Position.of(exercise.problem().setup());
+    List<Kept> kept = new ArrayList<>();
+    engine.newGame();
+    SearchCounts counts = engine.counts();
+    long raises = writes.raises();
+    List<Long> written = written();
+    Analysis analysis =
+        engine.analyse(
+            position,
+            experiment.limits(),
+            report -> {
+              if (report.bound() == Bound.EXACT) {
+                kept.add(new Kept(report, line(0), lines()));
+              }
+            },
+            new StopToken());
+    kept.removeIf(line -> line.report().depth() > analysis.depth());
+    return new SearchedPosition(
+        exercise,
+        analysis,
+        engine.counts().minus(counts),
+        writes.raises() - raises,
+        difference(written(), written),
+        judged(position, kept));
+  }
+
+  private List<Long> written() {
+    return experiment.collectors().stream().map(writes::written).toList();
+  }
+
+  private static List<Long> difference(List<Long> after, List<Long> before) {
+    List<Long> difference = new ArrayList<>();
+    for (int i = 0; i < after.size(); i++) {
+      difference.add(after.get(i) - before.get(i));
+    }
+    return difference;
+  }
+
+  /** An exact line as the triangle and as each collector has it. */
+  private record Kept(LineReport report, List<Integer> shadow, List<List<Integer>> lines) {}
+
+  private List<List<JudgedLine>> judged(Position position, List<Kept> kept) {
+    List<List<JudgedLine>> judged = new ArrayList<>();
+    for (int i = 0; i < experiment.collectors().size(); i++) {
+      int index = i;
+      judged.add(kept.stream().map(line -> judged(position, line, index)).toList());
+    }
+    return judged;
+  }
+
+  private JudgedLine judged(Position position, Kept kept, int index) {
+    List<Integer> line = kept.lines().get(index);
+    return new JudgedLine(
+        kept.report(), line, judge.judge(position, kept.report(), line, kept.shadow()));
+  }
+
+  private List<List<Integer>> lines() {
+    List<List<Integer>> lines = new ArrayList<>();
+    for (int i = 0; i < experiment.collectors().size(); i++) {
+      lines.add(line(i + 1));
+    }
+    return lines;
+  }
+
+  private List<Integer> line(int index) {
+    return Arrays.stream(fanOut.lineOf(index)).boxed().toList();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+
+  /** A collector that rides along: the search never forgoes an exact table hit for its sake. */
+  private record PassiveCollector(PvCollector collector) implements PvCollector {
+    @Override
+    public void begin(Position root) {
+      collector.begin(root);
+    }
+
+    @Override
+    public void enter(int ply) {
+      collector.enter(ply);
+    }
+
+    @Override
+    public void raise(Position node, int ply, int depth, int move, int value, boolean exact) {
+      collector.raise(node, ply, depth, move, value, exact);
+    }
+
+    @Override
+    public void hit(Position node, int ply, int depth, int move, int value) {
+      collector.hit(node, ply, depth, move, value);
+    }
+
+    @Override
+    public boolean knows(Position node, int ply, int depth, int value) {
+      return true;
+    }
+
+    @Override
+    public int line(Position root, int[] out) {
+      return collector.line(root, out);
+    }
+  }
+
+  /**
+   * A position after its search.
+   *
+   * @param counts of this search
+   * @param raises how often alpha was raised in a PV node
+   * @param written how many moves each collector writes for that
+   * @param lines of each collector, in the order of the collectors
+   */
+  public record SearchedPosition(
+      Exercise exercise,
+      Analysis analysis,
+      SearchCounts counts,
+      long raises,
+      List<Long> written,
+      List<List<JudgedLine>> lines) {
+    public SearchedPosition {
+      written = List.copyOf(written);
+      lines = lines.stream().map(List::copyOf).toList();
+    }
+  }
+
+  /**
+   * An exact line of a completed iteration, as a collector kept it, and what it is worth.
+   *
+   * @param report of the search, with its score and leaf record
+   */
+  public record JudgedLine(LineReport report, List<Integer> moves, LineTruth truth) {
+    public JudgedLine {
+      moves = List.copyOf(moves);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.plumbline.lab;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.AnswerJudge;
+import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.run.TaskRunner;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Has engines solve problems, each as a new game, within limits.
+ *
+ * @param warmup how many of the first problems each engine searches beforehand, uncounted, so that
+ *     the Java machine has compiled the search by the time that it is measured
+ */
+public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int warmup, int jobs) {
+  /** Hands over what came of each problem, in order. */
+  public void run(List<Exercise> exercises, Consumer<Scored> listener)
+      throws IOException, EngineFailure, InterruptedException {
+    TaskRunner.inOrder(
+            jobs,
+            TaskRunner.Feed.of(exercises),
+            () -> new Solver(engines.get(), exercises),
+            (Exercise exercise, Scored scored) -> listener.accept(scored))
+        .run();
+  }
+
+  /** One engine at work, with a judge of its own. */
+  private final class Solver implements TaskRunner.Worker<Exercise, Scored> {
+    private final Engine engine;
+    private final AnswerJudge judge = new AnswerJudge();
+
+    Solver(Engine engine, List<Exercise> exercises) throws EngineFailure {
+      this.engine = engine;
+      for (int i = 0; i < Math.min(warmup, exercises.size()); i++) {
+        search(exercises.get(i));
+      }
+    }
+
+    @Override
+    public Scored run(Exercise exercise) throws EngineFailure {
+      Analysis analysis = search(exercise);
+      return new Scored(exercise, analysis, judge.judge(exercise.problem(), analysis));
+    }
+
+    private Analysis search(Exercise exercise) throws EngineFailure {
+      engine.newGame();
+      Position position = Position.of(exercise.problem().setup());
+      return engine.analyse(position, limits, line -> {}, new StopToken());
+    }
+
+    @Override
+    public void close() {
+      engine.close();
+    }
+  }
+
+  /** A problem, what the engine answered, and what that is worth. */
+  public record Scored(Exercise exercise, Analysis analysis, Verdict verdict) {}
+
+  /** What an engine made of many problems. */
+  public record ScoreTotals(
+      int problems, int solved, long points, long attainable, long nodes, long nanos) {
+    public static ScoreTotals of(List<Scored> all) {
+      return new ScoreTotals(
+          all.size(),
+          (int) all.stream().filter(scored -> scored.verdict().solved()).count(),
+          all.stream().mapToLong(scored -> scored.verdict().points()).sum(),
+          all.stream().mapToLong(scored -> scored.verdict().attainable()).sum(),
+          all.stream().mapToLong(scored -> scored.analysis().nodes()).sum(),
+          all.stream().mapToLong(scored -> scored.analysis().nanos()).sum());
+    }
+
+    /** Points got, of a hundred. */
+    public double percent() {
+      return attainable == 0 ? 0 : 100.0 * points / attainable;
+    }
+
+    public long nodesPerSecond() {
+      return nanos == 0 ? 0 : Math.round(nodes * 1e9 / nanos);
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package dev.plumbline.lab;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.lab.Timing.Timed;
+import dev.plumbline.lab.WindowRun.WindowResult;
+import dev.plumbline.search.Bench;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.pv.CollectorKind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs the fixed experiments over positions of this project's own. */
+public final class Study {
+  private static final String ENDINGS = "endings.fens";
+
+  private final Scale scale;
+  private final int jobs;
+  private final Progress progress;
+  private final List<Exercise> bench = bench();
+  private final List<Exercise> endings = endings();
+
+  /** Hears how far the study is. */
+  @FunctionalInterface
+  public interface Progress {
+    void at(String what, int done, int all);
+  }
+
+  public Study(Scale scale, int jobs, Progress progress) {
+    this.scale = scale;
+    this.jobs = jobs;
+    this.progress = progress;
+  }
+
+  private static List<Exercise> bench() {
+    List<Exercise> exercises = new ArrayList<>();
+    for (Position position : new Bench().positions()) {
+      Problem problem = Problem.of(new EpdRecord(position.setup(), List.of()));
+      exercises.add(new Exercise("bench", exercises.size() + 1, problem));
+    }
+    return exercises;
+  }
+
+  private static List<Exercise> endings() {
+    try {
+      return Exercise.read(
+          "endings",
+          new Input(ENDINGS, Study::openEndings),
+          rejected -> {
+            throw new IllegalStateException(ENDINGS + ": " + rejected.findings());
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static InputStream openEndings() {
+    InputStream in = Study.class.getResourceAsStream(ENDINGS);
+    if (in == null) {
+      throw new IllegalStateException("this build of Plumbline lacks " + ENDINGS);
+    }
+    return in;
+  }
+
+  /** All that is counted: the results of each experiment, by the value of what was varied. */
+  public Map<Trial, List<WindowResult>> count()
+      throws IOException, EngineFailure, InterruptedException {
+    Map<Trial, List<WindowResult>> counted = new EnumMap<>(Trial.class);
+    for (Trial trial : Trial.values()) {
+      List<WindowResult> results = new ArrayList<>();
+      for (String value : trial.ways()) {
+        List<Exercise> exercises = exercises(trial);
+        results.add(
+            new WindowRun(exercises, jobs)
+                .run(
+                    value,
+                    experiment(trial, value),
+                    done -> progress.at(trial.title() + ", " + value, done, exercises.size())));
+      }
+      counted.put(trial, results);
+    }
+    return counted;
+  }
+
+  private Experiment experiment(Trial trial, String value) {
+    return new Experiment(
+        trial.settings(value), trial.megabytes(), trial.collectors(), trial.limits(scale));
+  }
+
+  public Limits limits(Trial trial) {
+    return trial.limits(scale);
+  }
+
+  /** The positions of an experiment. */
+  public List<Exercise> exercises(Trial trial) {
+    if (trial == Trial.ENDINGS) {
+      return spread(endings, scale.nodePositions());
+    }
+    boolean byNodes = trial.limits(scale).nodes().isPresent();
+    return spread(bench, byNodes ? scale.nodePositions() : scale.positions());
+  }
+
+  private static List<Exercise> spread(List<Exercise> all, int most) {
+    int step = Math.max(1, all.size() / most);
+    List<Exercise> some = new ArrayList<>();
+    for (int i = 0; i < all.size() && some.size() < most; i += step) {
+      some.add(all.get(i));
+    }
+    return some;
+  }
+
+  /** What keeping the line in each way costs in time, against keeping the root's move only. */
+  public Map<String, Timed> time() throws EngineFailure {
+    List<Exercise> exercises = exercises(Trial.HITS);
+    Map<String, BuiltinEngine> engines = new LinkedHashMap<>();
+    engines.put("none", engine(CollectorKind.NONE));
+    Experiment experiment = experiment(Trial.HITS, "ignore");
+    for (CollectorKind kind : CollectorKind.values()) {
+      if (experiment.refusal(kind).isEmpty()) {
+        engines.putIfAbsent(kind.label(), engine(kind));
+      }
+    }
+    List<Timed> timed =
+        new Timing(exercises, scale.rounds())
+            .run(
+                List.copyOf(engines.values()),
+                experiment,
+                (round, done) ->
+                    progress.at(
+                        "timing, round " + round + " of " + scale.rounds(),
+                        done,
+                        exercises.size()));
+    Map<String, Timed> byName = new LinkedHashMap<>();
+    engines.keySet().forEach(name -> byName.put(name, timed.get(byName.size())));
+    return byName;
+  }
+
+  private static BuiltinEngine engine(CollectorKind kind) {
+    SearchSettings settings = Trial.HITS.settings("ignore");
+    return new BuiltinEngine(settings.with(SearchOption.PV, kind.label()), Trial.HITS.megabytes());
+  }
+
+  /**
+   * How much of the experiments is done.
+   *
+   * @param positions at most so many, spread over all
+   * @param nodePositions at most so many where the limit is of nodes
+   * @param lessDepth plies taken from each depth
+   * @param fewerNodes what each limit of nodes is divided by
+   * @param rounds timed for the costs
+   */
+  public record Scale(int positions, int nodePositions, int lessDepth, int fewerNodes, int rounds) {
+    /** What the page is made with. */
+    public static final Scale WHOLE = new Scale(48, 16, 0, 1, 9);
+
+    /** Seconds, to see that all works; too little to say anything. */
+    public static final Scale SKETCH = new Scale(4, 2, 2, 50, 1);
+  }
+}

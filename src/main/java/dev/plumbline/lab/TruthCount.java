@@ -1,0 +1,146 @@
+package dev.plumbline.lab;
+
+import dev.plumbline.engine.LeafRecord;
+import dev.plumbline.judge.lines.LineJudge.LineTruth;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.lab.LineSearch.JudgedLine;
+import dev.plumbline.stats.Share;
+import dev.plumbline.stats.Share.Cluster;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** How many lines are of which worth, position by position. Mutable. */
+public final class TruthCount {
+  /** What is asked of a line. */
+  public enum Worth {
+    LEGAL,
+    FULL,
+    TRUE,
+    CUT,
+    FALSE;
+
+    private boolean holds(LineTruth truth) {
+      return switch (this) {
+        case LEGAL -> truth.isLegal();
+        case FULL -> truth.full();
+        case TRUE -> truth.kind() == Kind.TRUE;
+        case CUT -> truth.kind() == Kind.CUT;
+        case FALSE -> truth.kind() == Kind.FALSE;
+      };
+    }
+  }
+
+  private final Map<Worth, List<Cluster>> clusters = new EnumMap<>(Worth.class);
+  private int lines;
+  private int mates;
+  private int matesKept;
+  private long moves;
+
+  public TruthCount() {
+    for (Worth worth : Worth.values()) {
+      clusters.put(worth, new ArrayList<>());
+    }
+  }
+
+  /** Counts the lines of a position. */
+  public void add(List<JudgedLine> judged) {
+    clusters.forEach(
+        (worth, positions) -> {
+          long counted = judged.stream().filter(line -> worth.holds(line.truth())).count();
+          positions.add(new Cluster(judged.size(), (int) counted));
+        });
+    for (JudgedLine line : judged) {
+      lines++;
+      mates += line.truth().mate() == MateClaim.NONE ? 0 : 1;
+      matesKept += line.truth().mate() == MateClaim.KEPT ? 1 : 0;
+      moves += line.moves().size();
+    }
+  }
+
+  public int lines() {
+    return lines;
+  }
+
+  public int of(Worth worth) {
+    return positions(worth).stream().mapToInt(Cluster::counted).sum();
+  }
+
+  public Share share(Worth worth) {
+    return Share.of(positions(worth));
+  }
+
+  private List<Cluster> positions(Worth worth) {
+    return clusters.getOrDefault(worth, List.of());
+  }
+
+  /** Lines whose score is a mate. */
+  public int mates() {
+    return mates;
+  }
+
+  /** Those of them that end in mate at the length claimed. */
+  public int matesKept() {
+    return matesKept;
+  }
+
+  public double meanLength() {
+    return lines == 0 ? 0 : (double) moves / lines;
+  }
+
+  /**
+   * Lines that are not true, of one sort: as good as each other, and ended for the same reason.
+   *
+   * @param sort what they have in common, in words
+   * @param first an example and where it was found
+   */
+  public record LineException(String sort, int count, Exercise where, JudgedLine first) {
+
+    /** Gathers exceptions by their sort. */
+    public static final class Collection {
+      private final List<LineException> sorts = new ArrayList<>();
+
+      /** Takes all lines of a position that are not true, or that break their claim of a mate. */
+      public void add(Exercise where, List<JudgedLine> lines) {
+        for (JudgedLine line : lines) {
+          if (line.truth().kind() != Kind.TRUE || line.truth().mate() == MateClaim.BROKEN) {
+            add(new LineException(sort(line), 1, where, line));
+          }
+        }
+      }
+
+      private void add(LineException one) {
+        for (int i = 0; i < sorts.size(); i++) {
+          LineException known = sorts.get(i);
+          if (known.sort().equals(one.sort())) {
+            sorts.set(
+                i,
+                new LineException(known.sort(), known.count() + 1, known.where(), known.first()));
+            return;
+          }
+        }
+        sorts.add(one);
+      }
+
+      /** The most frequent sort first. */
+      public List<LineException> byCount() {
+        return sorts.stream().sorted((a, b) -> Integer.compare(b.count(), a.count())).toList();
+      }
+    }
+
+    private static String sort(JudgedLine line) {
+      StringBuilder sort = new StringBuilder(line.truth().kind().name());
+      sort.append(line.truth().full() ? ", full" : ", not full");
+      sort.append(line.truth().equal() ? ", equal" : ", unequal");
+      if (line.truth().mate() != MateClaim.NONE) {
+        sort.append(", mate ").append(line.truth().mate());
+      }
+      LeafRecord leaf = line.report().leaf();
+      sort.append(", ends: ").append(leaf == null ? "unknown" : leaf.reason().toString());
+      return sort.toString().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
+}
