@@ -83,7 +83,7 @@ public final class BenchCommand implements Callable<ExitCode> {
     engine.single = withWindow();
     try (BuiltinEngine opened = engine.open()) {
       long start = System.nanoTime();
-      long sum = bench.run(opened, limits, this::tell);
+      long sum = bench.run(opened, limits, this::report);
       double seconds = (System.nanoTime() - start) / NANOS;
       shell.status().clear();
       shell
@@ -120,7 +120,7 @@ public final class BenchCommand implements Callable<ExitCode> {
     return settings;
   }
 
-  private void tell(int number, Position position, Analysis analysis) {
+  private void report(int number, Position position, Analysis analysis) {
     if (verbose) {
       shell
           .out()

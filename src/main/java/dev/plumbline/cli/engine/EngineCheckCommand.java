@@ -55,16 +55,16 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
         Interruption interruption = new Interruption()) {
       double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
       shell.out().println(engine.name());
-      tell(
+      report(
           "start", CheckResult.Grade.OK, String.format(Locale.ROOT, "ready after %.1f ms", millis));
-      tell("options", CheckResult.Grade.OK, engine.settings().size() + " offered");
-      new EngineCheck(engine, result -> tell(result.name(), result.grade(), result.sentence()))
+      report("options", CheckResult.Grade.OK, engine.settings().size() + " offered");
+      new EngineCheck(engine, result -> report(result.name(), result.grade(), result.sentence()))
           .run(interruption.stop());
       return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
     }
   }
 
-  private void tell(String name, CheckResult.Grade grade, String sentence) {
+  private void report(String name, CheckResult.Grade grade, String sentence) {
     isFaulty |= grade == CheckResult.Grade.FAULT;
     String label = grade.name().toLowerCase(Locale.ROOT);
     shell.out().println(String.format(Locale.ROOT, "  %-15s %-6s %s", name, label, sentence));

@@ -62,15 +62,15 @@ public final class OptionsText {
 
   /** Adds a setting and returns the number of rows it needs. */
   private static int add(TextTable table, Setting setting) {
-    List<String> told = new ArrayList<>(wrapped(setting.sentence()));
-    told.addAll(wrapped(values(setting)));
-    if (told.isEmpty()) {
-      told.add(kind(setting));
+    List<String> lines = new ArrayList<>(wrapped(setting.sentence()));
+    lines.addAll(wrapped(values(setting)));
+    if (lines.isEmpty()) {
+      lines.add(kind(setting));
     }
-    for (int i = 0; i < told.size(); i++) {
-      table.row(i == 0 ? setting.name() : "", i == 0 ? setting.defaultValue() : "", told.get(i));
+    for (int i = 0; i < lines.size(); i++) {
+      table.row(i == 0 ? setting.name() : "", i == 0 ? setting.defaultValue() : "", lines.get(i));
     }
-    return told.size();
+    return lines.size();
   }
 
   private static List<String> wrapped(String text) {

@@ -89,9 +89,9 @@ public class ProgramArguments {
       allOptions.put(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
     }
     Path folder = dir == null ? program.dir() : InputFinder.path(dir);
-    Duration patience = initNanos == null ? program.initTimeout() : Duration.ofNanos(initNanos);
-    Duration ceiling =
+    Duration initTimeout = initNanos == null ? program.initTimeout() : Duration.ofNanos(initNanos);
+    Duration searchTimeout =
         searchNanos == null ? program.searchTimeout() : Duration.ofNanos(searchNanos);
-    return new UciSpec(program.command(), allArgs, folder, allOptions, patience, ceiling);
+    return new UciSpec(program.command(), allArgs, folder, allOptions, initTimeout, searchTimeout);
   }
 }

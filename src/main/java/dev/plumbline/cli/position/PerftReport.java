@@ -1,7 +1,6 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Perft;
-import dev.plumbline.cli.position.SuitePerft.PerftListener;
 import dev.plumbline.cli.position.SuitePerft.PerftTotals;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.TextListing;
@@ -15,7 +14,7 @@ import java.util.TimerTask;
 import org.jspecify.annotations.Nullable;
 
 /** Prints the perft results; the last line is the summary. */
-public final class PerftReport implements PerftListener {
+public final class PerftReport {
   private final PrintWriter out;
   private final PerftStatus status;
   private final TextListing rejections;
@@ -34,26 +33,26 @@ public final class PerftReport implements PerftListener {
     this.name = name;
   }
 
-  @Override
-  public void counting(long record, int depth, Perft perft) {
+  /** Called before a count. */
+  void counting(long record, int depth, Perft perft) {
     status.counting(name + '#' + record + " depth " + depth, perft);
   }
 
-  @Override
-  public void counted(Entry entry, long record, int depth, long nodes) {
+  /** Prints the count of a record without known counts. */
+  void counted(Entry entry, long record, int depth, long nodes) {
     status.clear();
     out.println(label(entry, record) + ": depth=" + depth + " nodes=" + nodes);
   }
 
-  @Override
-  public void differs(Entry entry, long record, int depth, long expected, long found) {
+  /** Prints a known count that is wrong. */
+  void differs(Entry entry, long record, int depth, long expected, long found) {
     status.clear();
     out.println(
         label(entry, record) + ": depth " + depth + ": expected " + expected + ", found " + found);
   }
 
-  @Override
-  public void rejected(Entry entry, long record) {
+  /** Lists the findings of a record that could not be read. */
+  void rejected(Entry entry, long record) {
     status.clear();
     entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
   }

@@ -94,12 +94,12 @@ public final class PositionPage {
             .collect(Collectors.toSet());
   }
 
-  private void print(List<RecordFields.Row> asked) {
-    if (!asked.isEmpty()) {
+  private void print(List<RecordFields.Row> rows) {
+    if (!rows.isEmpty()) {
       out.println();
     }
-    int names = asked.stream().mapToInt(row -> InertText.width(row.name())).max().orElse(0);
-    for (RecordFields.Row row : asked) {
+    int names = rows.stream().mapToInt(row -> InertText.width(row.name())).max().orElse(0);
+    for (RecordFields.Row row : rows) {
       String name = row.name() + " ".repeat(names - InertText.width(row.name()));
       String indent = "  " + paint(Style.CYAN, name) + "  ";
       print(indent, " ".repeat(names + 4), List.of(row.text().split(" ")), word -> word);

@@ -35,11 +35,11 @@ final class RecordFields {
 
   /** The rows that have a text. */
   static List<Row> of(EpdRecord record, Problem problem, Position position) {
-    RecordFields asked = new RecordFields(problem, position);
-    asked.solution();
-    asked.numbers();
-    asked.others(record);
-    return asked.rows;
+    RecordFields fields = new RecordFields(problem, position);
+    fields.solution();
+    fields.numbers();
+    fields.others(record);
+    return fields.rows;
   }
 
   private void solution() {

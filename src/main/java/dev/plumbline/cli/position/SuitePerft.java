@@ -13,12 +13,12 @@ import java.util.Map;
 /** Counts the records of a suite and compares the results with the counts they contain. */
 public final class SuitePerft {
   private final PerftPlan plan;
-  private final PerftListener listener;
+  private final PerftReport report;
   private PerftTotals totals = PerftTotals.NONE;
 
-  public SuitePerft(PerftPlan plan, PerftListener listener) {
+  public SuitePerft(PerftPlan plan, PerftReport report) {
     this.plan = plan;
-    this.listener = listener;
+    this.report = report;
   }
 
   /**
@@ -46,7 +46,7 @@ public final class SuitePerft {
     EpdRecord record = entry.record();
     totals = totals.withRecord(record == null);
     if (record == null) {
-      listener.rejected(entry, number);
+      report.rejected(entry, number);
       return;
     }
     Perft perft = new Perft(Position.of(record.setup()), plan.options());
@@ -54,7 +54,7 @@ public final class SuitePerft {
     if (known.isEmpty() && plan.depth() > 0) {
       long nodes = count(perft, number, plan.depth());
       totals = totals.withNodes(nodes);
-      listener.counted(entry, number, plan.depth(), nodes);
+      report.counted(entry, number, plan.depth(), nodes);
     }
     known.forEach((depth, expected) -> verify(entry, number, perft, depth, expected));
   }
@@ -67,28 +67,13 @@ public final class SuitePerft {
     long found = count(perft, number, depth);
     totals = totals.withCount(found != expected, found);
     if (found != expected) {
-      listener.differs(entry, number, depth, expected, found);
+      report.differs(entry, number, depth, expected, found);
     }
   }
 
   private long count(Perft perft, long number, int depth) {
-    listener.counting(number, depth, perft);
+    report.counting(number, depth, perft);
     return perft.count(depth);
-  }
-
-  /** Receives the results as they come. */
-  interface PerftListener {
-    /** Called before a count. */
-    void counting(long record, int depth, Perft perft);
-
-    /** A record without known counts was counted. */
-    void counted(Entry entry, long record, int depth, long nodes);
-
-    /** A known count is wrong. */
-    void differs(Entry entry, long record, int depth, long expected, long found);
-
-    /** A record could not be read. */
-    void rejected(Entry entry, long record);
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.FilesInUse.WritableFile;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.io.TextTable;
@@ -126,7 +126,7 @@ final class DryRun {
 
   private void tellFile(String what, Path file, String outlook, boolean makesFolder)
       throws IOException {
-    String trouble = WritableFile.trouble(file, makesFolder);
+    String trouble = FilesInUse.obstacle(file, makesFolder);
     if (!trouble.isEmpty()) {
       exitCode = ExitCode.INPUT;
     }

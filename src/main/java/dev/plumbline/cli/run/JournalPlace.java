@@ -3,7 +3,7 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.FilesInUse.WritableFile;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -97,7 +97,7 @@ public final class JournalPlace {
     }
     Path folder = file.getParent();
     boolean makesFolder = makesFolder() || (folder != null && folders.contains(folder));
-    String trouble = WritableFile.trouble(file, makesFolder);
+    String trouble = FilesInUse.obstacle(file, makesFolder);
     if (!trouble.isEmpty()) {
       throw unwritable(file, trouble, null);
     }

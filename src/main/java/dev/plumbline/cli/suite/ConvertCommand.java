@@ -120,7 +120,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
         for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
           EpdRecord record = entry.record();
           leftOut += record != null && !writer.write(record) ? 1 : 0;
-          rejections.hear(entry);
+          rejections.add(entry);
         }
       }
       out.flush();

@@ -21,11 +21,11 @@ public final class Rejections {
   }
 
   /** Lists nothing. */
-  public static Rejections untold() {
+  public static Rejections none() {
     return new Rejections(null);
   }
 
-  public void hear(Entry entry) throws IOException {
+  public void add(Entry entry) throws IOException {
     any |= entry.outcome() == ParseOutcome.REJECTED;
     if (listing == null) {
       return;

@@ -166,7 +166,7 @@ public final class SuiteRewriting {
             reader.copyRest(bytes);
           }
           out.write('\n');
-          rejections.hear(entry);
+          rejections.add(entry);
         }
       }
       out.flush();

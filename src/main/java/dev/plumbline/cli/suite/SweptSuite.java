@@ -58,7 +58,7 @@ final class SweptSuite {
   void survey(Predicate<EpdRecord> wish, Rejections rejections) throws IOException {
     try (EntryReader reader = EntryReader.open(base)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        rejections.hear(entry);
+        rejections.add(entry);
         EpdRecord record = entry.record();
         if (entry.outcome().isRecord()) {
           add(record == null ? 0 : record.key());
@@ -185,7 +185,7 @@ final class SweptSuite {
   private void place(Passage passage) throws IOException {
     Placing placing = new Placing();
     try {
-      passage.go(new Rewriting((ordinal, record) -> placing.place(record), Rejections.untold()));
+      passage.go(new Rewriting((ordinal, record) -> placing.place(record), Rejections.none()));
       isGone = false;
     } catch (NoSuchFileException e) {
       isGone = true;

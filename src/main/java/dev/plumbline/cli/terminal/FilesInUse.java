@@ -153,38 +153,33 @@ public final class FilesInUse {
         && Files.isSameFile(folder, capitals);
   }
 
-  /** Checks whether a file could be written, without writing it. */
-  public static final class WritableFile {
-    private WritableFile() {}
-
-    /**
-     * Why it cannot be written; empty if it can.
-     *
-     * @param makesFolder whether a missing folder would be created
-     */
-    public static String trouble(Path file, boolean makesFolder) throws IOException {
-      if (Files.exists(file)) {
-        try {
-          FileReplacement.check(file);
-        } catch (FileSystemException e) {
-          return String.valueOf(e.getReason());
-        }
+  /**
+   * Why a file cannot be written; empty if it can. Does not write it.
+   *
+   * @param makesFolder whether a missing folder would be created
+   */
+  public static String obstacle(Path file, boolean makesFolder) throws IOException {
+    if (Files.exists(file)) {
+      try {
+        FileReplacement.check(file);
+      } catch (FileSystemException e) {
+        return String.valueOf(e.getReason());
       }
-      Path folder = file.toAbsolutePath().getParent();
-      while (makesFolder && folder != null && !Files.exists(folder)) {
-        folder = folder.getParent();
-      }
-      return folder == null ? "" : ofFolder(folder);
     }
-
-    private static String ofFolder(@Nullable Path folder) {
-      if (folder == null || !Files.exists(folder)) {
-        return "no such folder";
-      }
-      if (!Files.isDirectory(folder)) {
-        return folder + " is not a folder";
-      }
-      return Files.isWritable(folder) ? "" : folder + ": permission denied";
+    Path folder = file.toAbsolutePath().getParent();
+    while (makesFolder && folder != null && !Files.exists(folder)) {
+      folder = folder.getParent();
     }
+    return folder == null ? "" : ofFolder(folder);
+  }
+
+  private static String ofFolder(@Nullable Path folder) {
+    if (folder == null || !Files.exists(folder)) {
+      return "no such folder";
+    }
+    if (!Files.isDirectory(folder)) {
+      return folder + " is not a folder";
+    }
+    return Files.isWritable(folder) ? "" : folder + ": permission denied";
   }
 }

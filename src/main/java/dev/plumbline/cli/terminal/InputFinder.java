@@ -130,8 +130,8 @@ public final class InputFinder {
 
     /** Called for an unreadable input, after it is reported on standard error. */
     @FunctionalInterface
-    public interface Trouble {
-      void with(String name, String message) throws IOException;
+    public interface Unreadable {
+      void accept(String name, String message) throws IOException;
     }
 
     /** Returns the most serious exit code. */
@@ -139,20 +139,20 @@ public final class InputFinder {
       return run(names, job, (name, message) -> {});
     }
 
-    public ExitCode run(List<String> names, Job job, Trouble trouble) throws IOException {
+    public ExitCode run(List<String> names, Job job, Unreadable unreadable) throws IOException {
       ExitCode exitCode = ExitCode.OK;
       for (String name : names) {
-        exitCode = exitCode.and(run(name, job, trouble));
+        exitCode = exitCode.and(run(name, job, unreadable));
       }
       return exitCode;
     }
 
-    private ExitCode run(String name, Job job, Trouble trouble) throws IOException {
+    private ExitCode run(String name, Job job, Unreadable unreadable) throws IOException {
       try {
         return job.on(finder.find(name));
       } catch (IOException | UncheckedIOException | SuiteException | UserException e) {
         ExitCode exitCode = failures.report(e, false);
-        trouble.with(name, Failures.message(e));
+        unreadable.accept(name, Failures.message(e));
         return exitCode;
       }
     }

@@ -13,9 +13,9 @@ public final class Interruption implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 2;
 
   private final StopToken stop = new StopToken();
-  private final int patienceSeconds;
+  private final int timeoutSeconds;
   private final Runnable atOnce;
-  private final CountDownLatch told = new CountDownLatch(1);
+  private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::interrupt, "interruption");
 
   public Interruption() {
@@ -27,8 +27,8 @@ public final class Interruption implements AutoCloseable {
    *
    * @param atOnce asks the work to stop
    */
-  public Interruption(int patienceSeconds, Runnable atOnce) {
-    this.patienceSeconds = patienceSeconds;
+  public Interruption(int timeoutSeconds, Runnable atOnce) {
+    this.timeoutSeconds = timeoutSeconds;
     this.atOnce = atOnce;
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -38,7 +38,7 @@ public final class Interruption implements AutoCloseable {
     stop.request();
     atOnce.run();
     try {
-      boolean unused = told.await(patienceSeconds, TimeUnit.SECONDS);
+      boolean unused = closed.await(timeoutSeconds, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -61,7 +61,7 @@ public final class Interruption implements AutoCloseable {
 
   @Override
   public void close() {
-    told.countDown();
+    closed.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {

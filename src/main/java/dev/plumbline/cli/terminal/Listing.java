@@ -6,12 +6,12 @@ import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.IOException;
 import java.util.Map;
 
-/** A way to tell of findings: each as it comes, then the counts. */
+/** An output format for findings: each finding as it comes, then the counts. */
 public interface Listing {
-  /** Tells of one finding. */
+  /** Prints a finding. */
   void finding(SourceLine line, RecordFinding finding) throws IOException;
 
-  /** Tells that a file cannot be read, or no further than the line before this. */
+  /** Reports that a file cannot be read from this line on. */
   default void unreadable(SourceLine line, RecordFinding finding) throws IOException {
     finding(line, finding);
   }
@@ -19,7 +19,7 @@ public interface Listing {
   /**
    * Ends the listing.
    *
-   * @param files the counts by name of file, in the order of reading
+   * @param files the counts by file name, in the order of reading
    */
   void end(Map<String, LintTally> files) throws IOException;
 
