@@ -28,9 +28,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
 
 /** The house as the README draws it: who may use whom, and what only one floor may do. */
 @AnalyzeClasses(packages = ArchitectureTest.ROOT, importOptions = DoNotIncludeTests.class)
+@Tag("medium")
 class ArchitectureTest {
   static final String ROOT = "dev.plumbline";
 

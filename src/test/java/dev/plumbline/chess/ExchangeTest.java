@@ -3,6 +3,7 @@ package dev.plumbline.chess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +36,7 @@ class ExchangeTest {
   }
 
   @Test
+  @Tag("medium")
   void agreesWithTakingInTurnOnTheBoard() {
     int[] counts = new int[2];
     RandomGames games = new RandomGames(12);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class MoveGeneratorTest {
@@ -35,6 +36,7 @@ class MoveGeneratorTest {
   }
 
   @Test
+  @Tag("medium")
   void dividesAllMovesIntoNoisyAndQuiet() {
     new RandomGames(4).standard(60, this::assertDivided);
     new RandomGames(5).chess960(60, this::assertDivided);

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +185,7 @@ class ForeignTextTest {
 
   @ParameterizedTest
   @MethodSource("commandLines")
+  @Tag("medium")
   void controlsNeitherTheTerminalNorABuildServer(List<String> words) {
     assertInert(run(words.toArray(String[]::new)));
   }

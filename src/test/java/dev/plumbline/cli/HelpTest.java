@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,6 +48,7 @@ class HelpTest {
 
   @ParameterizedTest
   @MethodSource("commands")
+  @Tag("medium")
   void usesTheWidthOfTheTerminal(String command) {
     String[] words = (command + " --help").split(" ", -1);
     assertTrue(widest(words, 100) <= 100, command);

@@ -14,10 +14,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the plan of the documents, and what they say to run it with. */
+@Tag("medium")
 class NightlyDocumentsTest {
   private static final Path DOCUMENTS = Path.of("src", "docs");
   private static final Pattern SHOWN = Pattern.compile("(?m)^    plumbline (run [^#\n]*)");

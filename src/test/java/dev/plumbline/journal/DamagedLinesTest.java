@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -162,6 +163,7 @@ class DamagedLinesTest {
   }
 
   @Test
+  @Tag("medium")
   void whateverBytesAreChangedEachEntryIsReadOrCountedAsDamaged() throws IOException {
     byte[] whole = Files.readAllBytes(file);
     int header = new String(whole, StandardCharsets.UTF_8).indexOf('\n') + 1;

@@ -35,6 +35,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -131,6 +132,7 @@ class JournalTest {
   }
 
   @Test
+  @Tag("medium")
   void losesNothingWhereverARunIsKilled() throws IOException {
     Path whole = written(Journals.entry(1), Journals.entry(2));
     byte[] bytes = Files.readAllBytes(whole);

@@ -28,12 +28,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Engines that are trusted tell nothing that is wrong; and when what they tell is falsified, in one
  * place and one way, that is found, and where.
  */
+@Tag("medium")
 class RealEnginesTest {
   private static final long SEED = 33_901;
   private static final int POSITIONS = 30;

@@ -13,8 +13,10 @@ import dev.plumbline.search.SearchSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("medium")
 class MatchTest {
   private static List<GamePair> play(SearchSettings second, int jobs, long seed) throws Exception {
     List<GamePair> pairs = new ArrayList<>();

@@ -16,9 +16,11 @@ import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What holds of every legal move of every position, tried on random games. */
+@Tag("medium")
 class NotationLawsTest {
   private static final int GAMES = 40;
 

@@ -12,11 +12,13 @@ import dev.plumbline.search.pv.CollectorSetup.Layout;
 import dev.plumbline.search.pv.PvCollector;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("medium")
 class CollectorsInSearchTest {
   private static final List<CollectorKind> COPYING =
       List.of(

@@ -18,12 +18,14 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.search.eval.Samples;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** When an analysis ends, and what it says then. */
+@Tag("medium")
 class LimitsTest {
   private static final StopToken UNASKED = new StopToken();
 

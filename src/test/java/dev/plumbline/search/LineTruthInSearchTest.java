@@ -19,9 +19,11 @@ import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.window.AlphaBeta;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Lines of the real search, held against the board by the judge. */
+@Tag("medium")
 class LineTruthInSearchTest {
   private static final List<CollectorKind> KINDS =
       List.of(

@@ -12,11 +12,13 @@ import dev.plumbline.search.window.PrincipalVariation;
 import dev.plumbline.search.window.ReSearch;
 import dev.plumbline.search.window.WindowPolicy;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What null windows do to a line: nothing while they search, and no harm by what they find. */
+@Tag("medium")
 class NullWindowTest {
   private static final WindowPolicy PVS =
       new PrincipalVariation(new ReSearch(ReSearch.From.ALPHA, true, 0), false, 0);

@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whether the search still does, node for node, what it did when "make signatures" was run. */
+@Tag("medium")
 class SignatureTest {
   static List<String> kept() throws IOException {
     return Files.readAllLines(Signatures.FILE);

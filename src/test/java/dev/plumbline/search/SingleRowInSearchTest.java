@@ -13,11 +13,13 @@ import dev.plumbline.search.window.Scout;
 import dev.plumbline.search.window.WindowPolicy;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** One row for all plies, next to a triangle in the same search. */
+@Tag("medium")
 class SingleRowInSearchTest {
   private static final List<CollectorKind> BOTH =
       List.of(CollectorKind.TRIANGULAR, CollectorKind.SINGLE);

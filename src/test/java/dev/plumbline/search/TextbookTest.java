@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,8 +33,42 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the lines that it keeps lead there. Deeper than minimax can go, alpha-beta with the full window,
  * itself held against minimax here, is the measure.
  */
+@Tag("medium")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TextbookTest {
   private static final String REFERENCE = "window=alphabeta";
+
+  /** Positions, and their values by the reference, which is searched once for all settings. */
+  private static final class Sample {
+    final List<Position> positions;
+    final int depth;
+    private final List<Integer> values = new ArrayList<>();
+
+    Sample(List<Position> positions, int depth) {
+      this.positions = positions;
+      this.depth = depth;
+    }
+
+    List<Integer> values() throws EngineFailure {
+      if (values.isEmpty()) {
+        BuiltinEngine reference = engine(REFERENCE);
+        for (Position position : positions) {
+          values.add(value(last(search(reference, position, depth))));
+        }
+      }
+      return values;
+    }
+  }
+
+  private final Sample someForTrueLines = new Sample(RandomPositions.of(30, 307), 3);
+  private final Sample endingsForTrueLines = new Sample(RandomPositions.endings(6, 5, 308), 6);
+  private final Sample someForLegalLines = new Sample(RandomPositions.of(20, 309), 3);
+  private final Sample endingsForLegalLines = new Sample(RandomPositions.endings(4, 5, 310), 6);
+  private final Sample manyForTrueLines = new Sample(RandomPositions.of(200, 311), 4);
+  private final Sample manyEndingsForTrueLines = new Sample(RandomPositions.endings(40, 5, 312), 7);
+  private final Sample manyForLegalLines = new Sample(RandomPositions.of(200, 313), 4);
+  private final Sample manyEndingsForLegalLines =
+      new Sample(RandomPositions.endings(40, 5, 314), 7);
 
   private final LineJudge judge = LineJudge.ofWholeLines(new HandWritten()::evaluate);
   private final PlainMinimax minimax = new PlainMinimax(true);
@@ -109,31 +144,31 @@ class TextbookTest {
   @ParameterizedTest
   @MethodSource("lossless")
   void hasTheValueOfAlphaBetaAndATrueLine(String settings) throws EngineFailure {
-    compare(settings, RandomPositions.of(30, 307), 3, true);
-    compare(settings, RandomPositions.endings(6, 5, 308), 6, true);
+    compare(settings, someForTrueLines, true);
+    compare(settings, endingsForTrueLines, true);
   }
 
   @ParameterizedTest
   @MethodSource("lossy")
   void hasTheValueOfAlphaBetaAndALegalLine(String settings) throws EngineFailure {
-    compare(settings, RandomPositions.of(20, 309), 3, false);
-    compare(settings, RandomPositions.endings(4, 5, 310), 6, false);
+    compare(settings, someForLegalLines, false);
+    compare(settings, endingsForLegalLines, false);
   }
 
   @ParameterizedTest
   @Tag("slow")
   @MethodSource("lossless")
   void hasTheValueOfAlphaBetaAndATrueLineInManyPositions(String settings) throws EngineFailure {
-    compare(settings, RandomPositions.of(200, 311), 4, true);
-    compare(settings, RandomPositions.endings(40, 5, 312), 7, true);
+    compare(settings, manyForTrueLines, true);
+    compare(settings, manyEndingsForTrueLines, true);
   }
 
   @ParameterizedTest
   @Tag("slow")
   @MethodSource("lossy")
   void hasTheValueOfAlphaBetaAndALegalLineInManyPositions(String settings) throws EngineFailure {
-    compare(settings, RandomPositions.of(200, 313), 4, false);
-    compare(settings, RandomPositions.endings(40, 5, 314), 7, false);
+    compare(settings, manyForLegalLines, false);
+    compare(settings, manyEndingsForLegalLines, false);
   }
 
   /** The order of moves must not hang on what was searched before. */
@@ -252,13 +287,13 @@ class TextbookTest {
     }
   }
 
-  private void compare(String settings, List<Position> positions, int depth, boolean isTrue)
-      throws EngineFailure {
-    BuiltinEngine reference = engine(REFERENCE);
+  private void compare(String settings, Sample sample, boolean isTrue) throws EngineFailure {
     BuiltinEngine engine = engine(settings);
-    for (Position position : positions) {
-      int expected = value(last(search(reference, position, depth)));
-      Analysis analysis = search(engine, position, depth);
+    List<Position> positions = sample.positions;
+    for (int i = 0; i < positions.size(); i++) {
+      Position position = positions.get(i);
+      int expected = sample.values().get(i);
+      Analysis analysis = search(engine, position, sample.depth);
       assertEquals(expected, value(last(analysis)), () -> settings + " " + last(analysis));
       assertEquals(analysis.bestMove(), last(analysis).moves().get(0));
       for (LineReport line : analysis.lines()) {

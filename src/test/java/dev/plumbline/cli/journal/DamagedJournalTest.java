@@ -15,10 +15,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a journal lacks, or has wrong, is a fault of the file and told as one. */
+@Tag("medium")
 class DamagedJournalTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -8,6 +8,7 @@ import dev.plumbline.lab.Trial;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("medium")
 class LabReportCommandTest {
   private static String counted(String jobs) {
     Ran ran = Ran.plumbline("lab", "report", "--sketch", "--jobs", jobs);

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs on a disk of a few kilobytes. */
 @EnabledOnOs(OS.LINUX)
+@Tag("medium")
 class FullDiskTest {
   private static final String[] WHAT = {"run", "mates", "--nodes", "300", "--no-times", "-q"};
 

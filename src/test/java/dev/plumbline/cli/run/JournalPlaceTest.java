@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -102,6 +103,7 @@ class JournalPlaceTest {
   }
 
   @Test
+  @Tag("medium")
   void aBareFileNameIsAJournalInTheCurrentFolder() throws Exception {
     String[] words = {"run", "own.epd", "--nodes", "500", "-q", "--journal", "bare.jsonl"};
     Process run = startHere(words);

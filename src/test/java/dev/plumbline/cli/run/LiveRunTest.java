@@ -19,9 +19,11 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is kept of engines that say too much, and of records that are too long. */
+@Tag("medium")
 class LiveRunTest {
   private static final int JOBS = 4;
   private static final int LOST = 100;

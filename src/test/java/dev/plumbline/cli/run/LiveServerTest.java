@@ -29,9 +29,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("medium")
 class LiveServerTest {
   private final LiveRun run = new LiveRun(Journals.header(null, 3));
   private LiveServer server;

@@ -29,6 +29,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,6 +162,7 @@ class RunCommandTest {
   }
 
   @Test
+  @Tag("medium")
   void goesOnWhereverTheJournalWasCut() throws IOException {
     run("whole", "--lines", "last");
     byte[] bytes = Files.readAllBytes(folder.resolve("whole"));
@@ -386,6 +388,7 @@ class RunCommandTest {
   }
 
   @Test
+  @Tag("medium")
   void stockfishSolvesTheSameEachTime() throws IOException {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
     Path stockfish = Programs.on(path).find("stockfish").orElse(null);
@@ -401,6 +404,7 @@ class RunCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"stockfish", "gnuchess -u", "glaurung", "toga2", "ethereal-chess"})
+  @Tag("medium")
   void realEnginesSolveWithoutErrors(String command) throws IOException {
     String program = command.split(" ", -1)[0];
     assumeTrue(Programs.on("").find(program).isPresent(), program + " is not installed: skipped");

@@ -181,6 +181,7 @@ class SweepCommandsTest {
   }
 
   @Test
+  @Tag("medium")
   void theMatesOfTheSuiteAreFoundAgain() throws IOException {
     Path out = folder.resolve("mates.epd");
     Path bare = folder.resolve("bare.epd");

@@ -14,10 +14,12 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
+@Tag("medium")
 class ComparePageTest {
   private static final String SMOTHERED = "6rk/6pp/7N/8/8/8/8/6K1 w - - ";
   private static final String BACK_RANK = RunPageTest.BACK_RANK;

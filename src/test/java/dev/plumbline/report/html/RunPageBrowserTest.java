@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 /** The page of a run as a reader uses it, in a real browser. */
+@Tag("medium")
 class RunPageBrowserTest {
   @TempDir static Path folder;
   static Browser browser;

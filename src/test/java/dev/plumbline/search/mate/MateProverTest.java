@@ -40,6 +40,7 @@ class MateProverTest {
   }
 
   @Test
+  @Tag("medium")
   void saysOfPositionsWithFewMenWhatBruteForceSays() {
     compare(new SeededPositions(3).ofFewMen(500, 3), 2);
     compare(new SeededPositions(4).ofFewMen(150, 5), 2);

@@ -25,12 +25,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real engines, where they are installed. */
 @Timeout(60)
+@Tag("medium")
 class ForeignEnginesTest {
   private static final String MATE_IN_TWO = "6k1/5ppp/8/8/8/8/r4PPP/1R2R1K1 w - - 0 1";
   private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1";

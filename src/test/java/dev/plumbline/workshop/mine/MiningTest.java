@@ -18,9 +18,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("medium")
 class MiningTest {
   private static final int WANTED = 12;
   private static final Mining.Progress SILENT = (lots, records, tally) -> {};

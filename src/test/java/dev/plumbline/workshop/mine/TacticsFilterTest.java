@@ -15,8 +15,10 @@ import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.mine.FilterResult.Kept;
 import dev.plumbline.workshop.mine.FilterResult.Thrown;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("medium")
 class TacticsFilterTest {
   /** A pawn has to be pushed at once, which takes the builtin engine some plies to see. */
   private static final String RACE = "1B6/8/8/1nPkP3/5P2/p3K3/8/8 w - -";
