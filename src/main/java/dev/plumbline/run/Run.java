@@ -159,7 +159,7 @@ public final class Run {
       if (left > 0) {
         supply.notice(
             label
-                + " could not be started once more, and the run went on with "
+                + " could not be started again; the run continued with "
                 + left
                 + " of "
                 + plan.schedule().jobs()

@@ -187,7 +187,7 @@ class RunFailureTest {
     assertEquals(PROBLEMS, entries.stream().map(entry -> entry.key().ordinal()).distinct().count());
     assertEquals(
         List.of(
-            "single could not be started once more, and the run went on with 1 of 2 jobs: another"
+            "single could not be started again; the run continued with 1 of 2 jobs: another"
                 + " one holds the licence"),
         runs.get(0).notices());
   }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -21,7 +22,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Tells what a run would do that is ready to begin; engines are opened for it, nothing more. */
+/** Prints what a run would do. Engines are opened for that, but nothing is searched. */
 final class DryRun {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
@@ -40,22 +41,22 @@ final class DryRun {
   }
 
   /**
-   * Tells it on standard output.
+   * Prints to standard output.
    *
-   * @param folders that will be made where they are missing
-   * @return how the run would end before any search, if it would
+   * @param folders that the run would create
+   * @return the exit code of a run that would fail before the first search
    */
-  ExitCode tell(JournalArguments journal, Path file, Set<Path> folders, RunResults results)
+  ExitCode print(JournalArguments journal, Path file, Set<Path> folders, RunResults results)
       throws IOException {
     for (Suite suite : header.suites()) {
       int count = chosen.size(suite.name());
       table.row("suite", suite.name() + ": " + count + " of " + suite.records() + " records");
     }
-    header.engines().forEach(this::tell);
+    header.engines().forEach(this::addEngine);
     table.row("limits", words(header.limits()));
     table.row("options", words(header.options()));
     table.row("searches", header.entries() + ", " + schedule());
-    tellTime();
+    addTime();
     for (Gate gate : results.gates.gates()) {
       table.row("gate", gate.toString());
     }
@@ -63,17 +64,17 @@ final class DryRun {
       table.row("baseline", results.olderRun() + ": has the same limits");
     }
     boolean makesFolder = journal.place.makesFolder() || isMade(file, folders);
-    tellFile("journal", file, journal.place.outlook(file, header), makesFolder);
+    addFile("journal", file, journal.place.outlook(file, header), makesFolder);
     for (Map.Entry<String, String> report : results.reports.outputs().places().entrySet()) {
-      tellReport(report.getKey(), report.getValue(), folders);
+      addReport(report.getKey(), report.getValue(), folders);
     }
     table.lines().forEach(shell.out()::println);
     return exitCode;
   }
 
-  private void tell(RunEngine engine) {
+  private void addEngine(RunEngine engine) {
     SortedMap<String, String> options = new TreeMap<>(engine.options());
-    // Of ourselves, which --version tells.
+    // The version of Plumbline itself, which --version prints.
     options.remove("version");
     String command = engine.command().isEmpty() ? "" : String.join(" ", engine.command()) + ": ";
     table.row("engine", engine.label() + ": " + engine.name() + ", " + command + words(options));
@@ -92,8 +93,8 @@ final class DryRun {
         + (warmup == 0 ? "" : ", after " + warmup + " of each engine to warm up");
   }
 
-  /** What limits of time allow to be told. */
-  private void tellTime() {
+  /** The longest time, if the searches have a time limit. */
+  private void addTime() {
     if (plan.effort().limits().nanos().isEmpty() || plan.effort().ownFirst()) {
       return;
     }
@@ -109,22 +110,22 @@ final class DryRun {
     table.row("time", "at most " + time);
   }
 
-  private void tellReport(String format, String target, Set<Path> folders) throws IOException {
+  private void addReport(String format, String target, Set<Path> folders) throws IOException {
     if (target.equals("-")) {
       table.row(format, "to standard output");
       return;
     }
     Path file = InputFinder.path(target);
-    tellFile(format, file, "can be written", isMade(file, folders));
+    addFile(format, file, "can be written", isMade(file, folders));
   }
 
-  /** Whether the run makes the folder of a file; a bare name has none. */
+  /** Whether the run creates the folder of a file; a bare name has none. */
   private static boolean isMade(Path file, Set<Path> folders) {
     Path folder = file.getParent();
     return folder != null && folders.contains(folder);
   }
 
-  private void tellFile(String what, Path file, String outlook, boolean makesFolder)
+  private void addFile(String what, Path file, String outlook, boolean makesFolder)
       throws IOException {
     String trouble = FilesInUse.obstacle(file, makesFolder);
     if (!trouble.isEmpty()) {

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How engines are treated in a run, and how many searches go on at a time. */
+/** Options for how a run treats engines, and for searches in parallel. */
 @HelpSection.In(HelpSection.SCHEDULE)
 final class HandlingArguments {
-  /** So many searches make the Java machine compile the builtin engine. */
+  /** Enough searches for the JIT to compile the builtin engine. */
   private static final int MOST_WARMUP = 30;
 
-  /** Or so much time. */
+  /** Or enough time. */
   private static final long WARMUP_NANOS = 3_000_000_000L;
 
   @Mixin SearchJobs jobs = new SearchJobs();
@@ -112,7 +112,7 @@ final class HandlingArguments {
     return engine instanceof EngineSpec.Builtin;
   }
 
-  /** The engines with as many threads as asked for. */
+  /** Sets the number of threads of the engines. */
   List<EngineSpec> threaded(List<EngineSpec> engines) {
     if (threads == null) {
       return engines;
@@ -137,7 +137,7 @@ final class HandlingArguments {
     return threaded;
   }
 
-  /** Says what times will suffer from. */
+  /** Warns of searches that will slow each other down. */
   void warn(Schedule schedule, Limits limits, List<EngineSpec> engines, Shell shell) {
     int cores = Runtime.getRuntime().availableProcessors();
     int all = schedule.jobs() * SearchJobs.mostThreads(engines);

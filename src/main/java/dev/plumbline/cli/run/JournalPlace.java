@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where a journal is written, and whether one that is there is gone on with. */
+/** Options for the file of a journal, and whether it is resumed. */
 @HelpSection.In(HelpSection.JOURNAL)
 public final class JournalPlace {
   private static final Path FOLDER = Path.of("reports");
@@ -53,7 +53,7 @@ public final class JournalPlace {
 
   @Mixin public DamageArgument damaged = new DamageArgument();
 
-  /** Refuses what does not go together. */
+  /** Rejects options that exclude each other. */
   public void check() {
     if (resume && target == null) {
       throw new UserException(ExitCode.USAGE, "--resume needs --journal FILE");
@@ -67,7 +67,7 @@ public final class JournalPlace {
     }
   }
 
-  /** The file to write, by default a new one that is named after the suite. */
+  /** The file to write; by default a new one named after the suite. */
   public Path file(String suite, Shell shell) {
     if (target != null) {
       return InputFinder.path(target);
@@ -82,9 +82,9 @@ public final class JournalPlace {
   }
 
   /**
-   * Refuses a file that could not be written, before any engine is started.
+   * Rejects a file that cannot be written, before any engine is started.
    *
-   * @param folders that will be made where they are missing
+   * @param folders that will be created if they are missing
    */
   public void check(Path file, Set<Path> folders) throws IOException {
     try {
@@ -155,11 +155,11 @@ public final class JournalPlace {
         file + ": the file already exists; --resume continues it, --force overwrites it");
   }
 
-  /** What would become of the file, in words; refuses what {@link #open} would. */
+  /** What {@link #open} would do, in words; fails like it. */
   String outlook(Path file, JournalHeader header) throws IOException {
     if (resume && JournalWriter.isBegun(file)) {
       long done = JournalWriter.count(file, header, damaged.lines());
-      return "goes on: " + done + " of " + header.entries() + " are done";
+      return "resumed: " + done + " of " + header.entries() + " are done";
     }
     if (Files.exists(file)) {
       if (!force && !resume) {
@@ -170,7 +170,7 @@ public final class JournalPlace {
     return "new";
   }
 
-  /** Whether the folder of the file is made where there is none. */
+  /** Whether a missing folder of the file is created. */
   boolean makesFolder() {
     return target == null;
   }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
@@ -9,11 +10,17 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.Progress;
+import dev.plumbline.run.RunHeader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class JournaledRun<E extends Record> {
   /** An engine that does not stop is killed within this time. */
   private static final int STOP_SECONDS = 6;
+
+  private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
   private final Path file;
   private final JournalHeader header;
@@ -119,6 +128,36 @@ public final class JournaledRun<E extends Record> {
     Work current = work;
     if (current != null) {
       current.stop().run();
+    }
+  }
+
+  /** Makes journal headers with the version, the time and a description of this machine. */
+  public static RunHeader header(Shell shell) {
+    SortedMap<String, String> machine = new TreeMap<>();
+    machine.put("java", System.getProperty("java.version", "unknown"));
+    machine.put(
+        "system", System.getProperty("os.name", "unknown") + " " + System.getProperty("os.arch"));
+    machine.put("processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    String model = processorModel();
+    if (!model.isEmpty()) {
+      machine.put("processor", model);
+    }
+    return new RunHeader(Build.current().exactly(), shell.clock().instant(), machine);
+  }
+
+  /** As Linux reports it; empty on other systems. */
+  private static String processorModel() {
+    if (!Files.isReadable(PROCESSORS)) {
+      return "";
+    }
+    try (Stream<String> lines = Files.lines(PROCESSORS, StandardCharsets.ISO_8859_1)) {
+      return lines
+          .filter(line -> line.startsWith("model name"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse("");
+    } catch (IOException e) {
+      return "";
     }
   }
 }

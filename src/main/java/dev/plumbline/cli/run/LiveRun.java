@@ -1,22 +1,33 @@
 package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.Score;
+import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.notation.San;
+import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.Row;
+import dev.plumbline.report.html.MoveTokens;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan.RunTask;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How a run stands, noted as its workers tell it and looked at by those who watch. */
+/** The state of a run for the live page: updated by the workers, read by the server. */
 public final class LiveRun implements Run.Listener {
-  /** More are in the report. */
+  /** The report lists all of them. */
   private static final int MOST_LOST = 2000;
 
   private final JournalHeader header;
@@ -28,7 +39,7 @@ public final class LiveRun implements Run.Listener {
   private long done;
   private long version;
 
-  /** What an engine has done so far. Mutable. */
+  /** The results of an engine so far. Mutable. */
   private static final class Count {
     private long entries;
     private long solved;
@@ -44,7 +55,7 @@ public final class LiveRun implements Run.Listener {
     return header;
   }
 
-  /** Tells of an entry that an earlier part of the run has made. */
+  /** Counts an entry that an earlier part of the run has made. */
   public synchronized void resumed(JournalEntry entry) {
     count(entry);
     before++;
@@ -58,7 +69,7 @@ public final class LiveRun implements Run.Listener {
 
   @Override
   public synchronized void line(RunTask task, LineReport line) {
-    // What is searched to warm up never began.
+    // Warm-up searches have not begun.
     LiveSearch search = searches.get(task.key());
     if (search != null) {
       search.add(line);
@@ -86,20 +97,20 @@ public final class LiveRun implements Run.Listener {
     version++;
   }
 
-  /** Grows with whatever is told. */
+  /** Grows with each change. */
   synchronized long version() {
     return version;
   }
 
-  /** What stands at one moment: noted under the lock, written without it. */
+  /** The state at one moment: copied under the lock, written without it. */
   record Moment(
       long done, long before, long nanos, List<LiveSearch> searches, List<LostProblem> lost) {}
 
   /**
-   * Writes how the run stands.
+   * Writes the state.
    *
-   * @param known how many of the lost problems need not be told again
-   * @return how many lost problems there are
+   * @param known the number of unsolved problems that are not written again
+   * @return the number of unsolved problems
    */
   int write(JsonGenerator json, int known) throws IOException {
     Moment moment;
@@ -138,5 +149,128 @@ public final class LiveRun implements Run.Listener {
       json.writeEndArray();
     }
     json.writeEndArray();
+  }
+
+  /** A search in progress, with its last lines. Mutable. */
+  private static final class LiveSearch {
+    private static final int MOST_LINES = 8;
+
+    /** Nobody reads more moves while the search runs. */
+    private static final int MOST_MOVES = 24;
+
+    private final RunTask task;
+    private final long start;
+    private final Deque<LineReport> lines;
+
+    LiveSearch(RunTask task, long start) {
+      this(task, start, new ArrayDeque<>(MOST_LINES));
+    }
+
+    LiveSearch(RunTask task, long start, Deque<LineReport> lines) {
+      this.task = task;
+      this.start = start;
+      this.lines = lines;
+    }
+
+    void add(LineReport line) {
+      if (lines.size() == MOST_LINES) {
+        lines.removeLast();
+      }
+      lines.addFirst(cut(line));
+    }
+
+    /** Cuts a line, because an engine may report lines of any length. */
+    private static LineReport cut(LineReport line) {
+      if (line.moves().size() <= MOST_MOVES) {
+        return line;
+      }
+      return new LineReport(
+          line.rank(),
+          line.depth(),
+          line.selectiveDepth(),
+          line.score(),
+          line.bound(),
+          line.nodes(),
+          line.nanos(),
+          line.hashPermille(),
+          List.copyOf(line.moves().subList(0, MOST_MOVES)),
+          null);
+    }
+
+    LiveSearch copy() {
+      return new LiveSearch(task, start, new ArrayDeque<>(lines));
+    }
+
+    void write(JsonGenerator json) throws IOException {
+      json.writeStartObject();
+      json.writeStringField("key", task.key().label());
+      json.writeStringField("id", task.problem().id() == null ? "" : task.problem().id());
+      json.writeStringField("engine", task.key().engine());
+      json.writeStringField("epd", EpdWriter.write(task.record()));
+      json.writeNumberField("move", Math.max(1, task.problem().setup().fullmoves()));
+      json.writeNumberField("ms", (System.nanoTime() - start) / 1_000_000);
+      json.writeArrayFieldStart("lines");
+      Position root = Position.of(task.problem().setup());
+      MoveTokens tokens = new MoveTokens();
+      for (LineReport line : lines) {
+        json.writeStartArray();
+        json.writeNumber(line.rank());
+        json.writeNumber(line.depth());
+        if (line.score() instanceof Score.Mate mate) {
+          json.writeString("#" + mate.moves());
+        } else {
+          json.writeNumber(((Score.Centipawns) line.score()).value());
+        }
+        json.writeNumber(line.bound() == Bound.EXACT ? 0 : line.bound() == Bound.LOWER ? 1 : -1);
+        json.writeString(tokens.line(root, line.moves(), 0));
+        json.writeEndArray();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+  }
+
+  /** An unsolved problem as short texts, because there may be many with long records. */
+  private record LostProblem(String key, String id, String engine, String answer, String asked) {
+    private static final int LONGEST = 200;
+
+    LostProblem {
+      id = cut(id);
+      answer = cut(answer);
+      asked = cut(asked);
+    }
+
+    static LostProblem of(RunTask task, JournalEntry entry) {
+      String id = task.problem().id();
+      return new LostProblem(
+          task.key().label(),
+          id == null ? "" : id,
+          task.key().engine(),
+          answer(task, entry),
+          Row.asked(task.problem()));
+    }
+
+    private static String answer(RunTask task, JournalEntry entry) {
+      if (!entry.outcome().isAnswer()) {
+        return entry.outcome().words();
+      }
+      Position root = Position.of(task.problem().setup());
+      int played = new UciReader().read(root, entry.bestMove());
+      return played == Move.NONE ? entry.bestMove() : San.write(root, played);
+    }
+
+    private static String cut(String text) {
+      return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+    }
+
+    void write(JsonGenerator json) throws IOException {
+      json.writeStartArray();
+      json.writeString(key);
+      json.writeString(id);
+      json.writeString(engine);
+      json.writeString(answer);
+      json.writeString(asked);
+      json.writeEndArray();
+    }
   }
 }

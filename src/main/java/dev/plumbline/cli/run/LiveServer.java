@@ -1,6 +1,10 @@
 package dev.plumbline.cli.run;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.cli.run.LoopbackListener.Connection;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.html.HtmlPage;
+import dev.plumbline.report.html.PageJson;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -9,17 +13,19 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the page of a run to this machine alone. Who asks must know the token in the address; and
- * a page of another site, or a name that was made to point here, is refused by what its browser
- * tells of it.
+ * Serves the live page of a run to this machine only. Requests need the token of the address. Pages
+ * of other sites and rebound host names are rejected by their Host, Origin and Sec-Fetch-Site
+ * headers.
  */
 public final class LiveServer implements AutoCloseable {
   private static final int TOKEN_BYTES = 16;
   private static final int MOST_WATCHERS = 8;
-  private static final long PATIENCE_NANOS = 1_000_000_000;
+  private static final long CLOSE_NANOS = 1_000_000_000;
 
   private static final Map<Integer, String> REASONS =
       Map.of(
@@ -30,7 +36,7 @@ public final class LiveServer implements AutoCloseable {
           405, "Method Not Allowed",
           503, "Service Unavailable");
 
-  /** Of every answer. */
+  /** The headers of every answer. */
   private static final String HEADERS =
       """
       Connection: close
@@ -52,21 +58,21 @@ public final class LiveServer implements AutoCloseable {
     byte[] token = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(token);
     path = "/" + HexFormat.of().formatHex(token) + "/";
-    listener = new LoopbackListener(port, Connection.Patience.NORMAL);
+    listener = new LoopbackListener(port, Connection.Timeouts.NORMAL);
   }
 
   /**
-   * Begins to serve.
+   * Starts to serve.
    *
-   * @param port 0 for any that is free
+   * @param port 0 for any free port
    */
   public static LiveServer open(LiveRun run, int port) throws IOException {
     LiveServer server = new LiveServer(run, port);
-    server.listener.listen(server::answer);
+    server.listener.start(server::answer);
     return server;
   }
 
-  /** Where the page is. */
+  /** The address of the page. */
   public String address() {
     return "http://127.0.0.1:" + listener.port() + path;
   }
@@ -111,15 +117,35 @@ public final class LiveServer implements AutoCloseable {
   private void page(Connection connection) throws IOException {
     StringWriter page = new StringWriter();
     HtmlPage.write(
-        HtmlPage.Kind.LIVE,
-        "Plumbline: a run",
-        "connect-src 'self'",
-        new LivePage(run.header())::write,
-        page);
+        HtmlPage.Kind.LIVE, "Plumbline: a run", "connect-src 'self'", this::describe, page);
     byte[] bytes = page.toString().getBytes(StandardCharsets.UTF_8);
     String type = "Content-Type: text/html; charset=utf-8\n";
     begin(connection, 200, type + "Content-Length: " + bytes.length + '\n');
     connection.write(bytes);
+  }
+
+  /** Writes what does not change during the run. */
+  private void describe(JsonGenerator json) throws IOException {
+    JournalHeader header = run.header();
+    json.writeStartObject();
+    json.writeStringField(
+        "name",
+        header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", ")));
+    json.writeStringField(
+        "limit",
+        header.limits().entrySet().stream()
+            .map(limit -> limit.getKey() + ' ' + limit.getValue())
+            .collect(Collectors.joining(", ")));
+    json.writeNumberField("entries", header.entries());
+    json.writeArrayFieldStart("engines");
+    for (JournalHeader.RunEngine engine : header.engines()) {
+      json.writeStartArray();
+      json.writeString(engine.label());
+      json.writeString(engine.name());
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
   private void events(Connection connection) throws IOException {
@@ -136,11 +162,11 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  /** Tells those who watch that the run has ended, and waits a moment until they have heard. */
+  /** Tells the watching pages that the run has ended, and waits a moment for them to read it. */
   @Override
   public void close() {
     isClosed = true;
-    long latest = System.nanoTime() + PATIENCE_NANOS;
+    long latest = System.nanoTime() + CLOSE_NANOS;
     try {
       while (watchers.get() > 0 && System.nanoTime() < latest) {
         Thread.sleep(20);
@@ -149,5 +175,56 @@ public final class LiveServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     listener.close();
+  }
+
+  /** Sends the state of the run to one page, as server-sent events, a few times a second. */
+  private static final class EventStream {
+    private static final long PERIOD_MILLIS = 250;
+
+    /** A comment is sent after this many periods without news, to detect a closed page. */
+    private static final int SILENT_PERIODS = 20;
+
+    private final LiveRun run;
+    private final Connection out;
+    private long version = -1;
+    private int known;
+    private int silent;
+
+    EventStream(LiveRun run, Connection out) {
+      this.run = run;
+      this.out = out;
+    }
+
+    /** Sends until the run has ended or the page is closed. */
+    void run(BooleanSupplier hasEnded) throws IOException {
+      try {
+        while (!hasEnded.getAsBoolean()) {
+          send();
+          Thread.sleep(PERIOD_MILLIS);
+        }
+        send();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      send("event: end\ndata: {}\n\n");
+    }
+
+    private void send() throws IOException {
+      long now = run.version();
+      if (now != version) {
+        version = now;
+        StringWriter data = new StringWriter();
+        try (JsonGenerator json = PageJson.generator(data)) {
+          known = run.write(json, known);
+        }
+        send("data: " + data + "\n\n");
+      } else if (++silent % SILENT_PERIODS == 0) {
+        send(": still here\n\n");
+      }
+    }
+
+    private void send(String text) throws IOException {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
   }
 }

@@ -1,32 +1,39 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.run.Connection.Patience;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts connections from this machine, each on a thread of its own. Nobody can keep others out by
- * sending nothing or half a request, or by not reading the answer: connections that are late are
- * closed, and when there are too many, the oldest that still waits for its request makes room.
+ * Accepts connections from this machine, each on its own thread. A client cannot block others by
+ * sending no request or half of one, or by not reading the answer: late connections are closed, and
+ * if there are too many, the oldest one without a request is closed.
  */
 final class LoopbackListener implements AutoCloseable {
   static final int MOST_CONNECTIONS = 32;
 
-  /** How often late connections are looked for. */
+  /** The interval for closing late connections. */
   private static final int BEAT_MILLIS = 250;
 
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
   private final ServerSocket socket;
-  private final Patience patience;
+  private final Connection.Timeouts timeouts;
   private final Set<Connection> connections = new LinkedHashSet<>();
   private @Nullable Thread acceptor;
 
@@ -37,22 +44,22 @@ final class LoopbackListener implements AutoCloseable {
   }
 
   /**
-   * Takes a port; connections wait until {@link #listen}.
+   * Binds a port; connections wait until {@link #start}.
    *
-   * @param port 0 for any that is free
+   * @param port 0 for any free port
    */
-  LoopbackListener(int port, Patience patience) throws IOException {
-    this.patience = patience;
+  LoopbackListener(int port, Connection.Timeouts timeouts) throws IOException {
+    this.timeouts = timeouts;
     socket = new ServerSocket(port, MOST_CONNECTIONS, InetAddress.getByAddress(LOOPBACK));
     socket.setSoTimeout(BEAT_MILLIS);
   }
 
-  /** Begins to accept connections. */
-  void listen(Handler handler) {
-    acceptor = begin("live page", () -> accept(handler));
+  /** Starts to accept connections. */
+  void start(Handler handler) {
+    acceptor = startThread("live page", () -> accept(handler));
   }
 
-  private static Thread begin(String name, Runnable work) {
+  private static Thread startThread(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     thread.setDaemon(true);
     thread.start();
@@ -66,11 +73,11 @@ final class LoopbackListener implements AutoCloseable {
   private void accept(Handler handler) {
     while (!socket.isClosed()) {
       try {
-        admit(new Connection(socket.accept(), patience), handler);
+        admit(new Connection(socket.accept(), timeouts), handler);
       } catch (SocketTimeoutException e) {
-        // Nobody came: time to look after those who are there.
+        // No new connection: close late ones.
       } catch (IOException e) {
-        // Closed; or too many files are open, which may pass.
+        // The socket is closed; or too many files are open, which may pass.
         LockSupport.parkNanos(BEAT_MILLIS * 1_000_000L);
       }
       closeLate();
@@ -88,7 +95,7 @@ final class LoopbackListener implements AutoCloseable {
       }
       connections.add(connection);
     }
-    begin("live page connection", () -> serve(connection, handler));
+    startThread("live page connection", () -> serve(connection, handler));
   }
 
   private void serve(Connection connection, Handler handler) {
@@ -96,7 +103,7 @@ final class LoopbackListener implements AutoCloseable {
       handler.answer(connection);
       connection.end();
     } catch (IOException e) {
-      // Whoever asked has gone away, or was closed for being late: nobody is left to be answered.
+      // The client has gone, or was closed for being late.
     } finally {
       synchronized (connections) {
         drop(connection);
@@ -116,19 +123,19 @@ final class LoopbackListener implements AutoCloseable {
     }
   }
 
-  /** Closes it, which ends the thread that serves it. */
+  /** Closes a connection, which ends its thread. */
   private void drop(Connection connection) {
     connections.remove(connection);
     connection.close();
   }
 
-  /** Ends all connections, and refuses others from now on. */
+  /** Closes all connections and accepts no more. */
   @Override
   public void close() {
     try {
       socket.close();
       if (acceptor != null) {
-        // Until it has noticed, the system still accepts connections.
+        // Until the thread has noticed, the system still accepts connections.
         acceptor.join(2 * BEAT_MILLIS);
       }
     } catch (IOException e) {
@@ -138,6 +145,128 @@ final class LoopbackListener implements AutoCloseable {
     }
     synchronized (connections) {
       List.copyOf(connections).forEach(this::drop);
+    }
+  }
+
+  /**
+   * A connection to a browser: one request, one answer. Each wait has a deadline, after which
+   * {@link LoopbackListener} closes the connection. Not thread-safe, except for the deadline and
+   * {@link #close}.
+   */
+  static final class Connection {
+    private static final int LONGEST_REQUEST = 16_384;
+    private static final int MOST_LEFT_UNREAD = 65_536;
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Socket socket;
+    private final Timeouts timeouts;
+    private final long start = System.nanoTime();
+    private volatile long deadline;
+    private volatile boolean isWaiting = true;
+
+    Connection(Socket socket, Timeouts timeouts) {
+      this.socket = socket;
+      this.timeouts = timeouts;
+      deadline = timeouts.request().toNanos();
+    }
+
+    /**
+     * How long to wait for a browser.
+     *
+     * @param request until its request is complete
+     * @param write until it has read a part of the answer
+     * @param end until it has closed its side after the answer
+     */
+    record Timeouts(Duration request, Duration write, Duration end) {
+      static final Timeouts NORMAL =
+          new Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofSeconds(1));
+    }
+
+    /**
+     * A request.
+     *
+     * @param headers the first value of each header, by its name in lower case
+     */
+    record Request(String method, String path, Map<String, String> headers) {
+      @Nullable String header(String name) {
+        return headers.get(name);
+      }
+    }
+
+    /** Whether it can be closed without loss: its request is incomplete, or is answered. */
+    boolean isWaiting() {
+      return isWaiting;
+    }
+
+    /** Whether its deadline has passed. */
+    boolean isLate(long now) {
+      return now - start > deadline;
+    }
+
+    private void within(Duration time) {
+      deadline = System.nanoTime() - start + time.toNanos();
+    }
+
+    /** Reads the request; null if it is malformed. */
+    @Nullable Request read() throws IOException {
+      byte[] bytes = new byte[LONGEST_REQUEST];
+      InputStream in = socket.getInputStream();
+      int length = 0;
+      String text = "";
+      while (!text.contains("\r\n\r\n")) {
+        int read = in.read(bytes, length, bytes.length - length);
+        if (read <= 0) {
+          return null;
+        }
+        length += read;
+        text = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
+      }
+      isWaiting = false;
+      deadline = NEVER;
+      return parse(text.substring(0, text.indexOf("\r\n\r\n")));
+    }
+
+    private static @Nullable Request parse(String head) {
+      String[] lines = head.split("\r\n", -1);
+      String[] words = lines[0].split(" ", -1);
+      if (words.length != 3 || !words[2].startsWith("HTTP/1.")) {
+        return null;
+      }
+      Map<String, String> headers = new HashMap<>();
+      for (int i = 1; i < lines.length; i++) {
+        int colon = lines[i].indexOf(':');
+        if (colon > 0) {
+          String name = lines[i].substring(0, colon).toLowerCase(Locale.ROOT);
+          headers.putIfAbsent(name, lines[i].substring(colon + 1).strip());
+        }
+      }
+      return new Request(words[0], words[1].replaceFirst("\\?.*", ""), headers);
+    }
+
+    /** Writes with a deadline. */
+    void write(byte[] bytes) throws IOException {
+      within(timeouts.write());
+      OutputStream out = socket.getOutputStream();
+      out.write(bytes);
+      deadline = NEVER;
+    }
+
+    /** Ends the answer so that all of it arrives: further input is read and dropped. */
+    void end() throws IOException {
+      isWaiting = true;
+      within(timeouts.end());
+      socket.shutdownOutput();
+      long unused = socket.getInputStream().skip(MOST_LEFT_UNREAD);
+    }
+
+    /** Closes it at once; reads and writes fail. Called by any thread. */
+    void close() {
+      try {
+        socket.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 }

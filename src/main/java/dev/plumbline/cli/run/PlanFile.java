@@ -13,22 +13,29 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.SpecException;
 import dev.plumbline.run.spec.TomlFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * A plan of a run: the words of a command line, written down in TOML. Its keys are {@code suites},
- * the options of the command without their dashes, and tables {@code [engines.NAME]} as a file of
- * engines has them.
+ * A plan of a run: a command line as a TOML file. Its keys are {@code suites}, the options of the
+ * command without their dashes, and tables {@code [engines.NAME]} like those of an engine file.
  */
 public final class PlanFile {
   private static final String ENDING = ".toml";
@@ -36,10 +43,10 @@ public final class PlanFile {
   private static final String ENGINE = "engine";
   private static final String ENGINES = "engines";
 
-  /** What makes no sense in a file. */
+  /** Options that make no sense in a file. */
   private static final Set<String> ONLY_TYPED = Set.of("help", "version", "debug", "dry-run");
 
-  /** Of which a typed one makes the plan's others void. */
+  /** If one of a group is typed, it overrides all of the group in the plan. */
   private static final List<Set<String>> ALTERNATIVES =
       List.of(Set.of("time", "nodes", "depth", "mate"), Set.of("force", "resume"));
 
@@ -58,7 +65,7 @@ public final class PlanFile {
     this.paths = new PlanPaths(file, shell.clock());
   }
 
-  /** Whether what stands in the place of a suite is a plan. */
+  /** Whether the name of a suite is that of a plan. */
   public static boolean isPlan(String name) {
     return name.toLowerCase(Locale.ROOT).endsWith(ENDING);
   }
@@ -66,7 +73,7 @@ public final class PlanFile {
   /**
    * Reads a plan.
    *
-   * @param command whose options it may name
+   * @param command the command whose options are keys
    */
   public static PlanFile read(String name, CommandSpec command, Shell shell) throws IOException {
     try {
@@ -131,12 +138,12 @@ public final class PlanFile {
     return option;
   }
 
-  /** The key that stands for an option. */
+  /** The key of an option. */
   public static String key(OptionSpec option) {
     return option.longestName().replaceFirst("^--", "");
   }
 
-  /** What is wrong with the value of a key, and where. */
+  /** An error in the value of a key, with its place. */
   public UserException trouble(String key, String sentence) {
     return new UserException(
         ExitCode.INPUT, toml.place(List.of(key)) + ": " + key + ": " + sentence);
@@ -151,23 +158,23 @@ public final class PlanFile {
     return engines;
   }
 
-  /** The folders of what is to be written. */
+  /** The folders of the files to write. */
   public Set<Path> folders() {
     return paths.folders();
   }
 
-  /** Whether it has a key that what was typed does not make void. */
-  public boolean tells(String key, Set<String> typed) {
-    return words.containsKey(key) && !voided(typed).contains(key);
+  /** Whether it has a key that is not overridden by what was typed. */
+  public boolean has(String key, Set<String> typed) {
+    return words.containsKey(key) && !overridden(typed).contains(key);
   }
 
   /**
-   * All options as words of a command line.
+   * The options as words of a command line.
    *
-   * @param typed the keys of those that the user gave, which hold instead of the plan's
+   * @param typed the keys of options on the command line, which override the plan
    */
   public List<String> words(Set<String> typed) {
-    Set<String> left = voided(typed);
+    Set<String> left = overridden(typed);
     List<String> all = new ArrayList<>();
     words.forEach((key, value) -> all.addAll(left.contains(key) ? List.of() : value));
     if (!left.contains(ENGINE) && !words.containsKey(ENGINE)) {
@@ -176,7 +183,7 @@ public final class PlanFile {
     return all;
   }
 
-  private static Set<String> voided(Set<String> typed) {
+  private static Set<String> overridden(Set<String> typed) {
     Set<String> left = new HashSet<>(typed);
     for (Set<String> alternatives : ALTERNATIVES) {
       if (alternatives.stream().anyMatch(typed::contains)) {
@@ -184,5 +191,142 @@ public final class PlanFile {
       }
     }
     return left;
+  }
+
+  /** Resolves the files of a plan against its folder. */
+  private static final class PlanPaths {
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]*)\\}");
+    private static final DateTimeFormatter DATE =
+        DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT);
+    private static final DateTimeFormatter TIME =
+        DateTimeFormatter.ofPattern("HHmmss", Locale.ROOT);
+
+    private final Path plan;
+    private final ZonedDateTime now;
+    private final Set<Path> folders = new LinkedHashSet<>();
+
+    PlanPaths(Path plan, Clock clock) {
+      this.plan = plan;
+      this.now = ZonedDateTime.now(clock);
+    }
+
+    /** A file, or "-". */
+    String file(String text) {
+      return text.equals("-") ? text : plan.resolveSibling(InputFinder.path(text)).toString();
+    }
+
+    /** A file to write: {date} and {time} are replaced by those of the run. */
+    String output(String text) {
+      String file = file(PLACEHOLDER.matcher(text).replaceAll(this::moment));
+      Path folder = InputFinder.path(file).getParent();
+      if (!file.equals("-") && folder != null) {
+        folders.add(folder);
+      }
+      return file;
+    }
+
+    private String moment(MatchResult placeholder) {
+      return switch (placeholder.group(1)) {
+        case "date" -> DATE.format(now);
+        case "time" -> TIME.format(now);
+        default ->
+            throw new IllegalArgumentException(
+                "there is no " + placeholder.group() + ", only {date} and {time}");
+      };
+    }
+
+    /** A suite: a file, or a known name. */
+    String suite(String text) {
+      String file = file(text);
+      boolean isName = !text.contains("/") && !text.contains(".");
+      return isName && !Files.exists(InputFinder.path(file)) ? text : file;
+    }
+
+    /** An engine: a name or a program, with or without arguments; only a path is resolved. */
+    String engine(String text) {
+      Matcher words = Pattern.compile("(\\S*/\\S*)(.*)").matcher(text);
+      if (!words.matches()) {
+        return text;
+      }
+      String program = file(words.group(1));
+      return words.group(2).isEmpty() ? program : '"' + program + '"' + words.group(2);
+    }
+
+    Set<Path> folders() {
+      return folders;
+    }
+  }
+
+  /** Writes the value of a plan's key as words of a command line. */
+  private static final class PlanValue {
+    /** The parameter labels of options that name files to read, and of those to write. */
+    private static final Set<String> READ = Set.of("FILE", "JOURNAL");
+
+    private static final String WRITTEN = "F";
+    private static final String ENGINE = "CMD|NAME";
+    private static final String SETTING = "NAME=VALUE";
+
+    private final OptionSpec option;
+    private final PlanPaths paths;
+
+    PlanValue(OptionSpec option, PlanPaths paths) {
+      this.option = option;
+      this.paths = paths;
+    }
+
+    /**
+     * The option with its value, once or several times; nothing for an option that is off.
+     *
+     * @throws IllegalArgumentException with a sentence for the user
+     */
+    List<String> words(JsonNode value) {
+      boolean takesNone = option.arity().min() == 0;
+      if (value.isBoolean() && takesNone) {
+        return value.asBoolean() ? List.of(option.longestName()) : List.of();
+      }
+      if (option.arity().max() == 0) {
+        throw new IllegalArgumentException("must be true or false");
+      }
+      List<String> words = new ArrayList<>();
+      for (String text : option.isMultiValue() ? texts(value) : List.of(text(value))) {
+        words.add(option.longestName() + "=" + placed(text));
+      }
+      return words;
+    }
+
+    private List<String> texts(JsonNode value) {
+      List<String> texts = new ArrayList<>();
+      if (value.isArray()) {
+        value.forEach(element -> texts.add(text(element)));
+      } else if (value.isObject() && option.paramLabel().equals(SETTING)) {
+        for (Map.Entry<String, JsonNode> entry : value.properties()) {
+          JsonNode set = entry.getValue();
+          String state = set.asBoolean() ? "on" : "off";
+          texts.add(entry.getKey() + "=" + (set.isBoolean() ? state : text(set)));
+        }
+      } else {
+        texts.add(text(value));
+      }
+      return texts;
+    }
+
+    private static String text(JsonNode value) {
+      if (!value.isTextual() && !value.isNumber()) {
+        throw new IllegalArgumentException(
+            value.isArray() ? "must be one value, not a list" : "must be a text or a number");
+      }
+      return value.asText();
+    }
+
+    private String placed(String text) {
+      String label = option.paramLabel();
+      if (label.equals(WRITTEN)) {
+        return paths.output(text);
+      }
+      if (label.equals(ENGINE)) {
+        return paths.engine(text);
+      }
+      return READ.contains(label) ? paths.file(text) : text;
+    }
   }
 }

@@ -20,8 +20,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * A run as a plan says. The plan's options become words of the command line, which is then read
- * again; what the user typed holds instead of what the plan says.
+ * A run from a plan file. The options of the plan are added to the command line, which is parsed
+ * again; options that the user typed override the plan.
  */
 final class PlannedRun {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
@@ -33,8 +33,8 @@ final class PlannedRun {
 
   /**
    * @param command as it was typed
-   * @param names what stands there in the place of suites
-   * @param tree reads the words of the plan
+   * @param names the suites on the command line, one of which is the plan
+   * @param tree parses the words of the plan
    */
   PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
     this.command = command;
@@ -69,7 +69,7 @@ final class PlannedRun {
     try {
       return run.run(arguments);
     } catch (UserException e) {
-      throw e.exitCode() == ExitCode.USAGE ? blamed(e, plan, typed) : e;
+      throw e.exitCode() == ExitCode.USAGE ? located(e, plan, typed) : e;
     }
   }
 
@@ -82,20 +82,20 @@ final class PlannedRun {
       CommandSpec read = root.parseArgs(words).subcommand().commandSpec();
       return (RunCommand) read.userObject();
     } catch (ParameterException e) {
-      // What was typed is well by itself.
-      if (e.getArgSpec() instanceof OptionSpec option && plan.tells(PlanFile.key(option), typed)) {
+      // The typed words have been parsed before.
+      if (e.getArgSpec() instanceof OptionSpec option && plan.has(PlanFile.key(option), typed)) {
         throw plan.trouble(PlanFile.key(option), String.valueOf(e.getMessage()));
       }
       throw e;
     }
   }
 
-  /** Names the place in the plan, if what is wrong stands there. */
-  private static UserException blamed(UserException e, PlanFile plan, Set<String> typed) {
+  /** Names the place in the plan if the error is there. */
+  private static UserException located(UserException e, PlanFile plan, Set<String> typed) {
     Matcher options = OPTION.matcher(String.valueOf(e.getMessage()));
     while (options.find()) {
       String key = options.group(1);
-      if (plan.tells(key, typed)) {
+      if (plan.has(key, typed)) {
         return plan.trouble(key, String.valueOf(e.getMessage()));
       }
     }

@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The command line that goes on with a run that ended too soon. */
+/** The command line that resumes a run. */
 public final class Resuming {
   private static final String HARMLESS = "[A-Za-z0-9_./:=,@%+-]+";
 
   private Resuming() {}
 
   /**
-   * Says how far it came and how to go on, in two lines.
+   * The message of a run that ended early, in two lines.
    *
-   * @param count as in {@code 3 of 10}
-   * @param what was counted
+   * @param count for example {@code 3 of 10}
+   * @param what the counted things
    * @param arguments of the run, without the program
    */
   public static List<String> message(
@@ -27,12 +27,12 @@ public final class Resuming {
             + what
             + ", which are in "
             + journal
-            + ". To go on:",
+            + ". To resume:",
         "  " + commandLine(arguments, journal));
   }
 
   /**
-   * Writes it for a shell.
+   * Writes the command line for a shell.
    *
    * @param arguments of the run, without the program
    */
@@ -49,7 +49,7 @@ public final class Resuming {
     return text(words);
   }
 
-  /** The same after what a sweep has written into a file of its own: that is swept in place. */
+  /** The command line that continues a sweep in the file that it has written. */
   public static String inPlace(List<String> arguments, String input, Path output) {
     List<String> words = new ArrayList<>(List.of("plumbline"));
     for (int i = 0; i < arguments.size(); i++) {
@@ -64,7 +64,7 @@ public final class Resuming {
     return text(words);
   }
 
-  /** Words of a command line, written for a shell. */
+  /** Quotes words for a shell. */
   public static String text(List<String> words) {
     return words.stream().map(Resuming::quoted).collect(Collectors.joining(" "));
   }

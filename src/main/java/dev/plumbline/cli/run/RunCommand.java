@@ -1,31 +1,26 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.EnumOption.Rules;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SuiteArguments;
-import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineReport;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.Progress;
-import dev.plumbline.run.Run;
-import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
@@ -33,20 +28,23 @@ import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.Stack;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** Has engines solve suites. */
+/** Has engines solve suites: {@code plumbline run}. */
 @Command(
     name = "run",
     description = {
@@ -98,7 +96,7 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Spec CommandSpec spec;
 
-  /** Reads the words of a plan. */
+  /** Parses the words of a plan. */
   @ParentCommand CommandTree tree;
 
   @Mixin SuiteArguments suites;
@@ -155,10 +153,10 @@ public final class RunCommand implements Callable<ExitCode> {
       description = "Print what would be searched and written, without doing it.")
   boolean dryRun;
 
-  /** The file that says what to run, if there is one. */
+  /** The plan file; null without one. */
   @Nullable Path plan;
 
-  /** Made, where they are missing, before anything is written. */
+  /** Folders to create before anything is written. */
   Set<Path> folders = Set.of();
 
   public RunCommand(Shell shell) {
@@ -174,7 +172,7 @@ public final class RunCommand implements Callable<ExitCode> {
   }
 
   /**
-   * Makes the run, or tells what it would do.
+   * Does the run, or prints what it would do.
    *
    * @param typed the words of the command line
    */
@@ -202,12 +200,12 @@ public final class RunCommand implements Callable<ExitCode> {
     }
     if (dryRun) {
       ExitCode would =
-          new DryRun(plan, header, chosen, shell).tell(journal, file, folders, results);
+          new DryRun(plan, header, chosen, shell).print(journal, file, folders, results);
       return strict(would, found);
     }
     ExitCode made = search(plan, header, file, typed);
     return made == ExitCode.OK
-        ? strict(results.tell(file, journal.place.damaged, shell), found)
+        ? strict(results.report(file, journal.place.damaged, shell), found)
         : made;
   }
 
@@ -222,91 +220,15 @@ public final class RunCommand implements Callable<ExitCode> {
     }
     LiveRun watched = new LiveRun(header);
     try (LiveServer server = live.open(watched, shell)) {
-      List<Run.Listener> views = new ArrayList<>();
-      RunProgress progress = new RunProgress(header);
-      views.add(progress);
-      if (server != null) {
-        views.add(watched);
-      }
-      Searches searches = new Searches(plan, progress, watched, views);
+      RunTasks tasks =
+          new RunTasks(plan, header, journal.lines, server == null ? null : watched, shell);
       return new JournaledRun<JournalEntry>(file, header, journal.place, results.isQuiet, shell)
-          .run(searches, typed);
+          .run(tasks, typed);
     }
   }
 
-  /** The searches of the run, with what shows them. */
-  private final class Searches implements JournaledRun.Tasks<JournalEntry> {
-    private final RunPlan plan;
-    private final RunProgress progress;
-    private final LiveRun watched;
-    private final List<Run.Listener> views;
-
-    Searches(RunPlan plan, RunProgress progress, LiveRun watched, List<Run.Listener> views) {
-      this.plan = plan;
-      this.progress = progress;
-      this.watched = watched;
-      this.views = views;
-    }
-
-    @Override
-    public Class<JournalEntry> kind() {
-      return JournalEntry.class;
-    }
-
-    @Override
-    public String noun() {
-      return "searches";
-    }
-
-    @Override
-    public Progress progress() {
-      return progress.progress();
-    }
-
-    @Override
-    public ProgressDisplay display() {
-      return ProgressDisplay.page(shell, progress::page, progress::summary);
-    }
-
-    @Override
-    public JournalKey resumed(JournalEntry entry) {
-      progress.resumed(entry);
-      watched.resumed(entry);
-      return entry.key();
-    }
-
-    @Override
-    public JournaledRun.Work prepare(JournalWriter writer, Predicate<JournalKey> isDone) {
-      Run run = new Run(plan, recorder(writer), isDone);
-      return new JournaledRun.Work(run::run, run::stop, run::notices);
-    }
-
-    /** Writes each entry to the journal before it is shown. */
-    private Run.Listener recorder(JournalWriter writer) {
-      return new Run.Listener() {
-        @Override
-        public void begun(RunTask task) {
-          views.forEach(view -> view.begun(task));
-        }
-
-        @Override
-        public void line(RunTask task, LineReport line) {
-          views.forEach(view -> view.line(task, line));
-        }
-
-        @Override
-        public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
-          writer.add(journal.lines.of(entry));
-          for (Run.Listener view : views) {
-            view.done(task, entry);
-          }
-        }
-      };
-    }
-  }
-
-  private ExitCode strict(ExitCode told, SuitesToRun found) {
-    return results.isStrict && found.hasRejections() ? told.and(ExitCode.INPUT) : told;
+  private ExitCode strict(ExitCode code, SuitesToRun found) {
+    return results.isStrict && found.hasRejections() ? code.and(ExitCode.INPUT) : code;
   }
 
   private Limits searchLimits() {
@@ -315,7 +237,83 @@ public final class RunCommand implements Callable<ExitCode> {
 
   private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen)
       throws EngineFailure {
-    return new RunHeader(Build.current().exactly(), shell.clock().instant(), Machine.describe())
-        .of(plan, request, chosen, journal.lines);
+    return JournaledRun.header(shell).of(plan, request, chosen, journal.lines);
+  }
+
+  /** The option for the live page. */
+  @HelpSection.In(HelpSection.OUTPUT)
+  static final class LiveArgument {
+    private static final int LARGEST_PORT = 65_535;
+
+    @Option(
+        names = "--live",
+        arity = "0..1",
+        paramLabel = "PORT",
+        fallbackValue = "0",
+        preprocessor = OnlyAttached.class,
+        description =
+            "Serve a live page of the run to this machine and print its address. Name a port as"
+                + " in --live=8080. Default: any free port.")
+    @Nullable Integer port;
+
+    /** A separate word after the option is not its value; a port is attached with "=". */
+    static final class OnlyAttached implements IParameterPreprocessor {
+      @Override
+      @SuppressWarnings("JdkObsolete") // Picocli's.
+      public boolean preprocess(
+          Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+        if (!"=".equals(info.get("separator"))) {
+          words.push("0");
+        }
+        return false;
+      }
+    }
+
+    /** Rejects an impossible port before anything is done. */
+    void check() {
+      if (port != null && (port < 0 || port > LARGEST_PORT)) {
+        throw new UserException(
+            ExitCode.USAGE, "--live=" + port + ": a port is a number from 0 to " + LARGEST_PORT);
+      }
+    }
+
+    /** Opens the server if the option is given. */
+    @Nullable LiveServer open(LiveRun run, Shell shell) {
+      if (port == null) {
+        return null;
+      }
+      try {
+        LiveServer server = LiveServer.open(run, port);
+        shell.err().println("live: " + server.address());
+        return server;
+      } catch (IOException e) {
+        throw new UserException(
+            ExitCode.INPUT, "--live=" + port + ": cannot serve the page: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Options for the journal of a run. */
+  @HelpSection.In(HelpSection.JOURNAL)
+  static final class JournalArguments {
+    @Mixin JournalPlace place = new JournalPlace();
+
+    @Option(
+        names = "--lines",
+        paramLabel = "WHICH",
+        defaultValue = "all",
+        converter = Lines.class,
+        completionCandidates = Lines.class,
+        description =
+            "Engine lines to keep in the journal: ${COMPLETION-CANDIDATES}. Default:"
+                + " ${DEFAULT-VALUE}.")
+    LineSelection lines = LineSelection.ALL;
+
+    /** Converts names of selections. */
+    static final class Lines extends EnumOption<LineSelection> {
+      Lines() {
+        super(LineSelection.values(), lines -> lines.name().toLowerCase(Locale.ROOT));
+      }
+    }
   }
 }

@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is told of a run at its end: reports, a comparison with an older run, gates. */
+/** Options for the end of a run: reports, a comparison with an older run, gates. */
 final class RunResults {
-  /** What stands for a run that is still to come; a file of that name is ./none. */
+  /** No older run; a file of this name is ./none. */
   private static final Path NO_BASELINE = Path.of("none");
 
   @Mixin ReportArguments reports = new ReportArguments();
@@ -68,15 +68,15 @@ final class RunResults {
       description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
 
-  /** The run to compare with; null if there is none. */
+  /** The journal to compare with; null if there is none. */
   @Nullable Path olderRun() {
     return NO_BASELINE.equals(baseline) ? null : baseline;
   }
 
   /**
-   * Refuses, before anything is searched, what could not be reported at the end.
+   * Rejects, before the first search, what could not be reported at the end.
    *
-   * @param files the other files that the run reads and writes
+   * @param files the other files of the run
    */
   void check(FilesInUse files) throws IOException {
     Path older = olderRun();
@@ -88,7 +88,7 @@ final class RunResults {
     reports.outputs().checkApart(files);
   }
 
-  /** Refuses an older run that this one cannot be compared with. */
+  /** Rejects an older run that cannot be compared with this one. */
   void check(JournalHeader header, DamageArgument damaged) throws IOException {
     Path file = olderRun();
     if (file == null) {
@@ -102,7 +102,7 @@ final class RunResults {
             file + ": the baseline has different limits:\n  " + String.join("\n  ", limits));
       }
       while (older.nextKey() != null) {
-        // Its lines are only checked: the comparison comes after all searches.
+        // Its lines are only checked; it is compared after all searches.
       }
     } catch (JournalException e) {
       throw new UserException(ExitCode.INPUT, "--baseline " + e.getMessage(), e);
@@ -114,8 +114,8 @@ final class RunResults {
     }
   }
 
-  /** Tells all of the run that a journal holds. */
-  ExitCode tell(Path journal, DamageArgument damaged, Shell shell) throws IOException {
+  /** Reports the run of a journal. */
+  ExitCode report(Path journal, DamageArgument damaged, Shell shell) throws IOException {
     try (OpenJournals open = OpenJournals.open(List.of(journal), !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
       Comparison comparison = comparison(records, damaged, shell);
@@ -178,7 +178,7 @@ final class RunResults {
     return useless(engines, shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
   }
 
-  /** What the searches of an engine came to. Mutable. */
+  /** Counts the answers of an engine. Mutable. */
   private static final class Answers {
     private long searches;
     private long answered;

@@ -24,7 +24,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Finds the suites of a run, chooses their records, and tells of those that cannot be used. */
+/** Finds the suites of a run, selects their records, and warns of unusable records. */
 public final class SuitesToRun {
   private static final int MOST_PLACES = 10;
   private static final int MOST_REJECTIONS = 3;
@@ -43,10 +43,10 @@ public final class SuitesToRun {
     rejections = new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS);
   }
 
-  /** Finds suites; no two may be called the same, for that is how results tell them apart. */
+  /** Finds suites. Their names must differ, because results are identified by them. */
   public static SuitesToRun find(List<String> names, ErrataRule errata, Shell shell)
       throws IOException, SuiteException {
-    // Reading the catalogue takes time that only who asks for errata should spend.
+    // Reading the catalogue takes time, so do it only for errata.
     Corrections corrections =
         errata == ErrataRule.NONE ? Corrections.NONE : Corrections.of(Catalogue.load(), errata);
     SuitesToRun found = new SuitesToRun(corrections, shell);
@@ -70,7 +70,7 @@ public final class SuitesToRun {
     return new RunSuite(suite.name(), suite.input(), corrections);
   }
 
-  /** The suites as files, which no output may overwrite. */
+  /** The files of the suites, which no output may overwrite. */
   public FilesInUse files() {
     return files;
   }
@@ -79,15 +79,15 @@ public final class SuitesToRun {
     return suites;
   }
 
-  /** What they are called together. */
+  /** The names of all suites in one word. */
   public String name() {
     return suites.stream().map(RunSuite::name).collect(Collectors.joining("+"));
   }
 
-  /** The records that are to be searched; at least one. */
+  /** Selects the records to search; fails if there are none. */
   public ChosenRecords choose(SelectionRequest request, SearchBudget effort, SolvingRule rule)
       throws IOException {
-    ChosenRecords chosen = request.choose(suites, effort, rule, this::tellTrouble);
+    ChosenRecords chosen = request.choose(suites, effort, rule, this::warn);
     if (rejected > 0) {
       shell
           .err()
@@ -97,7 +97,7 @@ public final class SuitesToRun {
       shell
           .err()
           .println(
-              "plumbline: warning: records with solutions that count for nothing: "
+              "plumbline: warning: records with solutions that cannot be played: "
                   + unplayable
                   + "; see: lint");
     }
@@ -105,8 +105,8 @@ public final class SuitesToRun {
       chosen
           .unsolvable(suite.name())
           .forEach(
-              (reason, places) -> tell(suite.name(), places, "warning: records that " + reason));
-      tell(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
+              (reason, places) -> list(suite.name(), places, "warning: records that " + reason));
+      list(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {
       throw new UserException(ExitCode.INPUT, nothing(request, chosen));
@@ -123,7 +123,7 @@ public final class SuitesToRun {
         + (request.equals(SelectionRequest.ALL) ? "" : " among the selected records");
   }
 
-  private void tellTrouble(RunSuite suite, Entry entry) {
+  private void warn(RunSuite suite, Entry entry) {
     boolean isRejected = entry.outcome() == ParseOutcome.REJECTED;
     rejected += isRejected ? 1 : 0;
     unplayable += isRejected ? 0 : 1;
@@ -132,7 +132,7 @@ public final class SuitesToRun {
         .forEach(finding -> rejections.finding(entry.line(), finding));
   }
 
-  private void tell(String suite, BitSet places, String what) {
+  private void list(String suite, BitSet places, String what) {
     int count = places.cardinality();
     if (count > 0) {
       String first =
@@ -145,7 +145,7 @@ public final class SuitesToRun {
     }
   }
 
-  /** Whether any record could not be read. */
+  /** Whether any record was rejected. */
   boolean hasRejections() {
     return rejected > 0;
   }

@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline watch wac.jsonl && plumbline report wac.jsonl --html wac.html"
     })
 public final class WatchCommand implements Callable<ExitCode> {
-  private static final long BEAT_MILLIS = 200;
+  private static final long PERIOD_MILLIS = 200;
   private static final long LOG_NANOS = 10_000_000_000L;
 
   private static final int MOST_MISSES = 8;
@@ -86,25 +86,25 @@ public final class WatchCommand implements Callable<ExitCode> {
       throws IOException, InterruptedException {
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
     long start = System.nanoTime();
-    long told = start - LOG_NANOS;
+    long logged = start - LOG_NANOS;
     try {
       while (!progress.progress().isComplete() && !interruption.stop().isRequested()) {
         long now = System.nanoTime();
         if (shell.terminal().err()) {
           area.show(page(progress, now - start));
-        } else if (now - told >= LOG_NANOS) {
-          told = now;
+        } else if (now - logged >= LOG_NANOS) {
+          logged = now;
           shell.err().println(progress.summary(now - start));
         }
-        // Asked in this order: what is written between the two is not lost.
-        boolean goesOn = follower.isWritten();
+        // In this order: an entry written in between is not lost.
+        boolean isWritten = follower.isWritten();
         int fresh =
             follower.poll(
                 entry -> {
                   progress.made(entry);
                   noteMiss(entry);
                 });
-        if (fresh == 0 && !goesOn) {
+        if (fresh == 0 && !isWritten) {
           area.clear();
           DamageArgument.warn(journal, follower.skipped(), shell);
           shell
@@ -115,7 +115,7 @@ public final class WatchCommand implements Callable<ExitCode> {
                       + " searches");
           return ExitCode.MISSED;
         }
-        Thread.sleep(BEAT_MILLIS);
+        Thread.sleep(PERIOD_MILLIS);
       }
     } finally {
       area.clear();

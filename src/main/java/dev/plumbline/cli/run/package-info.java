@@ -1,4 +1,7 @@
-/** The commands that run suites and watch runs: plans, progress, the live page, results. */
+/**
+ * The commands that run suites and watch runs: {@link dev.plumbline.cli.run.RunCommand}, plan
+ * files, the journal of a run, its progress, the live page and the results.
+ */
 @NullMarked
 package dev.plumbline.cli.run;
 

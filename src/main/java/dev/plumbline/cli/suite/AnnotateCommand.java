@@ -129,7 +129,7 @@ public final class AnnotateCommand implements Callable<ExitCode> {
             + sweep.failed()
             + " without answer, "
             + sweep.suite().passedOver()
-            + " passed over");
+            + " skipped");
     return sweep.failed() > 0 && sweep.completed() == 0 ? code.and(ExitCode.ENGINE) : code;
   }
 

@@ -107,7 +107,7 @@ public final class MatesCommand implements Callable<ExitCode> {
             + sweep.failed()
             + " undecided, "
             + suite.passedOver()
-            + " passed over");
+            + " skipped");
     return code;
   }
 

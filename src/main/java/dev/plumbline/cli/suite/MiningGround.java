@@ -54,7 +54,7 @@ record MiningGround(MinedKind kind, MiningArguments arguments, Shell shell) {
       return kind.selfPlay(arguments.playNodes, arguments.seed, games, stop);
     }
     Input input = input();
-    Consumer<String> troubles = trouble -> shell.err().println(trouble + "; passed over");
+    Consumer<String> troubles = trouble -> shell.err().println(trouble + "; skipped");
     return isOfGames(input.name())
         ? new PgnPositions(PgnReader.open(input.name(), input.source().open()), troubles)
         : new EpdPositions(EntryReader.open(input), troubles);

@@ -146,7 +146,7 @@ final class SuiteMining {
     }
     Path work = work();
     if (!mining.isComplete() && work != null && Files.exists(work)) {
-      shell.err().println("The same command goes on from " + work);
+      shell.err().println("The same command continues from " + work);
     }
   }
 }

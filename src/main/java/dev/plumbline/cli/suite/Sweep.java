@@ -232,7 +232,7 @@ final class Sweep {
   private synchronized ExitCode reportEdits() {
     Object file = target == null ? name : target;
     if (suite.edited() > 0) {
-      print(file + ": records edited meanwhile, which got their results: " + suite.edited());
+      print(file + ": records that were edited meanwhile and got their results: " + suite.edited());
     }
     if (suite.vanished() > 0) {
       print(file + ": completed records that are no longer there: " + suite.vanished());
@@ -292,7 +292,7 @@ final class Sweep {
     List<String> words = new ArrayList<>(List.of("plumbline"));
     words.addAll(typed);
     String next = inPlace ? Resuming.text(words) : Resuming.inPlace(typed, name, target);
-    shell.err().println(done + "in " + target + ". To go on:");
+    shell.err().println(done + "in " + target + ". To continue:");
     shell.err().println("  " + next);
   }
 

@@ -11,10 +11,8 @@ import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.run.Machine;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
-import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -29,7 +27,6 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
@@ -237,7 +234,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen)
       throws EngineFailure {
-    return new RunHeader(Build.current().exactly(), shell.clock().instant(), Machine.describe())
+    return JournaledRun.header(shell)
         .of(plan, request, chosen, LineSelection.ALL)
         .ofTask(VerifiedRun.TASK)
         .with("margin", Integer.toString(margin));

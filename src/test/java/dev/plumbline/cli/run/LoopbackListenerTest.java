@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.run.Connection.Patience;
+import dev.plumbline.cli.run.LoopbackListener.Connection;
+import dev.plumbline.cli.run.LoopbackListener.Connection.Timeouts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -33,10 +34,10 @@ class LoopbackListenerTest {
     }
   }
 
-  private LoopbackListener listener(Patience patience, LoopbackListener.Handler handler)
+  private LoopbackListener listener(Timeouts timeouts, LoopbackListener.Handler handler)
       throws IOException {
-    LoopbackListener listener = new LoopbackListener(0, patience);
-    listener.listen(handler);
+    LoopbackListener listener = new LoopbackListener(0, timeouts);
+    listener.start(handler);
     open.add(listener);
     return listener;
   }
@@ -74,7 +75,7 @@ class LoopbackListenerTest {
   @Test
   void answersWhileNineOthersSendNothingOrHalfARequest() throws IOException {
     LoopbackListener listener =
-        listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
+        listener(new Timeouts(LONG, LONG, LONG), LoopbackListenerTest::echo);
     List<Socket> idle = new ArrayList<>();
     for (int i = 0; i < 9; i++) {
       idle.add(connect(listener, i % 2 == 0 ? "" : "GET / HTTP/1.1\r\nHost"));
@@ -88,7 +89,7 @@ class LoopbackListenerTest {
   @Test
   void theOldestThatWaitsMakesRoomWhenThereAreTooMany() throws IOException {
     LoopbackListener listener =
-        listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
+        listener(new Timeouts(LONG, LONG, LONG), LoopbackListenerTest::echo);
     List<Socket> idle = new ArrayList<>();
     for (int i = 0; i < LoopbackListener.MOST_CONNECTIONS; i++) {
       idle.add(connect(listener, "GET"));
@@ -101,7 +102,7 @@ class LoopbackListenerTest {
   @Test
   void closesAConnectionWhoseRequestDoesNotCome() throws IOException {
     LoopbackListener listener =
-        listener(new Patience(SHORT, LONG, LONG), LoopbackListenerTest::echo);
+        listener(new Timeouts(SHORT, LONG, LONG), LoopbackListenerTest::echo);
     assertTrue(isClosed(connect(listener, "GET / HTTP"), 20_000));
     assertTrue(isClosed(connect(listener, ""), 20_000));
   }
@@ -111,7 +112,7 @@ class LoopbackListenerTest {
     CompletableFuture<IOException> ended = new CompletableFuture<>();
     LoopbackListener listener =
         listener(
-            new Patience(LONG, SHORT, LONG),
+            new Timeouts(LONG, SHORT, LONG),
             connection -> {
               byte[] much = new byte[1 << 20];
               ended.complete(
@@ -130,7 +131,7 @@ class LoopbackListenerTest {
   @Test
   void anEndlessRequestIsNone() throws IOException {
     LoopbackListener listener =
-        listener(new Patience(LONG, LONG, LONG), LoopbackListenerTest::echo);
+        listener(new Timeouts(LONG, LONG, LONG), LoopbackListenerTest::echo);
     Socket socket = connect(listener, "GET / HTTP/1.1\r\n" + "X: y\r\n".repeat(10_000));
     assertTrue(answer(socket).startsWith("none"));
   }

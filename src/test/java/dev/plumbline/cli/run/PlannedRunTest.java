@@ -110,7 +110,7 @@ class PlannedRunTest {
     List<String> lines = Files.readAllLines(journal);
     Files.write(journal, lines.subList(0, 2));
     Ran dry = run(plan, "--resume", "--dry-run");
-    assertTrue(dry.out().contains(journal + ": goes on: 1 of 3 are done\n"), dry.out() + dry.err());
+    assertTrue(dry.out().contains(journal + ": resumed: 1 of 3 are done\n"), dry.out() + dry.err());
     Ran resumed = run(plan, "--resume");
     assertEquals(0, resumed.exitCode(), resumed.err());
     List<String> after = Files.readAllLines(journal);

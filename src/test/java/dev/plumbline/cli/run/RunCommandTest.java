@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
@@ -286,7 +287,7 @@ class RunCommandTest {
     String place = file.getFileName() + ":9:32: warning: ";
     assertTrue(ran.err().contains(place + "there is no white queen"), ran.err());
     assertTrue(ran.err().contains("[move-illegal]"), ran.err());
-    assertTrue(ran.err().contains("solutions that count for nothing: 1; see: lint"), ran.err());
+    assertTrue(ran.err().contains("solutions that cannot be played: 1; see: lint"), ran.err());
     Files.writeString(file, bad);
     Ran alone = run("b");
     assertEquals(3, alone.exitCode());

@@ -60,7 +60,7 @@ class ComposeCommandTest {
     Ran ran = mine("2", "100k");
     assertEquals(1, ran.exitCode(), ran.err());
     assertEquals(MATE, Files.readString(folder.resolve("out.epd")));
-    assertTrue(ran.err().contains("goes on from"), ran.err());
+    assertTrue(ran.err().contains("continues from"), ran.err());
     assertEquals(ran, mine("2", "100k"));
     Ran other = mine("2", "90k");
     assertEquals(3, other.exitCode());

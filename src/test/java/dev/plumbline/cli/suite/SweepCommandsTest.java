@@ -83,18 +83,16 @@ class SweepCommandsTest {
         """,
         ran.out().replaceAll("acd \\d+", "acd N"));
     assertTrue(ran.err().contains("own.epd:5:2: rejected: "), ran.err());
-    assertTrue(ran.err().endsWith("own: 4 annotated, 0 without answer, 1 passed over\n"));
+    assertTrue(ran.err().endsWith("own: 4 annotated, 0 without answer, 1 skipped\n"));
   }
 
   @Test
   void whatIsDoneIsPassedOverUnlessAskedFor() throws IOException {
     String[] inPlace = {"annotate", suite.toString(), "--in-place", "--nodes", "500", "--jobs=2"};
-    assertEquals(
-        "own: 4 annotated, 0 without answer, 1 passed over", counts(Ran.plumbline(inPlace)));
+    assertEquals("own: 4 annotated, 0 without answer, 1 skipped", counts(Ran.plumbline(inPlace)));
     String once = Files.readString(suite);
     assertTrue(once.contains("; acs 0; "), once);
-    assertEquals(
-        "own: 0 annotated, 0 without answer, 5 passed over", counts(Ran.plumbline(inPlace)));
+    assertEquals("own: 0 annotated, 0 without answer, 5 skipped", counts(Ran.plumbline(inPlace)));
     assertEquals(once, Files.readString(suite));
     Ran again =
         Ran.plumbline("annotate", suite.toString(), "--in-place", "--again", "--depth=1", "-h");
@@ -102,7 +100,7 @@ class SweepCommandsTest {
     again =
         Ran.plumbline(
             "annotate", suite.toString(), "--in-place", "--again", "--depth=1", "--multipv=2");
-    assertEquals("own: 5 annotated, 0 without answer, 0 passed over", counts(again));
+    assertEquals("own: 5 annotated, 0 without answer, 0 skipped", counts(again));
     String twice = Files.readString(suite);
     assertTrue(twice.contains("; Pv2 "), twice);
     assertFalse(twice.contains("acn 500;"), twice);
@@ -121,7 +119,7 @@ class SweepCommandsTest {
     spec.args().forEach(argument -> words.add("--arg=" + argument));
     Ran ran = Ran.plumbline(words.toArray(String[]::new));
     assertEquals(1, ran.exitCode(), ran.err());
-    assertEquals("own: 2 annotated, 1 without answer, 0 passed over", counts(ran));
+    assertEquals("own: 2 annotated, 1 without answer, 0 skipped", counts(ran));
     assertTrue(ran.err().contains("plumbline: own#2: crashed: "), ran.err());
     List<String> lines = Files.readAllLines(suite);
     assertEquals(record.formatted(66, 2).strip(), lines.get(1));
@@ -166,8 +164,7 @@ class SweepCommandsTest {
         """,
         one.out());
     assertTrue(
-        one.err().endsWith("own: 1 mates found, 4 without, 0 undecided, 0 passed over\n"),
-        one.err());
+        one.err().endsWith("own: 1 mates found, 4 without, 0 undecided, 0 skipped\n"), one.err());
     Ran two = Ran.plumblineReading(one.out(), "mates", "-", "--in", "2", "--bm", "--jobs", "2");
     assertTrue(
         two.out()
@@ -176,8 +173,7 @@ class SweepCommandsTest {
                     + " id \"two\"; pm Rb7; pv Rb7 Kg8 Ra8#;\n"),
         two.out());
     assertTrue(
-        two.err().endsWith("stdin: 1 mates found, 2 without, 0 undecided, 2 passed over\n"),
-        two.err());
+        two.err().endsWith("stdin: 1 mates found, 2 without, 0 undecided, 2 skipped\n"), two.err());
   }
 
   @Test
@@ -326,7 +322,7 @@ class SweepCommandsTest {
     assertEquals(List.of("1 A", "7 b", "1 c"), ids(suite));
     assertEquals(List.of("1 b"), ids(folder.resolve("own-unplaced.epd")));
     assertEquals(ExitCode.MISSED, ran.code());
-    assertTrue(ran.err().contains("edited meanwhile, which got their results: 1"), ran.err());
+    assertTrue(ran.err().contains("edited meanwhile and got their results: 1"), ran.err());
   }
 
   @Test
@@ -398,7 +394,7 @@ class SweepCommandsTest {
         ran.err());
     String once = Files.readString(suite);
     assertTrue(once.contains(" ce 30; ") && once.contains(" pm Rd8#; pv Rd8#;"), once);
-    assertEquals("own: 0 annotated, 0 without answer, 1 passed over", counts(Ran.plumbline(words)));
+    assertEquals("own: 0 annotated, 0 without answer, 1 skipped", counts(Ran.plumbline(words)));
   }
 
   @Test
