@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what each move is worth, from the comment registers: {@code c0 "f5=10, Be5+=2"}, or moves
- * in c9 (else c7) and their points in c8, which count where both stand. Reused.
+ * Reads the points that comment registers give to moves: {@code c0 "f5=10, Be5+=2"}, or moves in c9
+ * (else c7) and their points in c8. The lists win over c0. Reused.
  */
 final class GradeReader {
   private static final int POINTS = 8;
@@ -26,10 +26,11 @@ final class GradeReader {
   private final GradeComment comment = new GradeComment();
   private @Nullable RecordBuilder record;
 
-  /** The moves of c7 where they stand beside those of c9, and how far they are read. */
-  private @Nullable String beside;
+  /** The words of c9 or c7, of c7 next to c9, and of c8. */
+  private final Words named = new Words();
 
-  private int besideEnd;
+  private final Words beside = new Words();
+  private final Words numbers = new Words();
 
   GradeReader(MoveTexts moves, FindingCollector report) {
     this.moves = moves;
@@ -67,7 +68,7 @@ final class GradeReader {
       comment.move(i, move(text, comment.start(i), comment.end(i)));
       playable += comment.move(i) == Move.NONE ? 0 : 1;
     }
-    // One word of the kind "depth=20" does not make a comment a list of grades.
+    // A single word such as "depth=20" does not make a comment a list of grades.
     if (2 * playable <= comment.count() + comment.otherWords()) {
       return;
     }
@@ -93,7 +94,7 @@ final class GradeReader {
     return moves.read(text, start, end) instanceof Found found ? found.move() : Move.NONE;
   }
 
-  /** Adds a grade to a list, or tells why it counts nothing. */
+  /** Adds a grade to a list, or reports why it does not count. */
   private void grade(
       GradeList list, int register, String text, int start, int end, int move, int points) {
     if (move == Move.NONE) {
@@ -108,42 +109,39 @@ final class GradeReader {
   private void readLists(RecordBuilder registers, String points) {
     int register = registers.register(UCI_MOVES) != null ? UCI_MOVES : SAN_MOVES;
     String words = registers.register(register);
-    if (words == null || !areNumbers(points)) {
+    if (words == null || !numbers.split(points).areNumbers()) {
       return;
     }
-    int count = count(words);
-    if (count != count(points)) {
-      String message = "c8 has " + count(points) + " points for " + count + " moves";
+    int count = named.split(words).count;
+    if (count != numbers.count) {
+      String message = "c8 has " + numbers.count + " points for " + count + " moves";
       add(FindingKind.GRADES_LENGTH, POINTS, 0, points.length(), message);
       return;
     }
     String sans = register == UCI_MOVES ? registers.register(SAN_MOVES) : null;
-    beside = sans != null && count(sans) == count ? sans : null;
-    besideEnd = 0;
-    int wordEnd = 0;
-    int numberEnd = 0;
+    boolean paired = sans != null && beside.split(sans).count == count;
     for (int i = 0; i < count; i++) {
-      int word = Chars.skipBlanks(words, wordEnd, words.length());
-      wordEnd = wordEnd(words, word);
-      int number = Chars.skipBlanks(points, numberEnd, points.length());
-      numberEnd = wordEnd(points, number);
-      int move = beside == null ? move(words, word, wordEnd) : compared(words, word, wordEnd);
-      int value = Integer.parseInt(points, number, numberEnd, 10);
-      grade(listed, register, words, word, wordEnd, move, value);
+      int start = named.starts[i];
+      int end = named.ends[i];
+      int move = paired ? comparedMove(i) : move(words, start, end);
+      int value = Integer.parseInt(points, numbers.starts[i], numbers.ends[i], 10);
+      grade(listed, register, words, start, end, move, value);
     }
   }
 
-  /** The move of a word of c9, compared with the next word of c7, which is quicker to read. */
-  private int compared(String words, int word, int wordEnd) {
-    String text = Objects.requireNonNull(beside);
-    int start = Chars.skipBlanks(text, besideEnd, text.length());
-    besideEnd = wordEnd(text, start);
-    int other = move(text, start, besideEnd);
-    int move = spells(words, word, wordEnd, other) ? other : move(words, word, wordEnd);
+  /** The move of a word of c9, compared with the word of c7 in its place, which is read faster. */
+  private int comparedMove(int word) {
+    int start = beside.starts[word];
+    int end = beside.ends[word];
+    int other = move(beside.text, start, end);
+    int move =
+        spells(named.text, named.starts[word], named.ends[word], other)
+            ? other
+            : move(named.text, named.starts[word], named.ends[word]);
     if (move != other) {
       String message =
-          text.substring(start, besideEnd) + " is not the move that c9 has in its place";
-      add(FindingKind.GRADES_DIFFER, SAN_MOVES, start, besideEnd, message);
+          beside.text.substring(start, end) + " is not the move that c9 has in its place";
+      add(FindingKind.GRADES_DIFFER, SAN_MOVES, start, end, message);
     }
     return move;
   }
@@ -167,38 +165,42 @@ final class GradeReader {
     }
   }
 
-  private static int wordEnd(String text, int start) {
-    int i = start;
-    while (i < text.length() && !Chars.isBlank(text.charAt(i))) {
-      i++;
-    }
-    return i;
-  }
+  /** The words of a text, by their offsets. Reused. */
+  private static final class Words {
+    private String text = "";
+    private int[] starts = new int[64];
+    private int[] ends = new int[64];
+    private int count;
 
-  private static int count(String text) {
-    int count = 0;
-    boolean inWord = false;
-    for (int i = 0; i < text.length(); i++) {
-      boolean blank = Chars.isBlank(text.charAt(i));
-      count += !blank && !inWord ? 1 : 0;
-      inWord = !blank;
-    }
-    return count;
-  }
-
-  private static boolean areNumbers(String text) {
-    int digits = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Chars.isDigit(c) && digits < GradeComment.MOST_DIGITS) {
-        digits++;
-      } else if (Chars.isBlank(c)) {
-        digits = 0;
-      } else {
-        return false;
+    Words split(String words) {
+      text = words;
+      count = 0;
+      int length = words.length();
+      int i = Chars.skipBlanks(words, 0, length);
+      while (i < length) {
+        if (count == starts.length) {
+          starts = Arrays.copyOf(starts, 2 * count);
+          ends = Arrays.copyOf(ends, 2 * count);
+        }
+        starts[count] = i;
+        while (i < length && !Chars.isBlank(words.charAt(i))) {
+          i++;
+        }
+        ends[count++] = i;
+        i = Chars.skipBlanks(words, i, length);
       }
+      return this;
     }
-    return true;
+
+    boolean areNumbers() {
+      for (int i = 0; i < count; i++) {
+        if (ends[i] - starts[i] > GradeComment.MOST_DIGITS
+            || !Chars.areDigits(text, starts[i], ends[i])) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 
   /** Moves and their points, each move once. Reused. */

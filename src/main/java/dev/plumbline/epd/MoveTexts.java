@@ -7,8 +7,9 @@ import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 
 /**
- * Reads the moves of one position after another, and lines of moves from it. Graded records name
- * each move in SAN three times: those read last are remembered while their position stands.
+ * Reads texts as moves of a record's position, or of a position in a line from it. Graded records
+ * name each move in SAN three times, so the moves of the record's position are cached. Reused from
+ * record to record.
  */
 final class MoveTexts {
   private static final int REMEMBERED = 16;
@@ -25,11 +26,15 @@ final class MoveTexts {
   private final int[] moves = new int[REMEMBERED];
   private int remembered;
 
+  /** The text found last; the same moves mostly follow each other in the same order. */
+  private int next;
+
   void on(Setup setup) {
     position.reset(setup);
     reader.on(position);
     played = 0;
     remembered = 0;
+    next = 0;
   }
 
   /** The position as it stands: the record's own, or within a line. */
@@ -52,9 +57,10 @@ final class MoveTexts {
       return reader.readCanonical(text, start, end);
     }
     int length = end - start;
-    for (int i = 0; i < remembered; i++) {
-      if (lengths[i] == length && text.regionMatches(start, texts[i], starts[i], length)) {
-        return moves[i];
+    for (int tries = remembered; tries > 0; tries--) {
+      next = next + 1 < remembered ? next + 1 : 0;
+      if (lengths[next] == length && text.regionMatches(start, texts[next], starts[next], length)) {
+        return moves[next];
       }
     }
     int move = reader.readCanonical(text, start, end);

@@ -107,6 +107,16 @@ final class PositionFields {
 
   /** Reports numbers of empty squares that stand side by side, where one number is the rule. */
   static void reportDigits(String text, int start, int end, FindingCollector report) {
+    boolean adjacent = false;
+    boolean before = false;
+    for (int i = start; i < end; i++) {
+      boolean digit = Chars.isDigit(text.charAt(i));
+      adjacent |= digit && before;
+      before = digit;
+    }
+    if (!adjacent) {
+      return;
+    }
     int squares = 0;
     for (int i = start, first = start; i <= end; i++) {
       if (i < end && Chars.isDigit(text.charAt(i))) {

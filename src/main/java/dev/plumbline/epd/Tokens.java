@@ -138,19 +138,30 @@ final class Tokens {
   /** Reads a string from its quote on; returns where to go on. */
   private int readString(int quote) {
     int i = quote + 1;
-    while (i < lineEnd && text.charAt(i) != '"') {
-      i += Escapes.length(text, i, lineEnd);
+    boolean raw = false;
+    for (char c; i < lineEnd && (c = text.charAt(i)) != '"'; i++) {
+      raw |= c < ' ' || c > '~';
+      if (c == '\\') {
+        raw = true;
+        i += Escapes.length(text, i, lineEnd) - 1;
+      }
     }
     if (i >= lineEnd) {
       return readOpenString(quote);
     }
     if (i + 1 < lineEnd && text.charAt(i + 1) != ';' && !Chars.isBlank(text.charAt(i + 1))) {
       i = lastQuote(i);
+      raw = true;
     }
-    addString(quote + 1, i);
+    if (raw) {
+      addString(quote + 1, i);
+    } else {
+      add(STRING, quote + 1, i);
+    }
     return i + 1;
   }
 
+  /** Adds a string that may have a backslash or a control character. */
   private void addString(int start, int end) {
     byte kind = STRING;
     for (int i = start; i < end; i++) {

@@ -69,6 +69,10 @@ final class SanRules {
     long after = (position.occupied() & ~Square.bit(from) & ~Square.bit(victim)) | Square.bit(to);
     boolean isKing = Piece.type(position.pieceAt(from)) == Piece.KING;
     int king = isKing ? to : position.kingSquare(us);
+    // Quick, but it takes the victim for an attacker.
+    if (!position.isAttacked(king, us ^ 1, after)) {
+      return 0;
+    }
     return position.attackersTo(king, after) & position.of(us ^ 1) & ~Square.bit(victim);
   }
 
