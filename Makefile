@@ -136,7 +136,7 @@ reproducible: tools ## build twice in two folders and compare the jars
 
 install: target/plumbline ## install below PREFIX (make install PREFIX=~/.local)
 	@mkdir -p '$(DESTDIR)$(prefix)/bin' '$(DESTDIR)$(prefix)/share/plumbline'
-	@cp target/plumbline.jar '$(DESTDIR)$(prefix)/share/plumbline/plumbline.jar'
+	@cp target/plumbline.jar target/zstd-jni.jar '$(DESTDIR)$(prefix)/share/plumbline'
 	@cp src/main/launcher/plumbline '$(DESTDIR)$(prefix)/bin/plumbline'
 	@chmod 755 '$(DESTDIR)$(prefix)/bin/plumbline'
 	@rm -f '$(DESTDIR)$(prefix)'/share/plumbline/plumbline-*.jsa

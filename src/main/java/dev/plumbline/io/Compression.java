@@ -1,6 +1,5 @@
 package dev.plumbline.io;
 
-import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStream;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -11,7 +10,7 @@ import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** How an input is compressed, told by its first bytes and never by its name. */
+/** How an input is compressed: detected from its first bytes, never from its name. */
 public enum Compression {
   NONE(0, 0) {
     @Override
@@ -28,7 +27,14 @@ public enum Compression {
   ZSTD(4, 0x28B52FFD) {
     @Override
     InputStream unpack(InputStream packed) throws IOException {
-      return new ZstdInputStream(packed);
+      try {
+        return ZstdLibrary.open(packed);
+      } catch (LinkageError e) {
+        throw new IOException(
+            "zstd data needs zstd-jni.jar next to plumbline.jar; or unpack it and read the output:"
+                + " zstd -dc FILE | plumbline ... -",
+            e);
+      }
     }
   };
 
@@ -48,7 +54,7 @@ public enum Compression {
   abstract InputStream unpack(InputStream packed) throws IOException;
 
   /**
-   * The plain bytes of a stream, whatever they are packed in.
+   * The plain bytes of a stream, however it is compressed.
    *
    * @param name of the input, for errors
    */
@@ -68,12 +74,13 @@ public enum Compression {
     }
   }
 
-  /** Says which input is damaged or cannot be read. */
+  /** Names the input that is damaged or cannot be read. */
   private IOException failure(String name, IOException e) {
     if (e instanceof EOFException) {
       return new IOException(name + ": the " + label() + " data ends early; copy it again", e);
     }
-    return e instanceof ZipException || e instanceof ZstdIOException
+    // The class of zstd's exception exists only with its library.
+    return e instanceof ZipException || e.getClass().getSimpleName().equals("ZstdIOException")
         ? new IOException(
             name + ": damaged " + label() + " data: " + e.getMessage() + "; copy it again", e)
         : new IOException(name + ": cannot be read: " + e.getMessage(), e);
@@ -89,6 +96,13 @@ public enum Compression {
       number = number << 8 | (head[i] & 0xFF);
     }
     return number == signature;
+  }
+
+  /** A class of its own, linked only when it is needed: the library is optional. */
+  private static final class ZstdLibrary {
+    static InputStream open(InputStream packed) throws IOException {
+      return new ZstdInputStream(packed);
+    }
   }
 
   /** A stream whose errors name the input. */
@@ -122,8 +136,8 @@ public enum Compression {
   }
 
   /**
-   * Says that bytes are available until the end is reached. The JDK's reader stops after the first
-   * of several gzip members when a pipe has nothing ready at that moment.
+   * Reports bytes as available until the end is reached. The JDK's reader stops after the first of
+   * several gzip members if a pipe has nothing ready at that moment.
    */
   private static final class HonestlyAvailable extends InputStream {
     private final InputStream in;

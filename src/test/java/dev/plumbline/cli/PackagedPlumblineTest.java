@@ -1,8 +1,10 @@
 package dev.plumbline.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.github.luben.zstd.Zstd;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,6 +50,20 @@ class PackagedPlumblineTest {
     Ran ran = shell("\"$JAVA_HOME/bin/java\" -jar \"${0%/*}/plumbline.jar\" --help");
     assertEquals(0, ran.exitCode());
     assertTrue(ran.out().startsWith("Usage: plumbline"), ran.out());
+  }
+
+  @Test
+  void zstdIsReadWithItsLibraryNextToTheJar() throws Exception {
+    Path packed = temporary.resolve("one.zst");
+    Files.write(packed, Zstd.compress("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\n".getBytes(UTF_8)));
+    Ran without = shell("\"$0\" lint one.zst");
+    assertEquals(3, without.exitCode());
+    assertTrue(without.err().contains("needs zstd-jni.jar next to plumbline.jar"), without.err());
+    Files.copy(Path.of("target/zstd-jni.jar"), launcher.resolveSibling("zstd-jni.jar"));
+    Ran with = shell("\"$0\" lint one.zst");
+    assertEquals(0, with.exitCode(), with.err());
+    assertEquals("one.zst: 1 record, 1 accepted, 0 repaired, 0 rejected\n", with.out());
+    assertEquals("", with.err());
   }
 
   @Test
