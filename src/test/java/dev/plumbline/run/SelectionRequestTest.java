@@ -1,6 +1,7 @@
 package dev.plumbline.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,9 +12,13 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.RunTask;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Contents;
 import dev.plumbline.suite.Fingerprint;
 import java.io.ByteArrayInputStream;
@@ -25,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -220,5 +226,60 @@ class SelectionRequestTest {
         assertTrue(dealt.contains(suite + " " + n));
       }
     }
+  }
+
+  /** The keys of the searches that a run makes of chosen records. */
+  private static List<JournalKey> keys(RunPlan.Selection selection, RunSuite... suites)
+      throws IOException {
+    RunPlan plan =
+        new RunPlan(
+            List.of(suites),
+            selection,
+            List.of(new EngineSpec.Builtin("builtin", SearchSettings.full(), 1)),
+            SHORT,
+            SolvingRule.PROOF,
+            RunPlan.Schedule.USUAL,
+            RunPlan.Handling.USUAL);
+    List<JournalKey> keys = new ArrayList<>();
+    try (SuiteFeed feed = new SuiteFeed(plan, key -> key.ordinal() == 3)) {
+      for (RunTask task = feed.next(); task != null; task = feed.next()) {
+        keys.add(task.key());
+      }
+    }
+    return keys;
+  }
+
+  /** Counts how many times a suite is opened. */
+  private static RunSuite counted(RunSuite suite, AtomicInteger opened) {
+    Input input = suite.input();
+    return new RunSuite(
+        suite.name(),
+        new Input(
+            input.name(),
+            () -> {
+              opened.incrementAndGet();
+              return input.source().open();
+            }));
+  }
+
+  @Test
+  void aRunReadsItsSuitesOnce() throws IOException {
+    AtomicInteger opened = new AtomicInteger();
+    RunSuite suite = counted(TEN, opened);
+    ChosenRecords chosen = choose(new SelectionRequest(List.of(), 6, 5, new Shard(1, 2)), suite);
+    List<JournalKey> kept = keys(chosen, suite);
+    assertEquals(1, opened.get());
+    assertEquals(keys(chosen::takes, suite), kept, "as if the suite were read again");
+    assertFalse(kept.isEmpty());
+  }
+
+  @Test
+  void aSelectionThatIsTooLargeForMemoryIsReadAgain() throws IOException {
+    AtomicInteger opened = new AtomicInteger();
+    String record = FEN + "bm Rd8#;\n";
+    RunSuite suite = counted(suite("large", record.repeat(20_001)), opened);
+    ChosenRecords chosen = choose(SelectionRequest.ALL, suite, TWO);
+    assertEquals(20_001 + 2 - 1, keys(chosen, suite, TWO).size());
+    assertEquals(2, opened.get());
   }
 }
