@@ -131,7 +131,7 @@ public final class BuiltinEngine implements Engine {
     int megabytes = value.matches("[0-9]{1,9}") ? Integer.parseInt(value) : 0;
     if (megabytes < 1 || megabytes > MAX_HASH) {
       throw new SettingException(
-          "hash is a number of megabytes from 1 to " + MAX_HASH + ", not \"" + value + "\"");
+          "hash must be a number of megabytes from 1 to " + MAX_HASH + ", not \"" + value + "\"");
     }
     return megabytes;
   }

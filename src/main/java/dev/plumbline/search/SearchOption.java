@@ -216,7 +216,7 @@ public enum SearchOption {
       labels.add(option.label);
     }
     throw new SettingException(
-        "there is no setting \""
+        "unknown setting \""
             + name
             + "\": "
             + Spelling.suggestion(name, labels)

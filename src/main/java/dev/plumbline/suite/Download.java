@@ -68,7 +68,7 @@ final class Download {
       }
       place = redirected(place, response.headers().firstValue("Location"));
     }
-    throw new DownloadException("redirected too often", false);
+    throw new DownloadException("too many redirects", false);
   }
 
   private HttpResponse<byte[]> answer(URI address, long end)
@@ -149,7 +149,7 @@ final class Download {
       return new DownloadException("no secure connection: " + cause.getMessage(), false);
     }
     if (cause instanceof IOException && !(cause instanceof ProtocolException)) {
-      return new DownloadException("broken off: " + cause.getMessage(), true);
+      return new DownloadException("connection lost: " + cause.getMessage(), true);
     }
     // The client throws various exceptions for malformed responses.
     String reason = cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage();

@@ -97,7 +97,7 @@ public final class Installer {
       KnownSuite suite = catalogue.require(name);
       if (suite.origin() == Origin.OWN) {
         throw new SuiteException(
-            Kind.USAGE, suite.name() + " comes with Plumbline", "there is nothing to install");
+            Kind.USAGE, suite.name() + " comes with Plumbline", "nothing to install");
       }
       suites.add(suite);
     }

@@ -65,7 +65,7 @@ final class SuiteFiles {
       return "permission denied";
     }
     if (e instanceof FileAlreadyExistsException) {
-      return "the file exists already";
+      return "the file already exists";
     }
     if (e instanceof NotDirectoryException) {
       return "not a folder";

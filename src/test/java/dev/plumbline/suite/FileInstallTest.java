@@ -201,7 +201,7 @@ class FileInstallTest {
     Path inTheWay = write("suites of the user", List.of("a file, not a folder"));
     Failed failed = assertInstanceOf(Failed.class, install(request(write("a.epd", ALPHA))).get(0));
     assertEquals(
-        inTheWay.resolve("alpha.epd") + " cannot be written: the file exists already",
+        inTheWay.resolve("alpha.epd") + " cannot be written: the file already exists",
         failed.reason().problem());
   }
 

@@ -265,7 +265,7 @@ class WebInstallTest {
     Catalogue catalogue = new Catalogue(List.of(MadeUpSuite.own("mine")));
     SuiteException e =
         assertThrows(SuiteException.class, () -> install(catalogue, request("mine")));
-    assertEquals("mine comes with Plumbline; there is nothing to install", e.getMessage());
+    assertEquals("mine comes with Plumbline; nothing to install", e.getMessage());
   }
 
   @Test

@@ -112,9 +112,9 @@ public final class EngineFile {
         List.of("command", "args", "dir", "init-timeout", "search-timeout", "options");
     private static final List<String> BUILTIN = List.of("preset", "hash", "set");
     private static final int DEFAULT_HASH = 64;
-    private static final String SECONDS = "is a number of seconds above 0, as in 2.5";
+    private static final String SECONDS = "must be a positive number of seconds, as in 2.5";
     private static final String MEGABYTES =
-        "is a number of megabytes from 1 to " + BuiltinEngine.MAX_HASH;
+        "must be a number of megabytes from 1 to " + BuiltinEngine.MAX_HASH;
 
     private final String source;
     private final Path file;
@@ -217,14 +217,14 @@ public final class EngineFile {
         for (Map.Entry<String, JsonNode> entry : node.properties()) {
           String key = entry.getKey();
           if (!keys.contains(key)) {
-            throw trouble(key, "is not known: " + known(key, keys));
+            throw trouble(key, "is unknown: " + known(key, keys));
           }
         }
       }
 
       /** The known keys, and the nearest one; the key of a program may lack its command. */
       private static String known(String key, List<String> keys) {
-        String there = "there are " + String.join(", ", keys);
+        String there = "the keys are " + String.join(", ", keys);
         if (keys.equals(FOREIGN)) {
           return Spelling.suggestion(key, keys) + there;
         }
@@ -240,7 +240,7 @@ public final class EngineFile {
       String text(String key) throws SpecException {
         JsonNode value = node.path(key);
         if (!value.isMissingNode() && !value.isTextual()) {
-          throw trouble(key, "is a text in quotation marks");
+          throw trouble(key, "must be a quoted text");
         }
         return value.asText("");
       }
@@ -257,7 +257,7 @@ public final class EngineFile {
         List<String> texts = new ArrayList<>();
         JsonNode value = node.path(key);
         if (!value.isMissingNode() && !value.isArray()) {
-          throw trouble(key, "is a list, as in [\"-u\"]");
+          throw trouble(key, "must be a list, as in [\"-u\"]");
         }
         value.forEach(element -> texts.add(element.asText()));
         return texts;
@@ -267,7 +267,7 @@ public final class EngineFile {
         Map<String, String> values = new LinkedHashMap<>();
         JsonNode table = node.path(key);
         if (!table.isMissingNode() && !table.isObject()) {
-          throw trouble(key, "is a table, as in { Hash = 64 }");
+          throw trouble(key, "must be a table, as in { Hash = 64 }");
         }
         for (Map.Entry<String, JsonNode> entry : table.properties()) {
           JsonNode value = entry.getValue();

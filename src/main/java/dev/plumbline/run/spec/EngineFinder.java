@@ -105,7 +105,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
       throw unknown(
           isPath(words.isEmpty() ? text : words.get(0))
               ? "the engine cannot be started: " + obstacle(exists(text) ? text : words.get(0))
-              : "there is no engine \""
+              : "unknown engine \""
                   + text
                   + "\": "
                   + suggestion(text)
@@ -123,8 +123,8 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   private String suggestion(String text) {
     if (exists(text)) {
       return Files.isDirectory(Path.of(text))
-          ? "it is a folder here, name the program in it; "
-          : "for the file in this folder write ./" + text + "; ";
+          ? "it is a folder here: name the program in it; "
+          : "to run the file in this folder, write ./" + text + "; ";
     }
     Set<String> names = new LinkedHashSet<>();
     named.forEach(engine -> names.add(engine.name()));
@@ -136,14 +136,14 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   /** Why a command cannot be started, and the remedy. */
   private static String obstacle(String command) {
     if (!isPath(command)) {
-      return "there is no program " + command + " on the PATH; write where it is";
+      return "no program " + command + " on the PATH; give its path";
     }
     if (!exists(command)) {
-      return "there is no file " + command;
+      return "no such file: " + command;
     }
     return Files.isDirectory(Path.of(command))
         ? command + " is a folder; name the program in it"
-        : command + " is not executable; make it so: chmod +x " + command;
+        : command + " is not executable; run: chmod +x " + command;
   }
 
   private static boolean exists(String file) {

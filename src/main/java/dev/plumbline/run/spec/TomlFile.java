@@ -33,7 +33,7 @@ public record TomlFile(String source, String text, JsonNode root) {
     try {
       return of(file.toString(), Files.readString(file));
     } catch (CharacterCodingException e) {
-      throw new SpecException(SpecException.Kind.FILE, file + ": not a text in UTF-8", e);
+      throw new SpecException(SpecException.Kind.FILE, file + ": not valid UTF-8", e);
     }
   }
 
@@ -54,7 +54,7 @@ public record TomlFile(String source, String text, JsonNode root) {
     // The parser reports a repeated key at the beginning of the next line.
     int number = place.getLineNr() - (isRepeated && place.getColumnNr() <= 1 ? 1 : 0);
     String line = text.lines().skip(Math.max(0, number - 1)).findFirst().orElse("");
-    String remedy = isRepeated ? "this key is in the file twice: remove one" : remedy(line);
+    String remedy = isRepeated ? "duplicate key: remove one" : remedy(line);
     String where = ":" + number + ":" + (isRepeated ? 1 : Math.max(1, place.getColumnNr()));
     return remedy.isEmpty()
         ? trouble(source, e)
@@ -68,7 +68,7 @@ public record TomlFile(String source, String text, JsonNode root) {
     }
     Matcher pair = PAIR.matcher(line);
     if (!pair.matches()) {
-      return "a line is KEY = VALUE, as in nodes = 20000";
+      return "expected KEY = VALUE, as in nodes = 20000";
     }
     String key = pair.group(1);
     String value = pair.group(2);
@@ -76,11 +76,11 @@ public record TomlFile(String source, String text, JsonNode root) {
       return key + " has no value: write " + key + " = \"...\", or remove the line";
     }
     if (readable(line) != null) {
-      return "a list, a table or a text before this line is not closed";
+      return "a list, table or text before this line is not closed";
     }
     if (value.indexOf('"') >= 0 || value.indexOf('\'') >= 0) {
       boolean isOpen = value.chars().filter(sign -> sign == '"').count() % 2 == 1;
-      return isOpen ? "the text has no quotation mark at its end" : "";
+      return isOpen ? "missing quotation mark at the end of the text" : "";
     }
     return value.startsWith("[") || value.startsWith("{")
         ? "texts need quotation marks, as in [\"my.epd\"]"

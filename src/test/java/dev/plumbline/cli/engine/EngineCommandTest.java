@@ -71,7 +71,7 @@ class EngineCommandTest {
     Files.writeString(file, "lmr=on\nwindw=pvs\n");
     Ran ran = Ran.plumbline("engine", "options", "--settings", file.toString());
     assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains(file + ":2: there is no setting \"windw\": did you mean"));
+    assertTrue(ran.err().contains(file + ":2: unknown setting \"windw\": did you mean"));
     Files.writeString(file, "lmr\n");
     Ran bare = Ran.plumbline("engine", "options", "--settings", file.toString());
     assertEquals(3, bare.exitCode());
@@ -207,7 +207,7 @@ class EngineCommandTest {
     Files.writeString(file, "[a]\ncommand = \"x\"\noptons = {}\n");
     Ran ran = Ran.plumbline("engine", "list", "--engines", file.toString());
     assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("[a] optons is not known: did you mean \"options\"?"), ran.err());
+    assertTrue(ran.err().contains("[a] optons is unknown: did you mean \"options\"?"), ran.err());
     assertEquals(3, Ran.plumbline("engine", "list", "--engines", "no.toml").exitCode());
   }
 

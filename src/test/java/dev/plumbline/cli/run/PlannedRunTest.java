@@ -233,7 +233,7 @@ class PlannedRunTest {
           sample = 0     | 2: sample: --sample must be at least 1
           nodes = 5x     | 2:
           engines.builtin = { hash = 4 } | 2: engines: builtin is the name of the builtin engine
-          engines.a = { hash = 0 }       | 2: [a] hash is a number of megabytes
+          engines.a = { hash = 0 }       | 2: [a] hash must be a number of megabytes
           """)
   void saysWhatIsWrongInWhichLine(String line, String message) throws IOException {
     Ran ran = run("suites = [\"own.epd\"]\n" + line + "\n");

@@ -105,17 +105,17 @@ class EngineFileTest {
       delimiter = '|',
       textBlock =
           """
-          [a]\\ncomand = "x"  | 2: [a] comand is not known: did you mean "command"? there are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout and options
-          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is not known: there are command, args, dir, init-timeout, search-timeout, options
-          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is not known: did you mean "args"? there are command, args, dir, init-timeout, search-timeout, options
-          [a]\\ncommand = 3 | 2: [a] command is a text in quotation marks
-          [a]\\ncommand = "x"\\nargs = "y" | 3: [a] args is a list, as in ["-u"]
-          [a]\\ncommand = "x"\\noptions = 1 | 3: [a] options is a table, as in { Hash = 64 }
+          [a]\\ncomand = "x"  | 2: [a] comand is unknown: did you mean "command"? the keys are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout and options
+          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is unknown: the keys are command, args, dir, init-timeout, search-timeout, options
+          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is unknown: did you mean "args"? the keys are command, args, dir, init-timeout, search-timeout, options
+          [a]\\ncommand = 3 | 2: [a] command must be a quoted text
+          [a]\\ncommand = "x"\\nargs = "y" | 3: [a] args must be a list, as in ["-u"]
+          [a]\\ncommand = "x"\\noptions = 1 | 3: [a] options must be a table, as in { Hash = 64 }
           [a]\\ncommand = "x"\\noptions = {A=[1]} | 3: [a] options.A is one value
-          [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout is a number of seconds above 0, as in 2.5
-          [a]\\ncommand = "x"\\ninit-timeout = 0 | 3: [a] init-timeout is a number of seconds above 0, as in 2.5
-          [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3: [a] search-timeout is a number of seconds above 0, as in 2.5
-          [a]\\nhash = 0 | 2: [a] hash is a number of megabytes from 1 to 8192
+          [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout must be a positive number of seconds, as in 2.5
+          [a]\\ncommand = "x"\\ninit-timeout = 0 | 3: [a] init-timeout must be a positive number of seconds, as in 2.5
+          [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3: [a] search-timeout must be a positive number of seconds, as in 2.5
+          [a]\\nhash = 0 | 2: [a] hash must be a number of megabytes from 1 to 8192
           [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
           a = 1 | 1: "a" is not a table of an engine
           """)
@@ -127,7 +127,7 @@ class EngineFileTest {
   void saysWhichSettingsAreWrongOrUnsoundTogether() {
     assertTrue(
         refusal("[a]\nset = { windw = 1 }", TOML)
-            .startsWith("my file:2: [a] set there is no setting \"windw\""));
+            .startsWith("my file:2: [a] set unknown setting \"windw\""));
   }
 
   @Test
@@ -142,7 +142,8 @@ class EngineFileTest {
           {"a = { hash = 4, set = 1 }", "1"}
         }) {
       assertEquals(
-          "my file:" + one[1] + ": [a] set is a table, as in { Hash = 64 }", refusal(one[0], TOML));
+          "my file:" + one[1] + ": [a] set must be a table, as in { Hash = 64 }",
+          refusal(one[0], TOML));
     }
   }
 

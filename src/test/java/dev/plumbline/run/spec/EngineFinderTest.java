@@ -79,22 +79,19 @@ class EngineFinderTest {
   @Test
   void saysWhatIsNotThereAndWhatMayBeMeant() {
     assertEquals(
-        "there is no engine \"bokish\": did you mean \"bookish\"? see: plumbline engine list",
+        "unknown engine \"bokish\": did you mean \"bookish\"? see: plumbline engine list",
         refusal("bokish"));
     assertEquals(
-        "there is no engine \"nothing at all\": see: plumbline engine list",
-        refusal("nothing at all"));
+        "unknown engine \"nothing at all\": see: plumbline engine list", refusal("nothing at all"));
     assertEquals(
-        "the engine cannot be started: there is no file " + path("missing"),
-        refusal(path("missing")));
-    assertTrue(refusal("").startsWith("there is no engine \"\""));
+        "the engine cannot be started: no such file: " + path("missing"), refusal(path("missing")));
+    assertTrue(refusal("").startsWith("unknown engine \"\""));
   }
 
   @Test
   void saysWhyANamedEngineCannotBeUsed() {
     assertEquals(
-        "Lost of a.toml cannot be started: there is no program no-such-program on the PATH; write"
-            + " where it is",
+        "Lost of a.toml cannot be started: no program no-such-program on the PATH; give its path",
         refusal("Lost"));
     assertEquals("Old of b.json: it speaks xboard, not uci", refusal("old"));
   }
