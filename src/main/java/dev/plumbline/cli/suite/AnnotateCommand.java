@@ -37,7 +37,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Completes records by an analysis: the standard's pfga. */
+/** Adds an analysis to the records of a suite: the standard's pfga. */
 @Command(
     name = "annotate",
     description = {

@@ -12,23 +12,23 @@ import dev.plumbline.workshop.mine.StrategyFilter;
 import dev.plumbline.workshop.mine.TacticsFilter;
 import java.util.Locale;
 
-/** What can be mined. */
+/** The kinds of suites that can be mined. */
 enum MinedKind {
   TACTICS {
     @Override
-    CandidateFilter sieve(Engine strong, long nodes) {
+    CandidateFilter filter(Engine strong, long nodes) {
       return new TacticsFilter(strong, nodes, builtin());
     }
   },
   STRATEGY {
     @Override
-    CandidateFilter sieve(Engine strong, long nodes) {
+    CandidateFilter filter(Engine strong, long nodes) {
       return new StrategyFilter(strong, nodes);
     }
   },
   MATES {
     @Override
-    CandidateFilter sieve(Engine strong, long nodes) {
+    CandidateFilter filter(Engine strong, long nodes) {
       return new MatesFilter(strong, nodes);
     }
 
@@ -40,10 +40,10 @@ enum MinedKind {
 
   private static final int HASH_MEGABYTES = 16;
 
-  /** What makes a problem of this kind; takes the engine over. */
-  abstract CandidateFilter sieve(Engine strong, long nodes);
+  /** The filter for problems of this kind; it closes the engine. */
+  abstract CandidateFilter filter(Engine strong, long nodes);
 
-  /** Games of the builtin engine against itself. */
+  /** Self-play games of the builtin engine. */
   PositionSource selfPlay(long nodes, long seed, int games, StopToken stop) {
     return SelfPlayPositions.undecided(builtin(), nodes, seed, games, stop);
   }

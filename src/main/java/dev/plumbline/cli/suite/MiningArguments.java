@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a suite is mined from, and how. */
+/** Options for mining a suite. */
 final class MiningArguments {
   private static final long MOST = 1_000_000;
 
@@ -68,7 +68,7 @@ final class MiningArguments {
     return from != null || selfPlay != null;
   }
 
-  /** What is wrong with these arguments, if anything. */
+  /** What is wrong with these options, or empty. */
   Optional<String> check() {
     if (from != null && selfPlay != null) {
       return Optional.of("--from and --selfplay exclude each other");

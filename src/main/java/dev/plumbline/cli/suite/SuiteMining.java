@@ -3,31 +3,44 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Input;
+import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.workshop.mine.CandidateFilter;
+import dev.plumbline.workshop.mine.EpdPositions;
 import dev.plumbline.workshop.mine.Mining;
 import dev.plumbline.workshop.mine.MiningTally;
+import dev.plumbline.workshop.mine.PgnPositions;
 import dev.plumbline.workshop.mine.PositionSource;
 import dev.plumbline.workshop.mine.Reason;
 import dev.plumbline.workshop.mine.WorkFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Mines a suite of one kind, writes it, and tells what was thrown out. */
+/** Mines a suite of one kind, writes it, and prints why positions were rejected. */
 final class SuiteMining {
-  /** How long a record that is being looked at may keep the program from ending. */
+  /** The longest wait for the current position after Ctrl-C. */
   private static final int PATIENCE_SECONDS = 10;
 
   private final Shell shell;
@@ -55,9 +68,9 @@ final class SuiteMining {
     Engine engine = EngineResolver.open(strong);
     String recipe = recipe(origin, engine);
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS, () -> {});
-        CandidateFilter sieve = kind.sieve(engine, arguments.nodes);
+        CandidateFilter filter = kind.filter(engine, arguments.nodes);
         PositionSource source = ground.open(interruption.stop())) {
-      Mining mining = mining(source, sieve, recipe);
+      Mining mining = mining(source, filter, recipe);
       mining.run(interruption.stop());
       shell.status().clear();
       write(mining);
@@ -66,7 +79,7 @@ final class SuiteMining {
     }
   }
 
-  /** All that the records hang on. */
+  /** Everything that determines the records. */
   private String recipe(String origin, Engine engine) {
     return String.format(
         Locale.ROOT,
@@ -79,7 +92,7 @@ final class SuiteMining {
         arguments.count);
   }
 
-  /** How the engine is set. */
+  /** The settings of the engine. */
   private String values(Engine engine) {
     if (strong instanceof EngineSpec.Foreign foreign) {
       return new TreeMap<>(foreign.values(engine)).toString();
@@ -88,16 +101,16 @@ final class SuiteMining {
     return "hash=" + builtin.hashMegabytes() + " " + builtin.settings();
   }
 
-  private Mining mining(PositionSource source, CandidateFilter sieve, String recipe)
+  private Mining mining(PositionSource source, CandidateFilter filter, String recipe)
       throws IOException, EngineFailure {
     int wanted = (int) arguments.count;
     Path work = work();
     if (work == null) {
-      return Mining.of(source, sieve, wanted, this::show);
+      return Mining.of(source, filter, wanted, this::show);
     }
     String before = arguments.afresh ? null : WorkFile.recipe(work);
     if (before == null) {
-      return Mining.begin(source, sieve, wanted, this::show, work, recipe);
+      return Mining.begin(source, filter, wanted, this::show, work, recipe);
     }
     if (!before.equals(recipe)) {
       throw new UserException(
@@ -107,7 +120,7 @@ final class SuiteMining {
               + before
               + "; --afresh begins anew, --work names another");
     }
-    return Mining.resume(source, sieve, wanted, this::show, work);
+    return Mining.resume(source, filter, wanted, this::show, work);
   }
 
   private @Nullable Path work() {
@@ -117,8 +130,8 @@ final class SuiteMining {
     return out.resolveSibling(out.getFileName() + ".mining");
   }
 
-  private void show(int lots, int records, MiningTally tally) {
-    shell.status().show("games " + lots + ", records " + records + " of " + arguments.count);
+  private void show(int games, int records, MiningTally tally) {
+    shell.status().show("games " + games + ", records " + records + " of " + arguments.count);
   }
 
   private void write(Mining mining) throws IOException {
@@ -147,6 +160,50 @@ final class SuiteMining {
     Path work = work();
     if (!mining.isComplete() && work != null && Files.exists(work)) {
       shell.err().println("The same command continues from " + work);
+    }
+  }
+
+  /** The source of positions: games of a file, positions of a file, or self-play. */
+  private record MiningGround(MinedKind kind, MiningArguments arguments, Shell shell) {
+    /** Its part of the recipe; a checksum identifies the file. */
+    String recipe() throws IOException, SuiteException {
+      if (arguments.from == null) {
+        return String.format(
+            Locale.ROOT,
+            "--selfplay %d --play-nodes %d --seed %d",
+            arguments.selfPlay,
+            arguments.playNodes,
+            arguments.seed);
+      }
+      return String.format(Locale.ROOT, "--from %s (CRC-32 %08x)", arguments.from, checksum());
+    }
+
+    private long checksum() throws IOException, SuiteException {
+      CRC32 checksum = new CRC32();
+      try (InputStream in = new CheckedInputStream(input().source().open(), checksum)) {
+        in.transferTo(OutputStream.nullOutputStream());
+      }
+      return checksum.getValue();
+    }
+
+    private Input input() throws SuiteException {
+      return new InputFinder(shell).find(Objects.requireNonNull(arguments.from)).input();
+    }
+
+    PositionSource open(StopToken stop) throws IOException, SuiteException {
+      if (arguments.from == null) {
+        int games = Math.toIntExact(Objects.requireNonNull(arguments.selfPlay));
+        return kind.selfPlay(arguments.playNodes, arguments.seed, games, stop);
+      }
+      Input input = input();
+      Consumer<String> troubles = trouble -> shell.err().println(trouble + "; skipped");
+      return isOfGames(input.name())
+          ? new PgnPositions(PgnReader.open(input.name(), input.source().open()), troubles)
+          : new EpdPositions(EntryReader.open(input), troubles);
+    }
+
+    private static boolean isOfGames(String name) {
+      return name.toLowerCase(Locale.ROOT).matches(".*\\.pgn(\\.[a-z0-9]+)?");
     }
   }
 }

@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/** Checks one engine, step by step; each result is told as soon as it is there. */
+/** Checks one engine step by step; each result is reported at once. */
 public final class EngineCheck {
   private static final long NODES = 10_000;
   private static final int DEPTH = 6;
@@ -45,7 +45,7 @@ public final class EngineCheck {
     this.results = results;
   }
 
-  /** Does all checks, or those before a request to stop. */
+  /** Runs all checks, or those before a stop request. */
   public void run(StopToken stop) throws EngineFailure {
     List<Step> steps =
         List.of(
@@ -76,7 +76,7 @@ public final class EngineCheck {
     return noted(engine.analyse(position, limits, line -> {}, new StopToken()));
   }
 
-  /** With its lines counted, the legal and the others. */
+  /** Counts the legal and the illegal lines of an analysis. */
   private Analysis noted(Analysis analysis) {
     List<Info> told =
         analysis.transcript().stream()
@@ -123,8 +123,8 @@ public final class EngineCheck {
   }
 
   /**
-   * What is to be said of a search that ended far from its limit. One that is too short costs
-   * results; one that goes on must be known to whoever compares.
+   * The result for a search that ended far from its limit. One that is too short loses results; one
+   * that is too long makes comparisons wrong.
    */
   private Optional<CheckResult> offLimit(
       String name, Limits limits, Analysis analysis, String what) {
@@ -241,17 +241,16 @@ public final class EngineCheck {
   }
 
   /**
-   * What came of one check.
+   * The result of one check.
    *
    * @param name of the check, in a word or two
-   * @param grade how good it is
-   * @param sentence what was seen
+   * @param sentence what was observed
    */
   public record CheckResult(String name, Grade grade, String sentence) {
-    /** How good it is. */
+    /** The grade of a result. */
     public enum Grade {
       OK,
-      /** Something a run can live with, but whoever reads its results should know. */
+      /** No obstacle to a run, but readers of its results should know. */
       NOTE,
       FAULT
     }

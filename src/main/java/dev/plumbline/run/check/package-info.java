@@ -1,6 +1,6 @@
 /**
- * Whether an engine does what a run will ask of it, found out in a few seconds: answers within each
- * kind of limit, stops when told to, tells legal lines, and does the same twice.
+ * Checks in a few seconds whether an engine does what a run needs: it answers within each kind of
+ * limit, stops on request, reports legal lines, and repeats its results.
  */
 @NullMarked
 package dev.plumbline.run.check;

@@ -10,29 +10,29 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts lots through a sieve until the basket is full or there are no more. Each lot is worth the
- * same whether mining was stopped before it or not.
+ * Filters the positions of one game after the other until the suite is complete or no games are
+ * left. The result does not depend on whether mining was interrupted and resumed between games.
  */
 public final class Mining {
-  /** Plies between positions that are taken from one game. */
+  /** The least distance, in plies, between two positions of one game. */
   private static final int APART = 10;
 
-  /** So many positions of one game are enough. */
-  private static final int MOST_OF_LOT = 3;
+  /** The most positions of one game. */
+  private static final int MOST_OF_GAME = 3;
 
-  /** Positions of the first plies are left alone. */
+  /** Positions of the opening are not used. */
   private static final int FIRST_PLY = 12;
 
-  /** Hears how far mining is. */
+  /** Receives the progress. */
   @FunctionalInterface
   public interface Progress {
-    /** After each position that was looked at closely, and each lot. */
-    void show(int lots, int records, MiningTally tally);
+    /** Called after each position. */
+    void show(int games, int records, MiningTally tally);
   }
 
   private final PositionSource source;
-  private final CandidateFilter sieve;
-  private final SuiteBuilder basket;
+  private final CandidateFilter filter;
+  private final SuiteBuilder builder;
   private final Progress progress;
   private final MiningTally tally = new MiningTally();
   private final @Nullable WorkFile work;
@@ -40,44 +40,44 @@ public final class Mining {
 
   private Mining(
       PositionSource source,
-      CandidateFilter sieve,
-      SuiteBuilder basket,
+      CandidateFilter filter,
+      SuiteBuilder builder,
       Progress progress,
       @Nullable WorkFile work) {
     this.source = source;
-    this.sieve = sieve;
-    this.basket = basket;
+    this.filter = filter;
+    this.builder = builder;
     this.progress = progress;
     this.work = work;
   }
 
-  /** Begins, without a work file. */
+  /** Begins without a work file. */
   public static Mining of(
-      PositionSource source, CandidateFilter sieve, int wanted, Progress progress) {
-    return new Mining(source, sieve, new SuiteBuilder(wanted), progress, null);
+      PositionSource source, CandidateFilter filter, int wanted, Progress progress) {
+    return new Mining(source, filter, new SuiteBuilder(wanted), progress, null);
   }
 
   /** Begins with a new work file. */
   public static Mining begin(
       PositionSource source,
-      CandidateFilter sieve,
+      CandidateFilter filter,
       int wanted,
       Progress progress,
       Path file,
       String recipe)
       throws IOException {
     return new Mining(
-        source, sieve, new SuiteBuilder(wanted), progress, WorkFile.begin(file, recipe));
+        source, filter, new SuiteBuilder(wanted), progress, WorkFile.begin(file, recipe));
   }
 
-  /** Goes on where a work file ends. */
+  /** Continues from a work file. */
   public static Mining resume(
-      PositionSource source, CandidateFilter sieve, int wanted, Progress progress, Path file)
+      PositionSource source, CandidateFilter filter, int wanted, Progress progress, Path file)
       throws IOException, EngineFailure {
     MiningState state = WorkFile.read(file);
     Mining mining =
-        new Mining(source, sieve, new SuiteBuilder(wanted), progress, WorkFile.resume(file));
-    state.records().forEach(record -> mining.basket.add(record, sieve.traits(record)));
+        new Mining(source, filter, new SuiteBuilder(wanted), progress, WorkFile.resume(file));
+    state.records().forEach(record -> mining.builder.add(record, filter.traits(record)));
     mining.tally.add(state.tally());
     mining.lots = state.lots();
     source.skip(state.lots());
@@ -90,7 +90,7 @@ public final class Mining {
       // One worker: which positions of a game are kept depends on the games before it.
       new TaskRunner<GamePositions, MiningTally>(
               1,
-              () -> basket.isFull() || stop.isRequested() ? null : source.next(),
+              () -> builder.isFull() || stop.isRequested() ? null : source.next(),
               () -> game -> take(game, stop),
               (game, ofGame) -> finish(ofGame))
           .run();
@@ -110,62 +110,66 @@ public final class Mining {
   }
 
   /** Returns what became of the positions of a game; null if it was stopped. */
-  private @Nullable MiningTally take(GamePositions lot, StopToken stop)
+  private @Nullable MiningTally take(GamePositions game, StopToken stop)
       throws IOException, EngineFailure {
     if (stop.isRequested()) {
       return null;
     }
-    sieve.begin();
-    MiningTally ofLot = new MiningTally();
+    filter.begin();
+    MiningTally ofGame = new MiningTally();
     int free = FIRST_PLY;
-    for (Candidate spot : lot.spots()) {
-      if (basket.isFull() || ofLot.kept() == MOST_OF_LOT) {
+    for (Candidate candidate : game.spots()) {
+      if (builder.isFull() || ofGame.kept() == MOST_OF_GAME) {
         break;
       }
       FilterResult sifted =
-          spot.ply() < free ? new FilterResult.Thrown(Reason.TOO_CLOSE) : sift(spot, stop);
+          candidate.ply() < free
+              ? new FilterResult.Thrown(Reason.TOO_CLOSE)
+              : sift(candidate, stop);
       if (stop.isRequested()) {
         return null;
       }
       if (sifted instanceof FilterResult.Kept kept) {
         keep(kept.record());
-        ofLot.countKept();
-        free = spot.ply() + APART;
+        ofGame.countKept();
+        free = candidate.ply() + APART;
       } else if (sifted instanceof FilterResult.Thrown thrown) {
-        ofLot.countThrown(thrown.reason());
+        ofGame.countThrown(thrown.reason());
       }
-      progress.show(lots, basket.records().size(), tally);
+      progress.show(lots, builder.records().size(), tally);
     }
-    return ofLot;
+    return ofGame;
   }
 
-  private FilterResult sift(Candidate spot, StopToken stop) throws EngineFailure {
-    Reason refusal = basket.refusal(spot.setup());
-    return refusal == null ? sieve.sift(spot, basket, stop) : new FilterResult.Thrown(refusal);
+  private FilterResult sift(Candidate candidate, StopToken stop) throws EngineFailure {
+    Reason refusal = builder.refusal(candidate.setup());
+    return refusal == null
+        ? filter.sift(candidate, builder, stop)
+        : new FilterResult.Thrown(refusal);
   }
 
   private void keep(EpdRecord record) throws IOException {
-    basket.add(record, sieve.traits(record));
+    builder.add(record, filter.traits(record));
     if (work != null) {
       work.found(record);
     }
   }
 
-  /** The suite made of the records found so far. */
+  /** The suite of the records found so far. */
   public List<EpdRecord> suite() {
-    return sieve.suite(basket.records());
+    return filter.suite(builder.records());
   }
 
   public boolean isComplete() {
-    return basket.isFull();
+    return builder.isFull();
   }
 
-  /** How many lots are done with. */
+  /** The number of games that are finished. */
   public int lots() {
     return lots;
   }
 
-  /** What became of their positions. */
+  /** What became of the positions of these games. */
   public MiningTally tally() {
     return tally;
   }

@@ -4,7 +4,7 @@ import dev.plumbline.workshop.verify.Check.Opinion;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 
-/** The moves of am alone: another one should be better than all of them by a margin. */
+/** A record with only am: another move should be better than all of these by the margin. */
 final class AvoidCheck implements Check {
   private final List<Integer> avoided;
   private final List<Integer> rest;

@@ -4,17 +4,17 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 
-/** What a kind of record has to be like to be sound, told by the scores of its moves. */
+/** Decides from the scores of the moves whether a kind of record is sound. */
 interface Check {
-  /** The moves that must have a score. */
+  /** The moves that need a score. */
   List<Integer> asked();
 
   Opinion of(MoveScores scores);
 
   /**
-   * The check of a record's kind.
+   * The check for a record.
    *
-   * @param margin in hundredths of a point, see {@link Worth}
+   * @param margin in expected points of a hundred, see {@link MoveScores}
    */
   static Check of(Problem problem, List<Integer> legal, double margin) {
     if (!problem.points().isEmpty()) {
@@ -26,12 +26,12 @@ interface Check {
   }
 
   /**
-   * What can be said of a record after so much effort.
+   * The verdict on a record after some effort.
    *
-   * @param isClear so much so that more effort will hardly change it
+   * @param isClear whether more effort is unlikely to change it
    * @param note may be empty
-   * @param asked moves of {@code chess.Move}, the best first
-   * @param others the moves that stand against it, the best first
+   * @param asked the moves the record asks for, the best first
+   * @param others the moves that contradict the record, the best first
    */
   record Opinion(
       SolutionVerdict verdict,

@@ -12,16 +12,15 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Has mates proven, and holds what a record says of them against the proof. */
+/** Proves mates and compares the record with the proof. */
 final class MateCheck {
   private static final int TABLE_MEGABYTES = 16;
 
   private final MateProver prover = new MateProver(TABLE_MEGABYTES);
 
-  /** What a proof took. */
   private long nodes;
 
-  /** The moves that the last proof made on the way. */
+  /** The moves that the last proof has searched. */
   long nodes() {
     return nodes;
   }
@@ -34,10 +33,10 @@ final class MateCheck {
   }
 
   /**
-   * A mate that the record claims.
+   * Checks a mate that the record claims.
    *
    * @param given the moves of bm; may be empty
-   * @return null where the budget does not suffice to know it is there
+   * @return null if the budget is too small for a proof
    */
   @Nullable Opinion ofClaim(
       Position position, int claimed, List<Integer> given, long budget, StopToken stop) {
@@ -70,10 +69,10 @@ final class MateCheck {
   }
 
   /**
-   * A mate that an engine announces for one of the moves of bm, though the record does not speak of
-   * it: if they alone mate as soon as can be, they are best, whatever else wins.
+   * Checks a mate that an engine finds for one of the moves of bm, although the record claims none:
+   * if only these moves mate in the fewest moves, they are best, whatever else wins.
    *
-   * @return null where that cannot be said
+   * @return null without a proof
    */
   @Nullable Opinion ofAnnounced(
       Position position, int announced, List<Integer> given, long budget, StopToken stop) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How an engine rates the moves of a position, as far as it told. Mutable. */
+/** The scores that an engine gives to moves of a position. Mutable. */
 final class MoveScores {
   private static final double FULL = 100;
   private static final double SCALE = 400;
@@ -19,8 +19,8 @@ final class MoveScores {
   private final Map<Integer, Score> scores = new HashMap<>();
 
   /**
-   * Adds what an analysis says last of each move, if it is of its last two iterations: a move that
-   * fell out of the ranks before that has no score any more.
+   * Adds the last score of each move if it is from the last two iterations: a move that dropped out
+   * of the MultiPV ranks before that has no current score.
    */
   void add(Analysis analysis) {
     Map<Integer, LineReport> last = new HashMap<>();
@@ -38,7 +38,7 @@ final class MoveScores {
         });
   }
 
-  /** Forgets what others have told before. */
+  /** Replaces all scores. */
   void become(MoveScores now) {
     scores.clear();
     scores.putAll(now.scores);
@@ -52,7 +52,7 @@ final class MoveScores {
     return scores.containsKey(move);
   }
 
-  /** What a move is worth; without a score it is worse than all that have one. */
+  /** The worth of a move; a move without a score is worse than all others. */
   double worth(int move) {
     Score score = scores.get(move);
     return score == null ? 0 : worth(score);
@@ -75,7 +75,7 @@ final class MoveScores {
     return ranked(moves.stream());
   }
 
-  /** The moves that have a score and are not of a list, the best first. */
+  /** The moves with a score that are not in a list, the best first. */
   List<Integer> rankedWithout(List<Integer> moves) {
     return ranked(scores.keySet().stream().filter(move -> !moves.contains(move)));
   }

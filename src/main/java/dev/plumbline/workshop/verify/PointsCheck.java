@@ -6,7 +6,7 @@ import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 
 /**
- * Graded moves: none should be better by a margin than one with more points, and no move without
+ * Graded moves: none should be better by the margin than one with more points, and no move without
  * points better than the best of them.
  */
 final class PointsCheck implements Check {

@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * and has mates proven.
  */
 public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verification> {
-  /** A move of the prover takes a fraction of the time of a node of an engine. */
+  /** The prover makes a move in a fraction of the time of an engine's node. */
   private static final long MOVES_PER_NODE = 4;
 
-  /** A mate that is claimed is worth more of them, for nothing but a proof will do. */
+  /** A claimed mate gets more, because only a proof can confirm it. */
   private static final long CLAIM_MOVES_PER_NODE = 50;
 
   private static final String UNPROVEN = "the mate claimed is not proven";
@@ -104,7 +104,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
       return new Opinion(SolutionVerdict.UNDECIDED, false, UNPROVEN, List.of(), List.of());
     }
     Opinion opinion = byScores(position, problem, legal(position), scores);
-    // Where every move mates sooner or later, scores tell solutions from others only by a proof.
+    // If every move mates sooner or later, scores alone do not identify the solutions.
     return claimed != 0 && opinion.verdict() != SolutionVerdict.COOK
         ? new Opinion(SolutionVerdict.UNDECIDED, false, UNPROVEN, opinion.asked(), opinion.others())
         : opinion;
@@ -117,7 +117,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     return problem.bestMoves().isEmpty() ? problem.avoidMoves() : problem.bestMoves();
   }
 
-  /** Looks harder and harder until it is clear. */
+  /** Searches longer and longer until the verdict is clear. */
   private Opinion byScores(
       Position position, Problem problem, List<Integer> legal, MoveScores scores)
       throws EngineFailure {
@@ -126,7 +126,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     boolean wasClear = false;
     while (true) {
       rounds++;
-      look(position, check, legal, scores);
+      search(position, check, legal, scores);
       Opinion opinion = check.of(scores);
       Opinion byMate = byMate(position, problem, scores, opinion);
       if (byMate != null) {
@@ -146,8 +146,8 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     }
   }
 
-  /** Has the engine rate the best moves, and then those that are asked for and not among them. */
-  private void look(Position position, Check check, List<Integer> legal, MoveScores scores)
+  /** Has the engine score the best moves, then the moves asked for that are not among them. */
+  private void search(Position position, Check check, List<Integer> legal, MoveScores scores)
       throws EngineFailure {
     long budget = effort.nodes(rounds);
     int ranks = Math.max(effort.multiPv(), check.asked().size() + 1);
@@ -210,30 +210,30 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   }
 
   /**
-   * How hard records are looked at.
+   * How long records are searched.
    *
-   * @param nodes of the last usual look; the ones before have a quarter of the next each, and where
-   *     that still is not clear there is one of four times as many
-   * @param multiPv how many moves are rated at least
-   * @param margin by which a solution must be better, in hundredths of a point: see {@link Worth}
+   * @param nodes of the last regular search; each earlier one has a quarter of the next. If the
+   *     verdict is still open, there is one more with four times as many
+   * @param multiPv the least number of moves to score
+   * @param margin by which a solution must be better, in expected points of a hundred
    */
   public record VerifyEffort(long nodes, int multiPv, double margin) {
     private static final int USUAL_ROUNDS = 4;
     private static final int GROWTH = 4;
     private static final long LEAST_NODES = 1000;
 
-    /** The nodes of a look, counted from 1. */
+    /** The nodes of a search, counted from 1. */
     long nodes(int round) {
       double share = Math.pow(GROWTH, round - USUAL_ROUNDS);
       return Math.max(LEAST_NODES, (long) (nodes * share));
     }
 
-    /** Whether a look is the last but for those where it is not clear. */
+    /** Whether a search is the last one unless the verdict is open. */
     boolean isLast(int round) {
       return round >= USUAL_ROUNDS;
     }
 
-    /** Whether no other look comes behind. */
+    /** Whether no more searches follow. */
     boolean isOver(int round) {
       return round > USUAL_ROUNDS;
     }

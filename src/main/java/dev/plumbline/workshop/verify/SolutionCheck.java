@@ -4,9 +4,7 @@ import dev.plumbline.workshop.verify.Check.Opinion;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 
-/**
- * The moves of bm: each should be as good as the best of them, and all others worse by a margin.
- */
+/** The moves of bm: all should be equally good, and all other moves worse by the margin. */
 final class SolutionCheck implements Check {
   private final List<Integer> given;
   private final double margin;

@@ -8,15 +8,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of verifying one record: a line of the journal.
+ * The result of verifying a record: an entry of the journal.
  *
- * @param id the record's label; null where there is none
+ * @param id the record's label; null if it has none
  * @param record as EPD
- * @param note what else there is to say, in a sentence without its end; may be empty
+ * @param note an explanation without a full stop; may be empty
  * @param asked the moves the record asks for, or has points for, the best first
- * @param others the moves that stand against it, the best first
- * @param rounds how often it was looked at
- * @param nodes all that was searched for it
+ * @param others the moves that contradict it, the best first
+ * @param rounds the number of searches
+ * @param nodes the total of all searches and proofs
  */
 public record Verification(
     JournalKey key,
@@ -39,12 +39,11 @@ public record Verification(
   }
 
   /**
-   * A move and how an engine rates it.
+   * A move with its score.
    *
-   * @param san as reports write it
-   * @param centipawns null for a mate, and where it has no score
-   * @param mate full moves to mate; null where none is seen
-   * @param points that a graded record gives it; 0 for none
+   * @param centipawns null for a mate and without a score
+   * @param mate full moves to mate; null without a mate
+   * @param points of a graded record; 0 for none
    */
   public record RatedMove(
       String san, @Nullable Integer centipawns, @Nullable Integer mate, int points) {
@@ -60,7 +59,7 @@ public record Verification(
           points);
     }
 
-    /** Null where the engine told none. */
+    /** Null if the engine gave none. */
     public @Nullable Score score() {
       if (mate != null) {
         return new Score.Mate(mate);
@@ -69,7 +68,7 @@ public record Verification(
     }
   }
 
-  /** What a verification finds a record to be. */
+  /** The verdict on a record. */
   public enum SolutionVerdict {
     SOUND("what is asked for is best, by the margin"),
     DUAL("other moves are as good"),
@@ -85,12 +84,12 @@ public record Verification(
       this.sentence = sentence;
     }
 
-    /** As in reports. */
+    /** For reports. */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** For a reader, without its end. */
+    /** A description without a full stop. */
     public String sentence() {
       return sentence;
     }

@@ -1,6 +1,6 @@
 /**
- * Verifies suites: has a strong engine look at the moves a record asks for and at all others, with
- * growing effort until it is clear, and has mates proven.
+ * Verifies suites: a strong engine scores the solutions of a record and the other moves, with
+ * growing effort until the verdict is clear; mates are proven.
  */
 @NullMarked
 package dev.plumbline.workshop.verify;
