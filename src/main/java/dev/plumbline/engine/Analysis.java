@@ -41,7 +41,7 @@ public record Analysis(
       boolean chess960) {
     List<RawLine> transcript =
         lines.stream()
-            .map(line -> new RawLine(line.nanos(), InfoText.write(line, chess960), line.leaf()))
+            .map(line -> new RawLine(line.nanos(), LineReport.write(line, chess960), line.leaf()))
             .toList();
     return new Analysis(
         Outcome.ANSWERED, "", bestMove, ponderMove, depth, nodes, nanos, lines, transcript);

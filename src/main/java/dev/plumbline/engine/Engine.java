@@ -31,4 +31,10 @@ public interface Engine extends AutoCloseable {
 
   @Override
   void close();
+
+  /** Hears of lines while an analysis goes on, on the thread that analyses. */
+  @FunctionalInterface
+  public interface LineListener {
+    void line(LineReport line);
+  }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.engine.InfoReader.FieldWords;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

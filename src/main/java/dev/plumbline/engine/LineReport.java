@@ -1,5 +1,6 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.notation.Uci;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,5 +24,31 @@ public record LineReport(
     @Nullable LeafRecord leaf) {
   public LineReport {
     moves = List.copyOf(moves);
+  }
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /** The whole line of output. */
+  public static String write(LineReport line, boolean chess960) {
+    StringBuilder text = new StringBuilder("info");
+    text.append(" depth ").append(line.depth());
+    text.append(" seldepth ").append(Math.max(line.depth(), line.selectiveDepth()));
+    text.append(" multipv ").append(line.rank());
+    text.append(" score ").append(ScoreText.uci(line.score()));
+    switch (line.bound()) {
+      case LOWER -> text.append(" lowerbound");
+      case UPPER -> text.append(" upperbound");
+      case EXACT -> {}
+    }
+    text.append(" nodes ").append(line.nodes());
+    text.append(" nps ").append((long) (line.nodes() / (line.nanos() / NANOS_PER_SECOND + 1e-9)));
+    text.append(" hashfull ").append(line.hashPermille());
+    text.append(" time ").append(line.nanos() / NANOS_PER_MILLI);
+    if (!line.moves().isEmpty()) {
+      text.append(" pv");
+      line.moves().forEach(move -> text.append(' ').append(Uci.write(move, chess960)));
+    }
+    return text.toString();
   }
 }

@@ -1,7 +1,7 @@
 package dev.plumbline.judge;
 
 import dev.plumbline.engine.Bound;
-import dev.plumbline.engine.LineListener;
+import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;

@@ -9,6 +9,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.play.Opening.OpeningMoves;
 import java.util.SplittableRandom;
 
 /** Random openings, of which only those are kept that a short search finds even. */

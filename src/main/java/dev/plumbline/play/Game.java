@@ -13,7 +13,8 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.play.PlayedGame.Ending;
+import dev.plumbline.play.Adjudication.Agreement;
+import dev.plumbline.play.Game.PlayedGame.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -111,5 +112,29 @@ public final class Game {
       return centipawns.value();
     }
     return ((Score.Mate) score).moves() > 0 ? MATE : -MATE;
+  }
+
+  /**
+   * A game that was played.
+   *
+   * @param whiteHalfPoints 2 if White won, 1 for a draw, 0 if Black won
+   * @param moves from the opening's end on
+   */
+  public record PlayedGame(int whiteHalfPoints, Ending ending, List<Integer> moves) {
+    /** Why it ended. */
+    public enum Ending {
+      MATE,
+      STALEMATE,
+      REPETITION,
+      FIFTY_MOVES,
+      MATERIAL,
+      /** Both sides agreed for long enough on who wins, or that nobody does. */
+      ADJUDICATED,
+      LENGTH
+    }
+
+    public PlayedGame {
+      moves = List.copyOf(moves);
+    }
   }
 }

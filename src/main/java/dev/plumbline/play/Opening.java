@@ -1,7 +1,10 @@
 package dev.plumbline.play;
 
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /** The first moves of a game, from the start position. */
 public record Opening(List<Integer> moves) {
@@ -14,5 +17,34 @@ public record Opening(List<Integer> moves) {
     Position position = Position.start();
     moves.forEach(position::make);
     return position;
+  }
+
+  /** Openings by chance: a few random legal moves from the start position. */
+  public static final class OpeningMoves {
+    private static final int FEWEST = 6;
+    private static final int MOST = 11;
+
+    private final MoveGenerator generator = new MoveGenerator();
+    private final int[] legal = new int[MoveGenerator.MAX_MOVES];
+
+    /** The same opening for the same seed; its position still has a legal move. */
+    public Opening opening(long seed) {
+      SplittableRandom random = new SplittableRandom(seed);
+      while (true) {
+        Position position = Position.start();
+        List<Integer> moves = new ArrayList<>();
+        int plies = random.nextInt(FEWEST, MOST + 1);
+        int count = generator.legal(position, legal, 0);
+        while (plies-- > 0 && count > 0) {
+          int move = legal[random.nextInt(count)];
+          moves.add(move);
+          position.make(move);
+          count = generator.legal(position, legal, 0);
+        }
+        if (count > 0) {
+          return new Opening(moves);
+        }
+      }
+    }
   }
 }

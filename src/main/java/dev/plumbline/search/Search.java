@@ -2,8 +2,8 @@ package dev.plumbline.search;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineListener;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.SearchStack.Stopper;
 import dev.plumbline.search.eval.Evaluator;

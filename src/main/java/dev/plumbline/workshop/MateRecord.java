@@ -7,7 +7,7 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.San;
 import dev.plumbline.search.mate.MateProof;
-import dev.plumbline.search.mate.MoveSequence;
+import dev.plumbline.search.mate.MateProof.MoveSequence;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,14 +1,17 @@
 package dev.plumbline.workshop;
 
+import dev.plumbline.chess.Exchange;
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.search.mate.MateListener;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.search.mate.MateProver.MateListener;
+import dev.plumbline.workshop.MateChoice.Mate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -114,7 +117,7 @@ public final class MatesSuite {
 
   private boolean take(Setup setup, int longest, long budget) {
     if (!Validity.flaws(setup).isEmpty()
-        || !Balance.isFit(setup)
+        || !isBalanced(setup)
         || choices.stream().anyMatch(choice -> choice.isLike(setup))) {
       return false;
     }
@@ -124,7 +127,7 @@ public final class MatesSuite {
     }
     MateChoice choice = choices.get(proven.moves() - 1);
     Mate mate = new Mate(setup, proven);
-    if (!choice.wants(mate) && !choice.isFull() && Reflection.isPossible(setup)) {
+    if (!choice.wants(mate) && !choice.isFull() && Similarity.isReflectable(setup)) {
       mate = reflected(mate);
     }
     if (!choice.wants(mate)) {
@@ -148,7 +151,7 @@ public final class MatesSuite {
 
   /** The same mate with the other side to move. */
   private Mate reflected(Mate mate) {
-    Setup setup = Reflection.of(mate.setup());
+    Setup setup = Similarity.reflected(mate.setup());
     MateProof proof =
         prover.prove(
             Position.of(setup), mate.length(), Long.MAX_VALUE, MateListener.NONE, new StopToken());
@@ -168,5 +171,27 @@ public final class MatesSuite {
   private static EpdRecord record(Mate mate, int number) {
     String id = "mates." + Integer.toString(1000 + number).substring(1) + " in " + mate.length();
     return MateRecord.of(mate.setup(), mate.proof(), id);
+  }
+
+  /** What the attacker's men must be worth for a mate to be likely, in centipawns. */
+  private static final int LEAST_ATTACK = 500;
+
+  /** The most by which they may outweigh the defender's. */
+  private static final int MAX_ADVANTAGE = 1200;
+
+  /** Whether the attacker has enough, not too much, and the defender more than a king. */
+  private static boolean isBalanced(Setup setup) {
+    int attack = worth(setup, setup.side());
+    int defence = worth(setup, setup.side() ^ 1);
+    return attack >= LEAST_ATTACK && defence > 0 && attack - defence <= MAX_ADVANTAGE;
+  }
+
+  private static int worth(Setup setup, int side) {
+    int worth = 0;
+    for (int type = Piece.PAWN; type < Piece.KING; type++) {
+      int count = Long.bitCount(setup.squaresOf(Piece.of(side, type)));
+      worth += count * Exchange.valueOf(type);
+    }
+    return worth;
   }
 }

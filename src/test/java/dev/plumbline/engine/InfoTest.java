@@ -197,7 +197,7 @@ class InfoTest {
     LineReport report =
         new LineReport(
             3, 9, 14, new Score.Mate(-2), Bound.UPPER, 77, 5_000_000, 12, List.of(), null);
-    Info info = Info.read(InfoText.write(report, false));
+    Info info = Info.read(LineReport.write(report, false));
     assertEquals(3, info.rank());
     assertEquals(9, info.depth());
     assertEquals(14, info.selectiveDepth());

@@ -2,7 +2,7 @@ package dev.plumbline.tools;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.search.eval.Counts;
+import dev.plumbline.search.eval.EvalTrace.Counts;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;

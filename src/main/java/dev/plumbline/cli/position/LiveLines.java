@@ -1,7 +1,7 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.LineListener;
+import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;

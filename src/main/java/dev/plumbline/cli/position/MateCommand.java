@@ -13,7 +13,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.search.mate.MateProof;
-import dev.plumbline.search.mate.MoveSequence;
+import dev.plumbline.search.mate.MateProof.MoveSequence;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.engine.Bound;
-import dev.plumbline.engine.LineListener;
+import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import java.util.ArrayList;
 import java.util.List;

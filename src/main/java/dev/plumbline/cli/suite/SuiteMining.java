@@ -18,12 +18,12 @@ import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.workshop.mine.CandidateFilter;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
 import dev.plumbline.workshop.mine.EpdPositions;
 import dev.plumbline.workshop.mine.Mining;
 import dev.plumbline.workshop.mine.MiningTally;
 import dev.plumbline.workshop.mine.PgnPositions;
 import dev.plumbline.workshop.mine.PositionSource;
-import dev.plumbline.workshop.mine.Reason;
 import dev.plumbline.workshop.mine.WorkFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -151,10 +151,10 @@ final class SuiteMining {
             "%d records of %d positions in %d games%n",
             tally.kept(),
             tally.positions(),
-            mining.lots());
+            mining.games());
     for (Reason reason : Reason.values()) {
-      if (tally.thrown(reason) > 0) {
-        shell.err().printf(Locale.ROOT, "%8d %s%n", tally.thrown(reason), reason.sentence());
+      if (tally.rejected(reason) > 0) {
+        shell.err().printf(Locale.ROOT, "%8d %s%n", tally.rejected(reason), reason.sentence());
       }
     }
     Path work = work();

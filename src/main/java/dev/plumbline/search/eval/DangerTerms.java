@@ -17,66 +17,68 @@ final class DangerTerms {
   private static final int NO_QUEEN = WeightGroup.DANGER_NO_QUEEN.start();
   private static final int ALWAYS = WeightGroup.DANGER_ALWAYS.start();
 
-  private final EvalTrace ledger;
-  private final AttackInfo sight;
+  private final EvalTrace trace;
+  private final AttackInfo attackInfo;
 
-  DangerTerms(EvalTrace ledger, AttackInfo sight) {
-    this.ledger = ledger;
-    this.sight = sight;
+  DangerTerms(EvalTrace trace, AttackInfo attackInfo) {
+    this.trace = trace;
+    this.attackInfo = attackInfo;
   }
 
   /** What the danger to a side's king costs it, as a positive pair. */
   long of(Position position, int side) {
     int them = side ^ 1;
-    long ring = sight.ring[side];
-    long queenOrKing = sight.by[side << 3 | Piece.KING] | sight.by[side << 3 | Piece.QUEEN];
-    long weak = sight.all[them] & ~sight.twice[side] & (~sight.all[side] | queenOrKing);
-    long minors = sight.by[side << 3 | Piece.KNIGHT] | sight.by[side << 3 | Piece.BISHOP];
-    long units = sight.danger[side] + ledger.take(side, ALWAYS);
-    units += ledger.take(side, WEAK, Long.bitCount(ring & weak));
-    units += ledger.take(side, DEFENDED, Long.bitCount(ring & minors));
-    units += ledger.take(side, PINNED, Long.bitCount(sight.pinned[side]));
-    units += ledger.take(side, OPEN_FILE, openFiles(position, side));
+    long ring = attackInfo.ring[side];
+    long queenOrKing =
+        attackInfo.by[side << 3 | Piece.KING] | attackInfo.by[side << 3 | Piece.QUEEN];
+    long weak =
+        attackInfo.all[them] & ~attackInfo.twice[side] & (~attackInfo.all[side] | queenOrKing);
+    long minors = attackInfo.by[side << 3 | Piece.KNIGHT] | attackInfo.by[side << 3 | Piece.BISHOP];
+    long units = attackInfo.danger[side] + trace.take(side, ALWAYS);
+    units += trace.take(side, WEAK, Long.bitCount(ring & weak));
+    units += trace.take(side, DEFENDED, Long.bitCount(ring & minors));
+    units += trace.take(side, PINNED, Long.bitCount(attackInfo.pinned[side]));
+    units += trace.take(side, OPEN_FILE, openFiles(position, side));
     if (position.of(them, Piece.QUEEN) == 0) {
-      units += ledger.take(side, NO_QUEEN);
+      units += trace.take(side, NO_QUEEN);
     }
     return GamePhase.danger(units + checks(position, side, weak));
   }
 
   private long checks(Position position, int side, long weak) {
     int them = side ^ 1;
-    int king = sight.king[side];
+    int king = attackInfo.king[side];
     long through = position.occupied() ^ position.of(side, Piece.QUEEN);
     long straight = Attacks.rook(king, through);
     long slanted = Attacks.bishop(king, through);
     long can = ~position.of(them);
-    long safe = can & (~sight.all[side] | (weak & sight.twice[them]));
-    long knight = Attacks.knight(king) & sight.by[them << 3 | Piece.KNIGHT] & can;
-    long bishop = slanted & sight.by[them << 3 | Piece.BISHOP] & can;
-    long rook = straight & sight.by[them << 3 | Piece.ROOK] & can;
+    long safe = can & (~attackInfo.all[side] | (weak & attackInfo.twice[them]));
+    long knight = Attacks.knight(king) & attackInfo.by[them << 3 | Piece.KNIGHT] & can;
+    long bishop = slanted & attackInfo.by[them << 3 | Piece.BISHOP] & can;
+    long rook = straight & attackInfo.by[them << 3 | Piece.ROOK] & can;
     long queen =
         (straight | slanted)
-            & sight.by[them << 3 | Piece.QUEEN]
-            & ~sight.by[side << 3 | Piece.QUEEN]
+            & attackInfo.by[them << 3 | Piece.QUEEN]
+            & ~attackInfo.by[side << 3 | Piece.QUEEN]
             & safe;
     long units = 0;
     if ((knight & safe) != 0) {
-      units += ledger.take(side, SAFE_CHECK);
+      units += trace.take(side, SAFE_CHECK);
     }
     if ((bishop & safe) != 0) {
-      units += ledger.take(side, SAFE_CHECK + 1);
+      units += trace.take(side, SAFE_CHECK + 1);
     }
     if ((rook & safe) != 0) {
-      units += ledger.take(side, SAFE_CHECK + 2);
+      units += trace.take(side, SAFE_CHECK + 2);
     }
     if (queen != 0) {
-      units += ledger.take(side, SAFE_CHECK + 3);
+      units += trace.take(side, SAFE_CHECK + 3);
     }
-    return units + ledger.take(side, CHECK, Long.bitCount((knight | bishop | rook) & ~safe));
+    return units + trace.take(side, CHECK, Long.bitCount((knight | bishop | rook) & ~safe));
   }
 
   private int openFiles(Position position, int side) {
-    int centre = Math.max(1, Math.min(6, Square.file(sight.king[side])));
+    int centre = Math.max(1, Math.min(6, Square.file(attackInfo.king[side])));
     long files = Spans.fill(position.of(side, Piece.PAWN), side ^ 1);
     return 3 - Long.bitCount(Spans.fill(files, side) & Bits.RANK_1 & 7L << (centre - 1));
   }

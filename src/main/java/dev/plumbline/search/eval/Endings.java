@@ -17,10 +17,10 @@ final class Endings {
   private static final int DRAWN = 0;
   private static final int FULL = GamePhase.FULL_SCALE;
 
-  private final EvalTrace ledger;
+  private final EvalTrace trace;
 
-  Endings(EvalTrace ledger) {
-    this.ledger = ledger;
+  Endings(EvalTrace trace) {
+    this.trace = trace;
   }
 
   /** What a side's winning chances against a bare king add. */
@@ -30,7 +30,7 @@ final class Endings {
       return 0;
     }
     if (isKingAndPawn(position, side)) {
-      return isPawnWinning(position, side) ? ledger.take(side, PAWN_WON) : 0;
+      return isPawnWinning(position, side) ? trace.take(side, PAWN_WON) : 0;
     }
     return canMate(position, side) ? drive(position, side) : 0;
   }
@@ -41,14 +41,14 @@ final class Endings {
     int rank = Square.rank(weakKing);
     int fromCentre = Math.max(3 - file, file - 4) + Math.max(3 - rank, rank - 4);
     int apart = Spans.distance(position.kingSquare(side), weakKing);
-    long score = ledger.take(side, WON) + ledger.take(side, KINGS, 7 - apart);
+    long score = trace.take(side, WON) + trace.take(side, KINGS, 7 - apart);
     long bishops = position.of(side, Piece.BISHOP);
     if (hasHeavy(position, side) || hasBothBishops(bishops)) {
-      return score + ledger.take(side, EDGE, fromCentre);
+      return score + trace.take(side, EDGE, fromCentre);
     }
     // Bishop and knight mate in a corner of the bishop's colour only: any other edge misleads.
     int steps = (bishops & Bits.LIGHT) == 0 ? Math.abs(7 - rank - file) : Math.abs(rank - file);
-    return score + ledger.take(side, CORNER, steps);
+    return score + trace.take(side, CORNER, steps);
   }
 
   /** What part of 64 an advantage of a side is worth. */

@@ -40,4 +40,21 @@ final class GamePhase {
   static int grained(int value, int grain) {
     return grain == 1 ? value : (value + Integer.signum(value) * (grain / 2)) / grain * grain;
   }
+
+  /** A middlegame and an endgame number in one long, so that both are added at once. */
+  static final class TaperedScore {
+    private TaperedScore() {}
+
+    static long of(int middlegame, int endgame) {
+      return ((long) middlegame << 32) + endgame;
+    }
+
+    static int middlegame(long pair) {
+      return (int) ((pair + 0x8000_0000L) >> 32);
+    }
+
+    static int endgame(long pair) {
+      return (int) pair;
+    }
+  }
 }

@@ -3,6 +3,8 @@ package dev.plumbline.search.eval;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
+import dev.plumbline.search.eval.EvalTrace.Counts;
+import dev.plumbline.search.eval.GamePhase.TaperedScore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +18,9 @@ public final class HandWritten implements Evaluator {
   private static final int SPACE_PHASE = 12;
 
   private final int grain;
-  private final EvalTrace ledger;
+  private final EvalTrace trace;
   private final @Nullable Counts counts;
-  private final AttackInfo sight = new AttackInfo();
+  private final AttackInfo attackInfo = new AttackInfo();
   private final PawnTable pawns;
   private final PieceTerms pieces;
   private final DangerTerms danger;
@@ -42,13 +44,13 @@ public final class HandWritten implements Evaluator {
   public HandWritten(Weights weights, int grain, @Nullable Counts counts) {
     this.grain = grain;
     this.counts = counts;
-    ledger = new EvalTrace(weights, counts);
-    pawns = new PawnTable(ledger);
-    pieces = new PieceTerms(ledger, sight);
-    danger = new DangerTerms(ledger, sight);
-    threats = new ThreatTerms(ledger, sight);
-    passed = new PassedTerms(ledger, sight);
-    endings = new Endings(ledger);
+    trace = new EvalTrace(weights, counts);
+    pawns = new PawnTable(trace);
+    pieces = new PieceTerms(trace, attackInfo);
+    danger = new DangerTerms(trace, attackInfo);
+    threats = new ThreatTerms(trace, attackInfo);
+    passed = new PassedTerms(trace, attackInfo);
+    endings = new Endings(trace);
   }
 
   @Override
@@ -63,7 +65,7 @@ public final class HandWritten implements Evaluator {
     int strong = advantage == 0 ? side : advantage > 0 ? Side.WHITE : Side.BLACK;
     int scale = endings.scale(position, strong);
     sum = side == Side.WHITE ? sum : -sum;
-    sum += ledger.take(side, TEMPO);
+    sum += trace.take(side, TEMPO);
     if (counts != null) {
       counts.phase = phase;
       counts.scale = scale;
@@ -73,7 +75,7 @@ public final class HandWritten implements Evaluator {
 
   /** White's terms less Black's, without tempo. */
   private long sum(Position position, int phase) {
-    sight.begin(position);
+    attackInfo.begin(position);
     pawns.look(position);
     long sum = pawns.sum;
     // All attacks must be known before the terms that weigh them against each other.

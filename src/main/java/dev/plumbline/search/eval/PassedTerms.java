@@ -15,12 +15,12 @@ final class PassedTerms {
   private static final int ENEMY_KING = WeightGroup.PASSED_ENEMY_KING.start();
   private static final int UNSTOPPABLE = WeightGroup.PASSED_UNSTOPPABLE.start();
 
-  private final EvalTrace ledger;
-  private final AttackInfo sight;
+  private final EvalTrace trace;
+  private final AttackInfo attackInfo;
 
-  PassedTerms(EvalTrace ledger, AttackInfo sight) {
-    this.ledger = ledger;
-    this.sight = sight;
+  PassedTerms(EvalTrace trace, AttackInfo attackInfo) {
+    this.trace = trace;
+    this.attackInfo = attackInfo;
   }
 
   long of(Position position, int side, long passed) {
@@ -29,11 +29,11 @@ final class PassedTerms {
       int square = Long.numberOfTrailingZeros(rest);
       int rank = Square.rank(square) ^ 7 * side;
       int stop = square + 8 - 16 * side;
-      score += ledger.take(side, OWN_KING + rank, Spans.distance(sight.king[side], stop));
-      score += ledger.take(side, ENEMY_KING + rank, Spans.distance(sight.king[side ^ 1], stop));
+      score += trace.take(side, OWN_KING + rank, Spans.distance(attackInfo.king[side], stop));
+      score += trace.take(side, ENEMY_KING + rank, Spans.distance(attackInfo.king[side ^ 1], stop));
       score += path(position, side, square, rank, stop);
       if (isUnstoppable(position, side, square, rank)) {
-        score += ledger.take(side, UNSTOPPABLE);
+        score += trace.take(side, UNSTOPPABLE);
       }
     }
     return score;
@@ -42,11 +42,11 @@ final class PassedTerms {
   private long path(Position position, int side, int square, int rank, int stop) {
     int them = side ^ 1;
     if ((position.occupied() >>> stop & 1) != 0) {
-      return ledger.take(side, BLOCKED + rank);
+      return trace.take(side, BLOCKED + rank);
     }
     long ahead = Spans.AHEAD[side << 6 | square];
-    long unsafe = ahead & (position.of(them) | sight.all[them]);
-    long defended = sight.all[side];
+    long unsafe = ahead & (position.of(them) | attackInfo.all[them]);
+    long defended = attackInfo.all[side];
     long heavy = position.ofType(Piece.ROOK) | position.ofType(Piece.QUEEN);
     long behind = Spans.AHEAD[them << 6 | square] & heavy;
     if (behind != 0) {
@@ -56,12 +56,12 @@ final class PassedTerms {
     }
     long score = 0;
     if (unsafe == 0) {
-      score += ledger.take(side, PATH_SAFE + rank);
+      score += trace.take(side, PATH_SAFE + rank);
     } else if ((unsafe >>> stop & 1) == 0) {
-      score += ledger.take(side, STOP_SAFE + rank);
+      score += trace.take(side, STOP_SAFE + rank);
     }
     if ((defended >>> stop & 1) != 0) {
-      score += ledger.take(side, STOP_DEFENDED + rank);
+      score += trace.take(side, STOP_DEFENDED + rank);
     }
     return score;
   }
@@ -77,6 +77,6 @@ final class PassedTerms {
     int goal = Square.of(Square.file(square), 7 ^ 7 * side);
     int steps = Math.min(5, 7 - rank);
     int late = position.side() == them ? 1 : 0;
-    return Spans.distance(sight.king[them], goal) - late > steps;
+    return Spans.distance(attackInfo.king[them], goal) - late > steps;
   }
 }

@@ -1,8 +1,11 @@
 package dev.plumbline.search.eval;
 
+import dev.plumbline.chess.Attacks;
+import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
+import dev.plumbline.chess.Square;
 
 /**
  * Remembers what pawns are worth. An entry holds all the pawns and the kings it was worked out
@@ -26,10 +29,10 @@ final class PawnTable {
   /** The passed pawns of both sides in that position. */
   long passed;
 
-  PawnTable(EvalTrace ledger) {
-    pawns = new PawnTerms(ledger);
-    shelter = new ShelterTerms(ledger);
-    remembers = !ledger.isCounting();
+  PawnTable(EvalTrace trace) {
+    pawns = new PawnTerms(trace);
+    shelter = new ShelterTerms(trace);
+    remembers = !trace.isCounting();
   }
 
   void look(Position position) {
@@ -53,5 +56,116 @@ final class PawnTable {
     }
     sum = table[at + 2] + table[at + 5];
     passed = table[at + 3];
+  }
+
+  /** What hangs on the pawns alone. Mutable: leaves the passed pawns it found behind. */
+  private static final class PawnTerms {
+    private static final int ISOLATED = WeightGroup.PAWN_ISOLATED.start();
+    private static final int BACKWARD = WeightGroup.PAWN_BACKWARD.start();
+    private static final int DOUBLED = WeightGroup.PAWN_DOUBLED.start();
+    private static final int PHALANX = WeightGroup.PAWN_PHALANX.start();
+    private static final int DEFENDED = WeightGroup.PAWN_DEFENDED.start();
+    private static final int CANDIDATE = WeightGroup.PAWN_CANDIDATE.start();
+    private static final int PASSED = WeightGroup.PASSED.start();
+
+    private final EvalTrace trace;
+
+    /** The passed pawns of both sides, after both were looked at. */
+    long passed;
+
+    PawnTerms(EvalTrace trace) {
+      this.trace = trace;
+    }
+
+    /** Material, placement and structure of a side's pawns. */
+    long of(Position position, int side) {
+      long own = position.of(side, Piece.PAWN);
+      long theirs = position.of(side ^ 1, Piece.PAWN);
+      long score = 0;
+      for (long rest = own; rest != 0; rest &= rest - 1) {
+        int square = Long.numberOfTrailingZeros(rest);
+        score += trace.place(side, Piece.PAWN, square) + structure(side, square, own, theirs);
+      }
+      return score;
+    }
+
+    private long structure(int side, int square, long own, long theirs) {
+      int rank = Square.rank(square) ^ 7 * side;
+      long ahead = Spans.AHEAD[side << 6 | square];
+      long front = Spans.FRONT[side << 6 | square];
+      long sentries = theirs & front;
+      long neighbours = own & Spans.BESIDE[Square.file(square)];
+      long beside = neighbours & 0xFFL << (square & 56);
+      long defenders = neighbours & Attacks.pawn(side ^ 1, square);
+      boolean opposed = (theirs & ahead) != 0;
+      long score = 0;
+      if ((own & ahead) != 0) {
+        score += trace.take(side, DOUBLED);
+      } else if (sentries == 0) {
+        passed |= Square.bit(square);
+        score += trace.take(side, PASSED + rank);
+      } else if (!opposed && Long.bitCount(neighbours & ~front) >= Long.bitCount(sentries)) {
+        score += trace.take(side, CANDIDATE + rank);
+      }
+      if (beside != 0) {
+        score += trace.take(side, PHALANX + rank);
+      }
+      if (defenders != 0) {
+        score += trace.take(side, DEFENDED + rank, Long.bitCount(defenders));
+      }
+      if (neighbours == 0) {
+        score += trace.take(side, ISOLATED + (opposed ? 1 : 0));
+      } else if ((neighbours & ~front) == 0) {
+        int stop = square + 8 - 16 * side;
+        if ((theirs & (Attacks.pawn(side, stop) | Square.bit(stop))) != 0) {
+          score += trace.take(side, BACKWARD + (opposed ? 1 : 0));
+        }
+      }
+      return score;
+    }
+  }
+
+  /** The pawns before a king: the own ones that shelter it and those that storm it. */
+  private static final class ShelterTerms {
+    private static final int SHELTER = WeightGroup.KING_SHELTER.start();
+    private static final int STORM = WeightGroup.KING_STORM.start();
+
+    private final EvalTrace trace;
+
+    ShelterTerms(EvalTrace trace) {
+      this.trace = trace;
+    }
+
+    long of(Position position, int side) {
+      int king = position.kingSquare(side);
+      int centre = Math.max(1, Math.min(6, Square.file(king)));
+      // Pawns behind the king neither shelter nor storm it.
+      long notBehind = -1L << (king & 56);
+      if (side == Side.BLACK) {
+        notBehind = -1L >>> (56 - (king & 56));
+      }
+      long own = position.of(side, Piece.PAWN) & notBehind;
+      long theirs = position.of(side ^ 1, Piece.PAWN) & notBehind;
+      long score = 0;
+      for (int file = centre - 1; file <= centre + 1; file++) {
+        int ownRank = nearest(own & Bits.file(file), side);
+        int theirRank = nearest(theirs & Bits.file(file), side);
+        int fromEdge = Math.min(file, 7 - file);
+        score += trace.take(side, SHELTER + fromEdge * 8 + ownRank);
+        int blocked = ownRank != 0 && theirRank == ownRank + 1 ? 8 : 0;
+        score += trace.take(side, STORM + blocked + theirRank);
+      }
+      return score;
+    }
+
+    /** The lowest rank on which one stands, as the side counts; 0 if there is none. */
+    private static int nearest(long pawns, int side) {
+      if (pawns == 0) {
+        return 0;
+      }
+      return side == Side.WHITE
+          ? Square.rank(Long.numberOfTrailingZeros(pawns))
+          : 7 - Square.rank(63 - Long.numberOfLeadingZeros(pawns));
+    }
   }
 }

@@ -31,17 +31,17 @@ final class PieceTerms {
   /** Ranks four to six, as each side counts. */
   private static final long[] OUTPOST_RANKS = {0x0000_FFFF_FF00_0000L, 0x0000_00FF_FFFF_0000L};
 
-  private final EvalTrace ledger;
-  private final AttackInfo sight;
+  private final EvalTrace trace;
+  private final AttackInfo attackInfo;
 
-  PieceTerms(EvalTrace ledger, AttackInfo sight) {
-    this.ledger = ledger;
-    this.sight = sight;
+  PieceTerms(EvalTrace trace, AttackInfo attackInfo) {
+    this.trace = trace;
+    this.attackInfo = attackInfo;
   }
 
   long of(Position position, int side) {
     long outposts = outposts(position, side);
-    return ledger.place(side, Piece.KING, sight.king[side])
+    return trace.place(side, Piece.KING, attackInfo.king[side])
         + knights(position, side, outposts)
         + bishops(position, side, outposts)
         + rooks(position, side)
@@ -60,17 +60,17 @@ final class PieceTerms {
       return 0;
     }
     long shields = Bits.forward(position.of(side, Piece.PAWN), side ^ 1);
-    long score = ledger.take(side, SHIELDED, Long.bitCount(knights & shields));
+    long score = trace.take(side, SHIELDED, Long.bitCount(knights & shields));
     score += pawnsBesides(position, side, KNIGHT_PAWNS, Long.bitCount(knights));
     for (long rest = knights; rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = sight.free(side, square, Attacks.knight(square));
-      score += ledger.place(side, Piece.KNIGHT, square);
-      score += ledger.take(side, KNIGHT_MOBILITY + Long.bitCount(attacks & sight.area[side]));
+      long attacks = attackInfo.free(side, square, Attacks.knight(square));
+      score += trace.place(side, Piece.KNIGHT, square);
+      score += trace.take(side, KNIGHT_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
       if ((outposts >>> square & 1) != 0) {
-        score += ledger.take(side, OUTPOST);
+        score += trace.take(side, OUTPOST);
       } else if ((outposts & attacks & ~position.of(side)) != 0) {
-        score += ledger.take(side, OUTPOST_NEAR);
+        score += trace.take(side, OUTPOST_NEAR);
       }
       note(side, Piece.KNIGHT, attacks);
     }
@@ -85,19 +85,19 @@ final class PieceTerms {
     long pawns = position.of(side, Piece.PAWN);
     long shields = Bits.forward(pawns, side ^ 1);
     long through = position.occupied() ^ position.of(side, Piece.QUEEN);
-    long score = ledger.take(side, SHIELDED, Long.bitCount(bishops & shields));
+    long score = trace.take(side, SHIELDED, Long.bitCount(bishops & shields));
     if ((bishops & Bits.LIGHT) != 0 && (bishops & ~Bits.LIGHT) != 0) {
-      score += ledger.take(side, BISHOP_PAIR);
+      score += trace.take(side, BISHOP_PAIR);
     }
     for (long rest = bishops; rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = sight.free(side, square, Attacks.bishop(square, through));
+      long attacks = attackInfo.free(side, square, Attacks.bishop(square, through));
       long colour = (Bits.LIGHT >>> square & 1) != 0 ? Bits.LIGHT : ~Bits.LIGHT;
-      score += ledger.place(side, Piece.BISHOP, square);
-      score += ledger.take(side, BISHOP_MOBILITY + Long.bitCount(attacks & sight.area[side]));
-      score += ledger.take(side, BISHOP_PAWNS, Long.bitCount(pawns & colour));
+      score += trace.place(side, Piece.BISHOP, square);
+      score += trace.take(side, BISHOP_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
+      score += trace.take(side, BISHOP_PAWNS, Long.bitCount(pawns & colour));
       if ((outposts >>> square & 1) != 0) {
-        score += ledger.take(side, OUTPOST + 1);
+        score += trace.take(side, OUTPOST + 1);
       }
       note(side, Piece.BISHOP, attacks);
     }
@@ -116,15 +116,15 @@ final class PieceTerms {
     long score = pawnsBesides(position, side, ROOK_PAWNS, Long.bitCount(rooks));
     for (long rest = rooks; rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = sight.free(side, square, Attacks.rook(square, through));
-      score += ledger.place(side, Piece.ROOK, square);
-      score += ledger.take(side, ROOK_MOBILITY + Long.bitCount(attacks & sight.area[side]));
+      long attacks = attackInfo.free(side, square, Attacks.rook(square, through));
+      score += trace.place(side, Piece.ROOK, square);
+      score += trace.take(side, ROOK_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
       long file = Bits.file(Square.file(square));
       if ((pawns & file) == 0) {
-        score += ledger.take(side, ROOK_FILE + ((theirs & file) == 0 ? 0 : 1));
+        score += trace.take(side, ROOK_FILE + ((theirs & file) == 0 ? 0 : 1));
       }
       if ((seventh >>> square & 1) != 0) {
-        score += ledger.take(side, ROOK_SEVENTH);
+        score += trace.take(side, ROOK_SEVENTH);
       }
       note(side, Piece.ROOK, attacks);
     }
@@ -134,7 +134,7 @@ final class PieceTerms {
   /** The seventh rank if it is worth something, else nothing. */
   private long seventh(long theirPawns, int side) {
     long rank = Bits.rank(side == Side.WHITE ? 6 : 1);
-    boolean holdsKing = Square.rank(sight.king[side ^ 1]) == (side == Side.WHITE ? 7 : 0);
+    boolean holdsKing = Square.rank(attackInfo.king[side ^ 1]) == (side == Side.WHITE ? 7 : 0);
     return holdsKing || (theirPawns & rank) != 0 ? rank : 0;
   }
 
@@ -142,9 +142,9 @@ final class PieceTerms {
     long score = 0;
     for (long rest = position.of(side, Piece.QUEEN); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = sight.free(side, square, Attacks.queen(square, position.occupied()));
-      score += ledger.place(side, Piece.QUEEN, square);
-      score += ledger.take(side, QUEEN_MOBILITY + Long.bitCount(attacks & sight.area[side]));
+      long attacks = attackInfo.free(side, square, Attacks.queen(square, position.occupied()));
+      score += trace.place(side, Piece.QUEEN, square);
+      score += trace.take(side, QUEEN_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
       note(side, Piece.QUEEN, attacks);
     }
     return score;
@@ -152,16 +152,16 @@ final class PieceTerms {
 
   private long pawnsBesides(Position position, int side, int index, int pieces) {
     int pawns = Long.bitCount(position.of(side, Piece.PAWN));
-    return ledger.take(side, index, pieces * (pawns - 5));
+    return trace.take(side, index, pieces * (pawns - 5));
   }
 
   private void note(int side, int type, long attacks) {
-    sight.add(side, type, attacks);
-    long near = attacks & sight.ring[side ^ 1];
+    attackInfo.add(side, type, attacks);
+    long near = attacks & attackInfo.ring[side ^ 1];
     if (near != 0) {
-      sight.danger[side ^ 1] +=
-          ledger.take(side ^ 1, ATTACKER + type - Piece.KNIGHT)
-              + ledger.take(side ^ 1, ATTACK, Long.bitCount(near));
+      attackInfo.danger[side ^ 1] +=
+          trace.take(side ^ 1, ATTACKER + type - Piece.KNIGHT)
+              + trace.take(side ^ 1, ATTACK, Long.bitCount(near));
     }
   }
 }

@@ -21,43 +21,44 @@ final class ThreatTerms {
 
   private static final int SPACE_DIVISOR = 8;
 
-  private final EvalTrace ledger;
-  private final AttackInfo sight;
+  private final EvalTrace trace;
+  private final AttackInfo attackInfo;
 
-  ThreatTerms(EvalTrace ledger, AttackInfo sight) {
-    this.ledger = ledger;
-    this.sight = sight;
+  ThreatTerms(EvalTrace trace, AttackInfo attackInfo) {
+    this.trace = trace;
+    this.attackInfo = attackInfo;
   }
 
   long of(Position position, int side) {
     int them = side ^ 1;
-    long all = sight.all[side];
-    long theirAll = sight.all[them];
+    long all = attackInfo.all[side];
+    long theirAll = attackInfo.all[them];
     long men = position.of(them) & ~position.ofType(Piece.KING);
     long pieces = men & ~position.ofType(Piece.PAWN);
-    long held = sight.by[them << 3 | Piece.PAWN] | (sight.twice[them] & ~sight.twice[side]);
+    long held =
+        attackInfo.by[them << 3 | Piece.PAWN] | (attackInfo.twice[them] & ~attackInfo.twice[side]);
     long weak = men & all & ~held;
 
     long pawns = position.of(side, Piece.PAWN);
     long byPawns = Spans.pawnAttacks(pawns & (all | ~theirAll), side);
-    long minors = sight.by[side << 3 | Piece.KNIGHT] | sight.by[side << 3 | Piece.BISHOP];
+    long minors = attackInfo.by[side << 3 | Piece.KNIGHT] | attackInfo.by[side << 3 | Piece.BISHOP];
     long score = byType(position, side, byPawns & pieces, BY_PAWN);
     score += byType(position, side, minors & (weak | (pieces & held)), BY_MINOR);
-    score += byType(position, side, sight.by[side << 3 | Piece.ROOK] & weak, BY_ROOK);
-    if ((sight.by[side << 3 | Piece.KING] & weak) != 0) {
-      score += ledger.take(side, BY_KING);
+    score += byType(position, side, attackInfo.by[side << 3 | Piece.ROOK] & weak, BY_ROOK);
+    if ((attackInfo.by[side << 3 | Piece.KING] & weak) != 0) {
+      score += trace.take(side, BY_KING);
     }
-    score += ledger.take(side, HANGING, Long.bitCount(weak & ~theirAll));
-    score += ledger.take(side, RESTRICTED, Long.bitCount(theirAll & ~held & all));
+    score += trace.take(side, HANGING, Long.bitCount(weak & ~theirAll));
+    score += trace.take(side, RESTRICTED, Long.bitCount(theirAll & ~held & all));
     long pushes = pushAttacks(position, side, pawns) & pieces & ~byPawns;
-    return score + ledger.take(side, PUSH, Long.bitCount(pushes));
+    return score + trace.take(side, PUSH, Long.bitCount(pushes));
   }
 
   private long byType(Position position, int side, long victims, int index) {
     long score = 0;
     for (long rest = victims; rest != 0; rest &= rest - 1) {
       int piece = position.pieceAt(Long.numberOfTrailingZeros(rest));
-      score += ledger.take(side, index + Piece.type(piece) - 1);
+      score += trace.take(side, index + Piece.type(piece) - 1);
     }
     return score;
   }
@@ -68,18 +69,18 @@ final class ThreatTerms {
     long third = side == Side.WHITE ? Bits.RANK_3 : Bits.RANK_6;
     long pushes = Bits.forward(pawns, side) & empty;
     pushes |= Bits.forward(pushes & third, side) & empty;
-    pushes &= ~sight.by[(side ^ 1) << 3 | Piece.PAWN];
-    pushes &= sight.all[side] | ~sight.all[side ^ 1];
+    pushes &= ~attackInfo.by[(side ^ 1) << 3 | Piece.PAWN];
+    pushes &= attackInfo.all[side] | ~attackInfo.all[side ^ 1];
     return Spans.pawnAttacks(pushes, side);
   }
 
   /** Room to manoeuvre behind the own pawns; the more pieces are left, the more it is worth. */
   long space(Position position, int side) {
     long pawns = position.of(side, Piece.PAWN);
-    long safe = HOME_CENTRE[side] & ~pawns & ~sight.by[(side ^ 1) << 3 | Piece.PAWN];
+    long safe = HOME_CENTRE[side] & ~pawns & ~attackInfo.by[(side ^ 1) << 3 | Piece.PAWN];
     long behind = Spans.fill(Bits.forward(pawns, side ^ 1), side ^ 1);
-    int room = Long.bitCount(safe) + Long.bitCount(safe & behind & ~sight.all[side ^ 1]);
+    int room = Long.bitCount(safe) + Long.bitCount(safe & behind & ~attackInfo.all[side ^ 1]);
     int pieces = Long.bitCount(position.of(side) & ~position.ofType(Piece.PAWN));
-    return ledger.take(side, SPACE, room * pieces / SPACE_DIVISOR);
+    return trace.take(side, SPACE, room * pieces / SPACE_DIVISOR);
   }
 }

@@ -1,5 +1,7 @@
 package dev.plumbline.search.eval;
 
+import dev.plumbline.search.eval.TermBreakdown.Term;
+
 /**
  * The weights by name: each slice is a run of weights, each weight a pair for middlegame and
  * endgame. "By rank" counts from the owner's first rank, which is 0.

@@ -1,6 +1,13 @@
 package dev.plumbline.search.eval;
 
+import dev.plumbline.search.eval.GamePhase.TaperedScore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /** All weights of the evaluation, a middlegame and an endgame number each. Immutable. */
 public final class Weights {
@@ -53,6 +60,67 @@ public final class Weights {
 
   /** Read when first asked for. */
   private static final class Fitted {
-    static final Weights WEIGHTS = WeightsText.readFitted();
+    static final Weights WEIGHTS = readFitted();
+  }
+
+  private static final String FITTED = "weights.txt";
+
+  /**
+   * Reads weights.
+   *
+   * @throws IllegalArgumentException naming the slice that is missing, unknown or of wrong length
+   */
+  public static Weights read(String text) {
+    Map<String, String> slices = slices(text);
+    int[] middlegame = new int[WeightGroup.total()];
+    int[] endgame = new int[WeightGroup.total()];
+    int at = 0;
+    for (WeightGroup slice : WeightGroup.values()) {
+      String pairs = slices.remove(slice.label());
+      String[] words = pairs == null ? new String[0] : pairs.strip().split(" +", -1);
+      if (words.length != slice.length()) {
+        throw new IllegalArgumentException(
+            slice.label() + " needs " + slice.length() + " weights, not " + words.length);
+      }
+      for (String word : words) {
+        int colon = word.indexOf(':');
+        middlegame[at] = Integer.parseInt(word, 0, Math.max(0, colon), 10);
+        endgame[at] = Integer.parseInt(word, colon + 1, word.length(), 10);
+        at++;
+      }
+    }
+    if (!slices.isEmpty()) {
+      throw new IllegalArgumentException("unknown weights: " + slices.keySet());
+    }
+    return new Weights(middlegame, endgame);
+  }
+
+  private static Map<String, String> slices(String text) {
+    Map<String, String> slices = new HashMap<>();
+    String name = "";
+    for (String line : text.split("\\R", -1)) {
+      if (line.startsWith("#") || line.isBlank()) {
+        continue;
+      }
+      String pairs = line;
+      if (line.charAt(0) != ' ') {
+        int blank = line.indexOf(' ');
+        name = blank < 0 ? line : line.substring(0, blank);
+        pairs = blank < 0 ? "" : line.substring(blank);
+      }
+      slices.merge(name, pairs, String::concat);
+    }
+    return slices;
+  }
+
+  static Weights readFitted() {
+    try (InputStream in = Weights.class.getResourceAsStream(FITTED)) {
+      if (in == null) {
+        throw new IllegalStateException(FITTED + " is missing from the program");
+      }
+      return read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

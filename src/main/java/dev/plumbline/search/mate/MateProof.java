@@ -1,5 +1,7 @@
 package dev.plumbline.search.mate;
 
+import java.util.Arrays;
+
 /** What the prover found out about a position. */
 public sealed interface MateProof {
   /** The moves that were made to find it out. */
@@ -24,4 +26,55 @@ public sealed interface MateProof {
    *     or not its line; 0 if no mate is known
    */
   record Undecided(int refuted, int mate, long nodes) implements MateProof {}
+
+  /** Moves of {@code chess.Move} in a row, without boxes. Immutable. */
+  public static final class MoveSequence {
+    private final int[] moves;
+
+    private MoveSequence(int[] moves) {
+      this.moves = moves;
+    }
+
+    /** The first moves of an array. */
+    static MoveSequence of(int[] moves, int size) {
+      return new MoveSequence(Arrays.copyOf(moves, size));
+    }
+
+    public int size() {
+      return moves.length;
+    }
+
+    public int get(int index) {
+      return moves[index];
+    }
+
+    public boolean contains(int move) {
+      for (int each : moves) {
+        if (each == move) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** The moves in an array of the caller's own. */
+    public int[] toArray() {
+      return moves.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof MoveSequence that && Arrays.equals(moves, that.moves);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(moves);
+    }
+
+    @Override
+    public String toString() {
+      return Arrays.toString(moves);
+    }
+  }
 }

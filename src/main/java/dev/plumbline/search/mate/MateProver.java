@@ -4,6 +4,8 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.search.mate.MateProof.MoveSequence;
+import dev.plumbline.search.mate.ProofSearch.ProofLimit;
 
 /**
  * Proves the shortest mate of the side to move, or that there is none within a number of moves.
@@ -133,5 +135,15 @@ public final class MateProver {
       }
     }
     return Move.NONE;
+  }
+
+  /** Hears how far a proof is, on the thread that searches. */
+  @FunctionalInterface
+  public interface MateListener {
+    /** Hears nothing. */
+    MateListener NONE = (moves, nodes) -> {};
+
+    /** From here on a mate in so many moves is looked for: shorter ones are refuted. */
+    void lookingFor(int moves, long nodes);
   }
 }

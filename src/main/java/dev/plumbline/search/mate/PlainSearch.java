@@ -1,8 +1,12 @@
 package dev.plumbline.search.mate;
 
+import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.search.mate.ProofSearch.ProofLimit;
 
 /**
  * Tells mates in a few moves outright: every attack is tried, checks first, until one wins, and
@@ -95,5 +99,79 @@ final class PlainSearch {
     boolean holds = Draw.byFiftyMoves(position) || !mates(position, left, start, effort);
     position.unmake();
     return holds;
+  }
+
+  /**
+   * Whether a move mates at once: where most of the time of a proof goes. Only checks are looked
+   * at, and made only when they leave the king no square to go to. Scratch space: one per thread.
+   */
+  private static final class MateInOne {
+    private final MoveGenerator generator = new MoveGenerator();
+    private final Checks checks = new Checks();
+    private final int[] moves = new int[MoveGenerator.MAX_MOVES];
+
+    /** Whether the side to move can mate; each check counts as a move made. */
+    boolean exists(Position position, ProofLimit effort) {
+      int end = checks.generate(position, moves, 0);
+      for (int i = 0; i < end; i++) {
+        if (!effort.spend()) {
+          return false;
+        }
+        if (isMate(position, moves[i])) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Whether a check, legal or not, is a legal one that mates. */
+    private boolean isMate(Position position, int check) {
+      if (leavesFlight(position, check) || !generator.isLegal(position, check)) {
+        return false;
+      }
+      position.make(check);
+      boolean mate = generator.count(position) == 0;
+      position.unmake();
+      return mate;
+    }
+
+    /** Whether the king in check has a square to go to; false where that is not easily told. */
+    private static boolean leavesFlight(Position position, int check) {
+      if (Move.isCastling(check) || Move.isEnPassant(check)) {
+        return false;
+      }
+      int us = position.side();
+      int king = position.kingSquare(us ^ 1);
+      long left = 1L << Move.from(check);
+      long taken = 1L << Move.to(check);
+      long own = position.of(us) & ~left;
+      long occupied = (position.occupied() & ~left & ~(1L << king)) | taken;
+      int promoted = Move.promoted(check);
+      int type = promoted == Piece.NONE ? Piece.type(position.pieceAt(Move.from(check))) : promoted;
+      long queens = with(own & position.ofType(Piece.QUEEN), taken, type == Piece.QUEEN);
+      long rooks = with(own & position.ofType(Piece.ROOK), taken, type == Piece.ROOK) | queens;
+      long bishops =
+          with(own & position.ofType(Piece.BISHOP), taken, type == Piece.BISHOP) | queens;
+      long knights = with(own & position.ofType(Piece.KNIGHT), taken, type == Piece.KNIGHT);
+      long pawns = with(own & position.ofType(Piece.PAWN), taken, type == Piece.PAWN);
+      long kings = with(own & position.ofType(Piece.KING), taken, type == Piece.KING);
+      long flights = Attacks.king(king) & ~(position.of(us ^ 1) & ~taken);
+      for (long rest = flights; rest != 0; rest &= rest - 1) {
+        int flight = Long.numberOfTrailingZeros(rest);
+        if (((Attacks.king(flight) & kings)
+                | (Attacks.knight(flight) & knights)
+                | (Attacks.pawn(us ^ 1, flight) & pawns)
+                | (Attacks.rook(flight, occupied) & rooks)
+                | (Attacks.bishop(flight, occupied) & bishops))
+            == 0) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static long with(long squares, long added, boolean wanted) {
+      return wanted ? squares | added : squares;
+    }
   }
 }

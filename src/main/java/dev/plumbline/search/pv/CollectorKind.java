@@ -1,5 +1,9 @@
 package dev.plumbline.search.pv;
 
+import dev.plumbline.search.pv.Triangular.HandedTriangle;
+import dev.plumbline.search.pv.Triangular.SteppedTriangle;
+import dev.plumbline.search.pv.Triangular.TabledTriangle;
+
 /**
  * The ways to keep the principal variation, by the name a user types: what each does, what it can
  * lose, and how one is made.

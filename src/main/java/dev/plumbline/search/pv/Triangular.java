@@ -25,4 +25,72 @@ final class Triangular extends FlatRows {
   static int size(int plies) {
     return row(plies, plies);
   }
+
+  /** The triangle with one running offset, stepped up and down as the search changes its ply. */
+  static final class SteppedTriangle extends FlatRows {
+    private final int plies;
+    private int at;
+    private int offset;
+
+    SteppedTriangle(int plies) {
+      super(plies, Triangular.size(plies));
+      this.plies = plies;
+    }
+
+    @Override
+    int row(int ply) {
+      while (at < ply) {
+        offset += plies - at++;
+      }
+      while (at > ply) {
+        offset -= plies - --at;
+      }
+      return offset;
+    }
+  }
+
+  /**
+   * The triangle with each row's beginning handed down by the node above when a node is entered.
+   */
+  static final class HandedTriangle extends FlatRows {
+    private final int plies;
+    private final int[] handed;
+
+    HandedTriangle(int plies) {
+      super(plies, Triangular.size(plies));
+      this.plies = plies;
+      handed = new int[plies + 1];
+    }
+
+    @Override
+    public void enter(int ply) {
+      super.enter(ply);
+      if (ply > 0) {
+        handed[ply] = handed[ply - 1] + plies - (ply - 1);
+      }
+    }
+
+    @Override
+    int row(int ply) {
+      return handed[ply];
+    }
+  }
+
+  /** The triangle with the beginnings of its rows looked up in a table made beforehand. */
+  static final class TabledTriangle extends FlatRows {
+    private final int[] rows;
+
+    TabledTriangle(int plies) {
+      super(plies, Triangular.size(plies));
+      rows = new int[plies + 1];
+      for (int ply = 0; ply <= plies; ply++) {
+        rows[ply] = Triangular.row(plies, ply);
+      }
+    }
+
+    @Override
+    int row(int ply) {
+      return rows[ply];
+    }
+  }
 }

@@ -6,7 +6,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.InfoText;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
@@ -94,7 +93,7 @@ final class Thinking implements Task {
   }
 
   private void line(LineReport line) {
-    output.line(InfoText.write(line, chess960));
+    output.line(LineReport.write(line, chess960));
     if (timeManager != null && timeManager.isEnough(line)) {
       doneEnough();
     }

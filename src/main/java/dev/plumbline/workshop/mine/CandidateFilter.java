@@ -1,20 +1,25 @@
 package dev.plumbline.workshop.mine;
 
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.List;
+import java.util.Locale;
 
 /** What makes a position a problem of one kind. */
 public interface CandidateFilter extends AutoCloseable {
-  /** Forgets what was learnt from the last lot, so that each stands for itself. */
+  /** Forgets what was learnt from the last game, so that each stands for itself. */
   void begin() throws EngineFailure;
 
   /**
-   * Looks at a position until it is thrown out or makes a record. What comes out after a stop was
+   * Looks at a position until it is rejected out or makes a record. What comes out after a stop was
    * asked for means nothing.
    */
-  FilterResult sift(Candidate spot, SuiteBuilder basket, StopToken stop) throws EngineFailure;
+  FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop) throws EngineFailure;
 
   /** What a record has in common with others, but for side and phase. */
   List<Trait> traits(EpdRecord record);
@@ -24,4 +29,50 @@ public interface CandidateFilter extends AutoCloseable {
 
   @Override
   void close();
+
+  /** What becomes of a position. */
+  sealed interface FilterResult {
+    /** It makes a record, as yet without an id. */
+    record Kept(EpdRecord record) implements FilterResult {}
+
+    /** It does not. */
+    record Rejected(Reason reason) implements FilterResult {}
+  }
+
+  /**
+   * Why a position is rejected out, in the order of the tests: from the cheapest to the dearest.
+   */
+  enum Reason {
+    TOO_CLOSE("too close to a position taken from the same game"),
+    IN_CHECK("in check, or with next to no choice"),
+    ALIKE("like a record there is, mirrored or not"),
+    SIDE_OR_PHASE_FULL("enough records with this side to move or of this phase"),
+    UNFIT("not balanced, or with no best move that stands out, at first sight"),
+    FORCED("the move takes back, or is a capture or check where quiet play is asked for"),
+    NO_THEME("the move has no theme, or one that has enough records"),
+    SEEN_AT_ONCE("the builtin engine sees the move at depth 1 to 4"),
+    DIFFICULTY_FULL("enough records of this difficulty"),
+    UNSTABLE("a longer search thinks otherwise"),
+    REFUTED("the longest search thinks otherwise");
+
+    private final String sentence;
+
+    Reason(String sentence) {
+      this.sentence = sentence;
+    }
+
+    public String sentence() {
+      return sentence;
+    }
+
+    /** One word, as it stands in work files. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** Whether the side to move is not in check and has at least this many moves. */
+  static boolean isFree(Position position, int fewestMoves) {
+    return !position.inCheck() && new MoveGenerator().count(position) >= fewestMoves;
+  }
 }

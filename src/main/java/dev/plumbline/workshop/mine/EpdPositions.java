@@ -4,6 +4,8 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -38,8 +40,8 @@ public final class EpdPositions implements PositionSource {
   }
 
   @Override
-  public void skip(int lots) throws IOException {
-    for (int skipped = 0; skipped < lots && next() != null; skipped++) {
+  public void skip(int count) throws IOException {
+    for (int skipped = 0; skipped < count && next() != null; skipped++) {
       // Read again, not looked at.
     }
   }

@@ -6,12 +6,16 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.search.mate.MateListener;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.search.mate.MateProver.MateListener;
 import dev.plumbline.workshop.MateRecord;
-import dev.plumbline.workshop.mine.FilterResult.Kept;
-import dev.plumbline.workshop.mine.FilterResult.Thrown;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,12 +25,12 @@ import java.util.List;
  * move that mates as soon.
  */
 public final class MatesFilter implements CandidateFilter {
-  private static final long GLANCE = 5_000;
+  private static final long QUICK_NODES = 5_000;
   private static final int FEWEST_MOVES = 3;
   private static final int SHORTEST = 2;
   private static final int TABLE_MEGABYTES = 16;
 
-  private final StrongEngine oracle;
+  private final StrongEngine strongEngine;
   private final MateProver prover = new MateProver(TABLE_MEGABYTES);
   private final long budget;
 
@@ -35,35 +39,35 @@ public final class MatesFilter implements CandidateFilter {
    * @param budget nodes of a proof
    */
   public MatesFilter(Engine engine, long budget) {
-    oracle = new StrongEngine(engine, GLANCE, budget);
+    strongEngine = new StrongEngine(engine, QUICK_NODES, budget);
     this.budget = budget;
   }
 
   @Override
   public void begin() throws EngineFailure {
-    oracle.begin();
+    strongEngine.begin();
   }
 
   @Override
-  public FilterResult sift(Candidate spot, SuiteBuilder basket, StopToken stop)
+  public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
-    Position position = Position.of(spot.setup());
-    if (!MoveChoice.isFree(position, FEWEST_MOVES)) {
-      return new Thrown(Reason.IN_CHECK);
+    Position position = Position.of(candidate.setup());
+    if (!CandidateFilter.isFree(position, FEWEST_MOVES)) {
+      return new Rejected(Reason.IN_CHECK);
     }
-    int length = mateSeen(oracle.glance(position, 1, stop));
+    int length = mateSeen(strongEngine.quickLook(position, 1, stop));
     if (length < SHORTEST || length > MateProver.LONGEST) {
-      return new Thrown(Reason.UNFIT);
+      return new Rejected(Reason.UNFIT);
     }
     MateProof proof = prover.prove(position, length, budget, MateListener.NONE, stop);
     if (!(proof instanceof MateProof.Proven proven)
         || proven.moves() < SHORTEST
         || proven.keys().size() > 1) {
-      return new Thrown(Reason.REFUTED);
+      return new Rejected(Reason.REFUTED);
     }
-    return basket.hasRoom(new OfLength(proven.moves()))
-        ? new Kept(MateRecord.of(spot.setup(), proven, "mate"))
-        : new Thrown(Reason.DIFFICULTY_FULL);
+    return suite.accepts(new OfLength(proven.moves()))
+        ? new Kept(MateRecord.of(candidate.setup(), proven, "mate"))
+        : new Rejected(Reason.DIFFICULTY_FULL);
   }
 
   /** The length of the mate that a search has seen, or 0. */
@@ -98,11 +102,11 @@ public final class MatesFilter implements CandidateFilter {
   public List<EpdRecord> suite(List<EpdRecord> records) {
     List<EpdRecord> sorted = new ArrayList<>(records);
     sorted.sort(Comparator.comparingInt(record -> OfLength.of(record).moves()));
-    return Ids.number("mates", sorted);
+    return SuiteBuilder.number("mates", sorted);
   }
 
   @Override
   public void close() {
-    oracle.close();
+    strongEngine.close();
   }
 }

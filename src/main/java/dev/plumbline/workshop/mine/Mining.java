@@ -4,6 +4,11 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.run.TaskRunner;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.PositionSource.GamePositions;
+import dev.plumbline.workshop.mine.WorkFile.MiningState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +41,7 @@ public final class Mining {
   private final Progress progress;
   private final MiningTally tally = new MiningTally();
   private final @Nullable WorkFile work;
-  private int lots;
+  private int games;
 
   private Mining(
       PositionSource source,
@@ -79,8 +84,8 @@ public final class Mining {
         new Mining(source, filter, new SuiteBuilder(wanted), progress, WorkFile.resume(file));
     state.records().forEach(record -> mining.builder.add(record, filter.traits(record)));
     mining.tally.add(state.tally());
-    mining.lots = state.lots();
-    source.skip(state.lots());
+    mining.games = state.games();
+    source.skip(state.games());
     return mining;
   }
 
@@ -102,10 +107,10 @@ public final class Mining {
   }
 
   private void finish(MiningTally ofGame) throws IOException {
-    lots++;
+    games++;
     tally.add(ofGame);
     if (work != null) {
-      work.lotDone(lots, ofGame);
+      work.gameDone(games, ofGame);
     }
   }
 
@@ -118,34 +123,34 @@ public final class Mining {
     filter.begin();
     MiningTally ofGame = new MiningTally();
     int free = FIRST_PLY;
-    for (Candidate candidate : game.spots()) {
+    for (Candidate candidate : game.candidates()) {
       if (builder.isFull() || ofGame.kept() == MOST_OF_GAME) {
         break;
       }
-      FilterResult sifted =
+      FilterResult result =
           candidate.ply() < free
-              ? new FilterResult.Thrown(Reason.TOO_CLOSE)
-              : sift(candidate, stop);
+              ? new FilterResult.Rejected(Reason.TOO_CLOSE)
+              : test(candidate, stop);
       if (stop.isRequested()) {
         return null;
       }
-      if (sifted instanceof FilterResult.Kept kept) {
+      if (result instanceof FilterResult.Kept kept) {
         keep(kept.record());
         ofGame.countKept();
         free = candidate.ply() + APART;
-      } else if (sifted instanceof FilterResult.Thrown thrown) {
-        ofGame.countThrown(thrown.reason());
+      } else if (result instanceof FilterResult.Rejected rejected) {
+        ofGame.countRejected(rejected.reason());
       }
-      progress.show(lots, builder.records().size(), tally);
+      progress.show(games, builder.records().size(), tally);
     }
     return ofGame;
   }
 
-  private FilterResult sift(Candidate candidate, StopToken stop) throws EngineFailure {
+  private FilterResult test(Candidate candidate, StopToken stop) throws EngineFailure {
     Reason refusal = builder.refusal(candidate.setup());
     return refusal == null
-        ? filter.sift(candidate, builder, stop)
-        : new FilterResult.Thrown(refusal);
+        ? filter.test(candidate, builder, stop)
+        : new FilterResult.Rejected(refusal);
   }
 
   private void keep(EpdRecord record) throws IOException {
@@ -165,8 +170,8 @@ public final class Mining {
   }
 
   /** The number of games that are finished. */
-  public int lots() {
-    return lots;
+  public int games() {
+    return games;
   }
 
   /** What became of the positions of these games. */

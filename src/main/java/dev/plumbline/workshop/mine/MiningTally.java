@@ -1,43 +1,44 @@
 package dev.plumbline.workshop.mine;
 
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
 import java.util.EnumMap;
 import java.util.Map;
 
 /** What became of the positions looked at. Mutable. */
 public final class MiningTally {
-  private final Map<Reason, Long> thrown = new EnumMap<>(Reason.class);
+  private final Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
   private long kept;
 
   void countKept() {
     kept++;
   }
 
-  void countThrown(Reason reason) {
-    thrown.merge(reason, 1L, Long::sum);
+  void countRejected(Reason reason) {
+    rejected.merge(reason, 1L, Long::sum);
   }
 
   void add(MiningTally other) {
     kept += other.kept;
-    other.thrown.forEach((reason, count) -> thrown.merge(reason, count, Long::sum));
+    other.rejected.forEach((reason, count) -> rejected.merge(reason, count, Long::sum));
   }
 
   public long kept() {
     return kept;
   }
 
-  public long thrown(Reason reason) {
-    return thrown.getOrDefault(reason, 0L);
+  public long rejected(Reason reason) {
+    return rejected.getOrDefault(reason, 0L);
   }
 
   /** All positions looked at. */
   public long positions() {
-    return kept + thrown.values().stream().mapToLong(Long::longValue).sum();
+    return kept + rejected.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** As words: {@code kept=1 in-check=3}. */
   String words() {
     StringBuilder words = new StringBuilder("kept=" + kept);
-    thrown.forEach(
+    rejected.forEach(
         (reason, count) -> words.append(' ').append(reason.word()).append('=').append(count));
     return words.toString();
   }
@@ -60,7 +61,7 @@ public final class MiningTally {
     }
     for (Reason reason : Reason.values()) {
       if (reason.word().equals(name)) {
-        thrown.put(reason, count);
+        rejected.put(reason, count);
       }
     }
   }

@@ -3,6 +3,8 @@ package dev.plumbline.workshop.mine;
 import dev.plumbline.chess.Position;
 import dev.plumbline.pgn.PgnItem;
 import dev.plumbline.pgn.PgnReader;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,23 +32,23 @@ public final class PgnPositions implements PositionSource {
       troubles.accept(broken.sentence());
       item = reader.next();
     }
-    return item instanceof PgnItem.Game game ? lot(game) : null;
+    return item instanceof PgnItem.Game game ? positions(game) : null;
   }
 
-  private static GamePositions lot(PgnItem.Game game) {
-    List<Candidate> spots = new ArrayList<>();
+  private static GamePositions positions(PgnItem.Game game) {
+    List<Candidate> candidates = new ArrayList<>();
     Position position = game.position();
-    spots.add(Candidate.of(position));
+    candidates.add(Candidate.of(position));
     for (int move : game.moves()) {
       position.make(move);
-      spots.add(Candidate.of(position));
+      candidates.add(Candidate.of(position));
     }
-    return new GamePositions(spots);
+    return new GamePositions(candidates);
   }
 
   @Override
-  public void skip(int lots) throws IOException {
-    for (int skipped = 0; skipped < lots && next() != null; skipped++) {
+  public void skip(int count) throws IOException {
+    for (int skipped = 0; skipped < count && next() != null; skipped++) {
       // Read again, not looked at.
     }
   }

@@ -8,6 +8,8 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.play.Adjudication;
 import dev.plumbline.play.FairOpenings;
 import dev.plumbline.play.Game;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -68,20 +70,20 @@ public final class SelfPlayPositions implements PositionSource {
     if (played == games) {
       return null;
     }
-    List<Candidate> spots = new ArrayList<>();
+    List<Candidate> candidates = new ArrayList<>();
     game.play(
         openings.opening(seed, played++).position(),
         (position, score) -> {
           if (wanted.test(score)) {
-            spots.add(Candidate.of(position));
+            candidates.add(Candidate.of(position));
           }
         });
-    return new GamePositions(spots);
+    return new GamePositions(candidates);
   }
 
   @Override
-  public void skip(int lots) {
-    played = Math.min(games, played + lots);
+  public void skip(int count) {
+    played = Math.min(games, played + count);
   }
 
   @Override

@@ -12,8 +12,12 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.workshop.mine.FilterResult.Kept;
-import dev.plumbline.workshop.mine.FilterResult.Thrown;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import dev.plumbline.workshop.theme.Theme;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,15 +45,20 @@ public final class StrategyFilter implements CandidateFilter {
   /** How much a first look may be mistaken. */
   private static final int DOUBT = 8;
 
-  private static final long GLANCE = 6_000;
+  /** The points of the best move, and the centipawns that halve them. */
+  static final int MOST_POINTS = 10;
+
+  private static final double HALVING = 30;
+
+  private static final long QUICK_NODES = 6_000;
 
   private static final int FEWEST_MOVES = 12;
   private static final int RANKS = 4;
 
   /** So much can be won by taking: no quiet position. */
-  private static final int LOOT = 100;
+  private static final int GAIN = 100;
 
-  private final StrongEngine oracle;
+  private final StrongEngine strongEngine;
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
@@ -58,52 +67,52 @@ public final class StrategyFilter implements CandidateFilter {
    * @param nodes that it searches before a record stands
    */
   public StrategyFilter(Engine strong, long nodes) {
-    oracle = new StrongEngine(strong, GLANCE, nodes);
+    strongEngine = new StrongEngine(strong, QUICK_NODES, nodes);
   }
 
   @Override
   public void begin() throws EngineFailure {
-    oracle.begin();
+    strongEngine.begin();
   }
 
   @Override
-  public FilterResult sift(Candidate spot, SuiteBuilder basket, StopToken stop)
+  public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
-    Position position = Position.of(spot.setup());
-    if (!MoveChoice.isFree(position, FEWEST_MOVES)) {
-      return new Thrown(Reason.IN_CHECK);
+    Position position = Position.of(candidate.setup());
+    if (!CandidateFilter.isFree(position, FEWEST_MOVES)) {
+      return new Rejected(Reason.IN_CHECK);
     }
-    if (hasLoot(position)) {
-      return new Thrown(Reason.FORCED);
+    if (hasGain(position)) {
+      return new Rejected(Reason.FORCED);
     }
-    if (!isFit(oracle.glance(position, RANKS, stop), DOUBT)) {
-      return new Thrown(Reason.UNFIT);
+    if (!isFit(strongEngine.quickLook(position, RANKS, stop), DOUBT)) {
+      return new Rejected(Reason.UNFIT);
     }
-    Ranking look = oracle.look(position, RANKS, stop);
+    Ranking look = strongEngine.look(position, RANKS, stop);
     if (!isFit(look, 0)) {
-      return new Thrown(Reason.UNFIT);
+      return new Rejected(Reason.UNFIT);
     }
-    Reason doubt = doubt(position, look, basket);
+    Reason doubt = doubt(position, look, suite);
     if (doubt != null) {
-      return new Thrown(doubt);
+      return new Rejected(doubt);
     }
-    Ranking ponder = oracle.ponder(position, RANKS, stop);
-    if (!isFit(ponder, 0) || doubt(position, ponder, basket) != null) {
-      return new Thrown(Reason.UNSTABLE);
+    Ranking ponder = strongEngine.ponder(position, RANKS, stop);
+    if (!isFit(ponder, 0) || doubt(position, ponder, suite) != null) {
+      return new Rejected(Reason.UNSTABLE);
     }
-    Ranking study = oracle.study(position, RANKS, stop);
-    if (!isFit(study, 0) || doubt(position, study, basket) != null) {
-      return new Thrown(Reason.REFUTED);
+    Ranking study = strongEngine.study(position, RANKS, stop);
+    if (!isFit(study, 0) || doubt(position, study, suite) != null) {
+      return new Rejected(Reason.REFUTED);
     }
-    Theme theme = rarestTheme(position, study.best(), basket).orElseThrow();
-    return new Kept(record(spot, position, study, theme));
+    Theme theme = rarestTheme(position, study.best(), suite).orElseThrow();
+    return new Kept(record(candidate, position, study, theme));
   }
 
   /** Whether a capture wins something there and then. */
-  private boolean hasLoot(Position position) {
+  private boolean hasGain(Position position) {
     int count = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
     for (int i = 0; i < count; i++) {
-      if (Exchange.atLeast(position, moves[i], LOOT)) {
+      if (Exchange.atLeast(position, moves[i], GAIN)) {
         return true;
       }
     }
@@ -120,28 +129,29 @@ public final class StrategyFilter implements CandidateFilter {
   }
 
   /** What speaks against the best move as one of quiet play, or null. */
-  private static @Nullable Reason doubt(Position position, Ranking ranking, SuiteBuilder basket) {
+  private static @Nullable Reason doubt(Position position, Ranking ranking, SuiteBuilder suite) {
     int move = ranking.best();
     if (Move.isCapture(move) || Move.isPromotion(move) || position.givesCheck(move)) {
       return Reason.FORCED;
     }
-    return rarestTheme(position, move, basket).isEmpty() ? Reason.NO_THEME : null;
+    return rarestTheme(position, move, suite).isEmpty() ? Reason.NO_THEME : null;
   }
 
   /** The rarest of the themes of a move so far, if it has one of which more are wanted. */
-  private static Optional<Theme> rarestTheme(Position position, int move, SuiteBuilder basket) {
+  private static Optional<Theme> rarestTheme(Position position, int move, SuiteBuilder suite) {
     return Theme.of(position, move).stream()
-        .filter(theme -> basket.hasRoom(new OfTheme(theme)))
-        .min(Comparator.comparingInt(theme -> basket.countOf(new OfTheme(theme))));
+        .filter(theme -> suite.accepts(new OfTheme(theme)))
+        .min(Comparator.comparingInt(theme -> suite.countOf(new OfTheme(theme))));
   }
 
-  private static EpdRecord record(Candidate spot, Position position, Ranking study, Theme theme) {
+  private static EpdRecord record(
+      Candidate candidate, Position position, Ranking study, Theme theme) {
     List<String> grades = new ArrayList<>();
     List<String> sans = new ArrayList<>();
     List<String> points = new ArrayList<>();
     List<String> ucis = new ArrayList<>();
     for (int rank = 0; rank < study.ranks().size(); rank++) {
-      int worth = rank == 0 ? Points.MOST : Points.of(study.lead(rank));
+      int worth = rank == 0 ? MOST_POINTS : points(study.lead(rank));
       if (worth > 0) {
         int move = study.ranks().get(rank).move();
         String san = San.write(position, move);
@@ -152,7 +162,7 @@ public final class StrategyFilter implements CandidateFilter {
       }
     }
     return new EpdRecord(
-        spot.setup(),
+        candidate.setup(),
         List.of(
             new Operation("bm", List.of(Operand.word(sans.get(0)))),
             new Operation("c0", List.of(Operand.string(String.join(", ", grades)))),
@@ -195,13 +205,22 @@ public final class StrategyFilter implements CandidateFilter {
     for (Theme theme : Theme.values()) {
       List<EpdRecord> ofTheme =
           records.stream().filter(record -> OfTheme.of(record).theme() == theme).toList();
-      suite.addAll(Ids.number(theme.label(), ofTheme));
+      suite.addAll(SuiteBuilder.number(theme.label(), ofTheme));
     }
     return suite;
   }
 
   @Override
   public void close() {
-    oracle.close();
+    strongEngine.close();
+  }
+
+  /**
+   * The points of a move this many centipawns worse than the best: halved for every 30 centipawns,
+   * rounded, and never as many as the best move has.
+   */
+  static int points(int centipawns) {
+    long points = Math.round(MOST_POINTS * Math.pow(0.5, centipawns / HALVING));
+    return (int) Math.min(MOST_POINTS - 1, points);
   }
 }

@@ -17,17 +17,17 @@ final class StrongEngine implements AutoCloseable {
   private static final int PONDER = 16;
 
   private final Engine engine;
-  private final long glance;
+  private final long quickLook;
   private final long nodes;
 
   /**
    * @param engine belongs to this from now on
-   * @param glance nodes of the first look, which most positions do not survive
+   * @param quickLook nodes of the first look, which most positions do not survive
    * @param nodes of the longest look, after which a record stands
    */
-  StrongEngine(Engine engine, long glance, long nodes) {
+  StrongEngine(Engine engine, long quickLook, long nodes) {
     this.engine = engine;
-    this.glance = Math.min(glance, nodes);
+    this.quickLook = Math.min(quickLook, nodes);
     this.nodes = nodes;
   }
 
@@ -37,18 +37,18 @@ final class StrongEngine implements AutoCloseable {
   }
 
   /** What is best at first sight. */
-  Ranking glance(Position position, int ranks, StopToken stop) throws EngineFailure {
-    return look(position, glance, ranks, stop);
+  Ranking quickLook(Position position, int ranks, StopToken stop) throws EngineFailure {
+    return look(position, quickLook, ranks, stop);
   }
 
   /** What is best at a second look. */
   Ranking look(Position position, int ranks, StopToken stop) throws EngineFailure {
-    return look(position, Math.min(LOOK * glance, nodes), ranks, stop);
+    return look(position, Math.min(LOOK * quickLook, nodes), ranks, stop);
   }
 
   /** What is best at a third look, which should hold. */
   Ranking ponder(Position position, int ranks, StopToken stop) throws EngineFailure {
-    return look(position, Math.max(glance, nodes / PONDER), ranks, stop);
+    return look(position, Math.max(quickLook, nodes / PONDER), ranks, stop);
   }
 
   /** What is best after the longest look, which knows nothing of those before. */

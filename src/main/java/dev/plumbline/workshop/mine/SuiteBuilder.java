@@ -1,11 +1,17 @@
 package dev.plumbline.workshop.mine;
 
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Side;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.workshop.Similarity;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +56,7 @@ public final class SuiteBuilder {
   }
 
   /** Whether one more with a trait stays within its share. */
-  boolean hasRoom(Trait trait) {
+  boolean accepts(Trait trait) {
     return countOf(trait) < (wanted * trait.mostPercent() + 99) / 100;
   }
 
@@ -61,7 +67,7 @@ public final class SuiteBuilder {
 
   /** Why a position is not wanted whatever its moves are, or null. */
   @Nullable Reason refusal(Setup setup) {
-    if (!hasRoom(Mover.of(setup)) || !hasRoom(Phase.of(setup))) {
+    if (!accepts(Mover.of(setup)) || !accepts(Phase.of(setup))) {
       return Reason.SIDE_OR_PHASE_FULL;
     }
     for (EpdRecord record : records) {
@@ -70,5 +76,77 @@ public final class SuiteBuilder {
       }
     }
     return null;
+  }
+
+  /** Something that many records have in common, and that not too many should have. */
+  public interface Trait {
+    /** The greatest share of the records that may have it, in percent. */
+    int mostPercent();
+  }
+
+  /** Who is to move: both sides as often. */
+  private enum Mover implements Trait {
+    WHITE,
+    BLACK;
+
+    static Mover of(Setup setup) {
+      return setup.side() == Side.WHITE ? WHITE : BLACK;
+    }
+
+    @Override
+    public int mostPercent() {
+      return 51;
+    }
+  }
+
+  /** How far a game has come, told by the pieces left: minor ones count 1, rooks 2, queens 4. */
+  enum Phase implements Trait {
+    OPENING(20, 35),
+    MIDDLEGAME(9, 55),
+    ENDGAME(0, 35);
+
+    private static final int[] WEIGHTS = {0, 0, 1, 1, 2, 4, 0};
+
+    private final int leastPieces;
+    private final int mostPercent;
+
+    Phase(int leastPieces, int mostPercent) {
+      this.leastPieces = leastPieces;
+      this.mostPercent = mostPercent;
+    }
+
+    static Phase of(Setup setup) {
+      int pieces = 0;
+      for (int type = Piece.KNIGHT; type <= Piece.QUEEN; type++) {
+        long both =
+            setup.squaresOf(Piece.of(Side.WHITE, type))
+                | setup.squaresOf(Piece.of(Side.BLACK, type));
+        pieces += WEIGHTS[type] * Long.bitCount(both);
+      }
+      for (Phase phase : values()) {
+        if (pieces >= phase.leastPieces) {
+          return phase;
+        }
+      }
+      throw new IllegalStateException("less than nothing");
+    }
+
+    @Override
+    public int mostPercent() {
+      return mostPercent;
+    }
+  }
+
+  /** Returns the records with ids from 1 on, such as tactics.007, in place of their own. */
+  static List<EpdRecord> number(String name, List<EpdRecord> records) {
+    List<EpdRecord> numbered = new ArrayList<>();
+    for (EpdRecord record : records) {
+      String id = String.format(Locale.ROOT, "%s.%03d", name, numbered.size() + 1);
+      List<Operation> operations = new ArrayList<>(record.operations());
+      operations.removeIf(operation -> operation.opcode().equals("id"));
+      operations.add(new Operation("id", List.of(Operand.string(id))));
+      numbered.add(new EpdRecord(record.setup(), operations));
+    }
+    return numbered;
   }
 }

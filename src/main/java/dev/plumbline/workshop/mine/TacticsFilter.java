@@ -9,8 +9,13 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.San;
-import dev.plumbline.workshop.mine.FilterResult.Kept;
-import dev.plumbline.workshop.mine.FilterResult.Thrown;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
+import dev.plumbline.workshop.mine.WeakProbe.Difficulty;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,13 +39,13 @@ public final class TacticsFilter implements CandidateFilter {
   /** How much a first look may be mistaken. */
   private static final int DOUBT = 40;
 
-  private static final long GLANCE = 3_000;
+  private static final long QUICK_NODES = 3_000;
 
   private static final int FEWEST_MOVES = 4;
   private static final int RANKS = 2;
 
-  private final StrongEngine oracle;
-  private final WeakProbe novice;
+  private final StrongEngine strongEngine;
+  private final WeakProbe weakProbe;
 
   /**
    * @param strong tells which moves win; belongs to this from now on, as does the other
@@ -48,48 +53,48 @@ public final class TacticsFilter implements CandidateFilter {
    * @param builtin measures how hard they are to find
    */
   public TacticsFilter(Engine strong, long nodes, Engine builtin) {
-    oracle = new StrongEngine(strong, GLANCE, nodes);
-    novice = new WeakProbe(builtin);
+    strongEngine = new StrongEngine(strong, QUICK_NODES, nodes);
+    weakProbe = new WeakProbe(builtin);
   }
 
   @Override
   public void begin() throws EngineFailure {
-    oracle.begin();
+    strongEngine.begin();
   }
 
   @Override
-  public FilterResult sift(Candidate spot, SuiteBuilder basket, StopToken stop)
+  public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
-    Position position = Position.of(spot.setup());
-    if (!MoveChoice.isFree(position, FEWEST_MOVES)) {
-      return new Thrown(Reason.IN_CHECK);
+    Position position = Position.of(candidate.setup());
+    if (!CandidateFilter.isFree(position, FEWEST_MOVES)) {
+      return new Rejected(Reason.IN_CHECK);
     }
-    Ranking glance = oracle.glance(position, RANKS, stop);
-    if (!isClear(glance, DOUBT)) {
-      return new Thrown(Reason.UNFIT);
+    Ranking quickLook = strongEngine.quickLook(position, RANKS, stop);
+    if (!isClear(quickLook, DOUBT)) {
+      return new Rejected(Reason.UNFIT);
     }
-    int best = glance.best();
-    if (takesBack(spot, best)) {
-      return new Thrown(Reason.FORCED);
+    int best = quickLook.best();
+    if (takesBack(candidate, best)) {
+      return new Rejected(Reason.FORCED);
     }
-    if (novice.seesAtOnce(position, best)) {
-      return new Thrown(Reason.SEEN_AT_ONCE);
+    if (weakProbe.seesAtOnce(position, best)) {
+      return new Rejected(Reason.SEEN_AT_ONCE);
     }
-    if (!basket.hasRoom(Difficulty.EASY) && novice.seesEasily(position, best)) {
-      return new Thrown(Reason.DIFFICULTY_FULL);
+    if (!suite.accepts(Difficulty.EASY) && weakProbe.seesEasily(position, best)) {
+      return new Rejected(Reason.DIFFICULTY_FULL);
     }
-    if (!confirms(oracle.look(position, RANKS, stop), best, DOUBT / 2)
-        || !confirms(oracle.ponder(position, RANKS, stop), best, 0)) {
-      return new Thrown(Reason.UNSTABLE);
+    if (!confirms(strongEngine.look(position, RANKS, stop), best, DOUBT / 2)
+        || !confirms(strongEngine.ponder(position, RANKS, stop), best, 0)) {
+      return new Rejected(Reason.UNSTABLE);
     }
-    long nodes = novice.nodesToFind(position, best, stop);
-    if (!basket.hasRoom(Difficulty.of(nodes))) {
-      return new Thrown(Reason.DIFFICULTY_FULL);
+    long nodes = weakProbe.nodesToFind(position, best, stop);
+    if (!suite.accepts(Difficulty.of(nodes))) {
+      return new Rejected(Reason.DIFFICULTY_FULL);
     }
-    Ranking study = oracle.study(position, RANKS, stop);
+    Ranking study = strongEngine.study(position, RANKS, stop);
     return confirms(study, best, 0)
-        ? new Kept(record(spot, position, study, nodes))
-        : new Thrown(Reason.REFUTED);
+        ? new Kept(record(candidate, position, study, nodes))
+        : new Rejected(Reason.REFUTED);
   }
 
   private static boolean confirms(Ranking ranking, int best, int doubt) {
@@ -104,15 +109,16 @@ public final class TacticsFilter implements CandidateFilter {
         && ranking.lead(1) >= LEAD - doubt;
   }
 
-  private static boolean takesBack(Candidate spot, int move) {
-    return Move.isCapture(spot.lastMove())
+  private static boolean takesBack(Candidate candidate, int move) {
+    return Move.isCapture(candidate.lastMove())
         && Move.isCapture(move)
-        && Move.to(spot.lastMove()) == Move.to(move);
+        && Move.to(candidate.lastMove()) == Move.to(move);
   }
 
-  private static EpdRecord record(Candidate spot, Position position, Ranking study, long nodes) {
+  private static EpdRecord record(
+      Candidate candidate, Position position, Ranking study, long nodes) {
     return new EpdRecord(
-        spot.setup(),
+        candidate.setup(),
         List.of(
             new Operation("bm", List.of(Operand.word(San.write(position, study.best())))),
             new Operation("ce", List.of(number(study.value(0)))),
@@ -139,12 +145,12 @@ public final class TacticsFilter implements CandidateFilter {
   public List<EpdRecord> suite(List<EpdRecord> records) {
     List<EpdRecord> sorted = new ArrayList<>(records);
     sorted.sort(Comparator.comparingLong(TacticsFilter::nodes));
-    return Ids.number("tactics", sorted);
+    return SuiteBuilder.number("tactics", sorted);
   }
 
   @Override
   public void close() {
-    oracle.close();
-    novice.close();
+    strongEngine.close();
+    weakProbe.close();
   }
 }

@@ -5,6 +5,7 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.Arrays;
 
 /** The builtin engine as a measure of how hard a move is to find. */
@@ -58,5 +59,34 @@ final class WeakProbe implements AutoCloseable {
   @Override
   public void close() {
     engine.close();
+  }
+
+  /** How much the builtin engine has to search until it finds the move and keeps it. */
+  enum Difficulty implements Trait {
+    EASY(10_000, 20),
+    MEDIUM(100_000, 45),
+    HARD(Long.MAX_VALUE, 100);
+
+    private final long fewerNodes;
+    private final int mostPercent;
+
+    Difficulty(long fewerNodes, int mostPercent) {
+      this.fewerNodes = fewerNodes;
+      this.mostPercent = mostPercent;
+    }
+
+    static Difficulty of(long nodes) {
+      return nodes < EASY.fewerNodes ? EASY : nodes < MEDIUM.fewerNodes ? MEDIUM : HARD;
+    }
+
+    /** Beyond is what is harder. */
+    long fewerNodes() {
+      return fewerNodes;
+    }
+
+    @Override
+    public int mostPercent() {
+      return mostPercent;
+    }
   }
 }

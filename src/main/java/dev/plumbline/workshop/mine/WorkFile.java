@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What mining has found so far, as a file: EPD records as they are found, and a comment behind each
- * lot that is done with. What stands behind the last such comment is found again.
+ * game that is done with. What stands behind the last such comment is found again.
  */
 public final class WorkFile implements AutoCloseable {
   private static final String RECIPE = "# mined by: ";
-  private static final String LOT = "# lot ";
+  private static final String GAME = "# lot ";
 
-  /** Ends the line of a lot, so that a torn one is told. */
+  /** Ends the line of a game, so that a torn one is told. */
   private static final String END = " done";
 
   private final Writer out;
@@ -47,11 +47,11 @@ public final class WorkFile implements AutoCloseable {
     return first.startsWith(RECIPE) ? first.substring(RECIPE.length()) : "";
   }
 
-  /** What a file tells of the lots that are done with. */
+  /** What a file tells of the games that are done with. */
   static MiningState read(Path file) throws IOException {
     List<EpdRecord> records = new ArrayList<>();
     MiningTally tally = new MiningTally();
-    int lots = 0;
+    int games = 0;
     List<String> lines = whole(file);
     byte[] bytes = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
     Input input = new Input(file.toString(), () -> new ByteArrayInputStream(bytes));
@@ -60,16 +60,16 @@ public final class WorkFile implements AutoCloseable {
         EpdRecord record = entry.record();
         if (record != null) {
           records.add(record);
-        } else if (entry.line().text().startsWith(LOT)) {
-          lots++;
+        } else if (entry.line().text().startsWith(GAME)) {
+          games++;
           tally.add(MiningTally.of(entry.line().text()));
         }
       }
     }
-    return new MiningState(lots, records, tally);
+    return new MiningState(games, records, tally);
   }
 
-  /** The lines up to the last lot that is done with. */
+  /** The lines up to the last game that is done with. */
   private static List<String> whole(Path file) throws IOException {
     List<String> lines = Files.readAllLines(file);
     int end = lines.size();
@@ -79,9 +79,9 @@ public final class WorkFile implements AutoCloseable {
     return lines.subList(0, end);
   }
 
-  /** Whether a line ends a lot; the last of all may be torn. */
+  /** Whether a line ends a game; the last of all may be torn. */
   private static boolean isLot(List<String> lines, int index) {
-    return lines.get(index).startsWith(LOT) && lines.get(index).endsWith(END);
+    return lines.get(index).startsWith(GAME) && lines.get(index).endsWith(END);
   }
 
   /** Begins a file. */
@@ -90,7 +90,7 @@ public final class WorkFile implements AutoCloseable {
     return open(file);
   }
 
-  /** Goes on with a file behind the last lot that is done with. */
+  /** Goes on with a file behind the last game that is done with. */
   static WorkFile resume(Path file) throws IOException {
     String text = String.join("\n", whole(file)) + "\n";
     FileReplacement.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
@@ -106,8 +106,8 @@ public final class WorkFile implements AutoCloseable {
     line(EpdWriter.write(record));
   }
 
-  void lotDone(int number, MiningTally tally) throws IOException {
-    line(LOT + number + ": " + tally.words() + END);
+  void gameDone(int number, MiningTally tally) throws IOException {
+    line(GAME + number + ": " + tally.words() + END);
   }
 
   private void line(String text) throws IOException {
@@ -119,5 +119,18 @@ public final class WorkFile implements AutoCloseable {
   @Override
   public void close() throws IOException {
     out.close();
+  }
+
+  /**
+   * How far mining has come.
+   *
+   * @param games how many games are done with
+   * @param records found in them
+   * @param tally of their positions
+   */
+  record MiningState(int games, List<EpdRecord> records, MiningTally tally) {
+    MiningState {
+      records = List.copyOf(records);
+    }
   }
 }

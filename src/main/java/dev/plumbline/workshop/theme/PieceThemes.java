@@ -1,6 +1,7 @@
 package dev.plumbline.workshop.theme;
 
 import dev.plumbline.chess.Bits;
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
@@ -18,107 +19,136 @@ final class PieceThemes {
   private PieceThemes() {}
 
   /** A minor piece on the fourth to sixth rank, guarded by a pawn, that no pawn can drive away. */
-  static boolean isOutpost(QuietMoveKind deed) {
-    int rank = deed.rank(deed.to());
-    return deed.isBy(Piece.KNIGHT, Piece.BISHOP)
+  static boolean isOutpost(QuietMove quiet) {
+    int rank = quiet.rank(quiet.to());
+    return quiet.isBy(Piece.KNIGHT, Piece.BISHOP)
         && rank >= FOURTH
         && rank <= SIXTH
-        && deed.pawnsOn(deed.to(), deed.us()) != 0
-        && deed.isOutOfPawnsReach(deed.to());
+        && quiet.pawnsOn(quiet.to(), quiet.us()) != 0
+        && quiet.isOutOfPawnsReach(quiet.to());
   }
 
   /** A rook or queen goes from a file with an own pawn to one without. */
-  static boolean isOpenFile(QuietMoveKind deed) {
-    int from = Square.file(deed.from());
-    int to = Square.file(deed.to());
-    return deed.isBy(Piece.ROOK, Piece.QUEEN)
-        && (Bits.file(from) & deed.ownPawns()) != 0
-        && (Bits.file(to) & deed.ownPawns()) == 0;
+  static boolean isOpenFile(QuietMove quiet) {
+    int from = Square.file(quiet.from());
+    int to = Square.file(quiet.to());
+    return quiet.isBy(Piece.ROOK, Piece.QUEEN)
+        && (Bits.file(from) & quiet.ownPawns()) != 0
+        && (Bits.file(to) & quiet.ownPawns()) == 0;
   }
 
   /** A rook or queen comes to the seventh rank, and there are pawns, or the king is behind it. */
-  static boolean isSeventhRank(QuietMoveKind deed) {
-    long seventh = Bits.rank(deed.us() == Side.WHITE ? SEVENTH : 7 - SEVENTH);
-    boolean kingIsBehind = deed.rank(deed.position().kingSquare(deed.them())) == 7;
-    return deed.isBy(Piece.ROOK, Piece.QUEEN)
-        && deed.rank(deed.to()) == SEVENTH
-        && deed.rank(deed.from()) != SEVENTH
-        && (kingIsBehind || (seventh & deed.theirPawns()) != 0);
+  static boolean isSeventhRank(QuietMove quiet) {
+    long seventh = Bits.rank(quiet.us() == Side.WHITE ? SEVENTH : 7 - SEVENTH);
+    boolean kingIsBehind = quiet.rank(quiet.position().kingSquare(quiet.them())) == 7;
+    return quiet.isBy(Piece.ROOK, Piece.QUEEN)
+        && quiet.rank(quiet.to()) == SEVENTH
+        && quiet.rank(quiet.from()) != SEVENTH
+        && (kingIsBehind || (seventh & quiet.theirPawns()) != 0);
   }
 
   /** It attacks, guarded, an enemy piece of its own worth that can take it. */
-  static boolean isOffer(QuietMoveKind deed) {
-    if (!deed.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.QUEEN)) {
+  static boolean isOffer(QuietMove quiet) {
+    if (!quiet.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.QUEEN)) {
       return false;
     }
-    long takers = deed.attackersAfter(deed.to(), deed.them());
-    return (takers & deed.attacksAfter() & equals(deed)) != 0
-        && (takers & deed.theirPawns()) == 0
-        && deed.attackersAfter(deed.to(), deed.us()) != 0;
+    long takers = quiet.attackersAfter(quiet.to(), quiet.them());
+    return (takers & quiet.attacksAfter() & equals(quiet)) != 0
+        && (takers & quiet.theirPawns()) == 0
+        && quiet.attackersAfter(quiet.to(), quiet.us()) != 0;
   }
 
   /** The enemy pieces worth as much as the one that moves. */
-  private static long equals(QuietMoveKind deed) {
-    Position position = deed.position();
-    int them = deed.them();
-    return deed.isBy(Piece.KNIGHT, Piece.BISHOP)
+  private static long equals(QuietMove quiet) {
+    Position position = quiet.position();
+    int them = quiet.them();
+    return quiet.isBy(Piece.KNIGHT, Piece.BISHOP)
         ? position.of(them, Piece.KNIGHT) | position.of(them, Piece.BISHOP)
-        : position.of(them, deed.type());
+        : position.of(them, quiet.type());
   }
 
   /**
    * One of two bishops, attacked by an enemy knight, goes where none attacks it; or a knight comes
    * to attack one of two enemy bishops.
    */
-  static boolean isBishopPair(QuietMoveKind deed) {
-    Position position = deed.position();
-    long bishops = position.of(deed.us(), Piece.BISHOP);
-    long theirBishops = position.of(deed.them(), Piece.BISHOP);
-    long theirKnights = position.of(deed.them(), Piece.KNIGHT);
-    if (deed.isBy(Piece.BISHOP)) {
-      long attackers = position.attackersTo(deed.from(), position.occupied());
+  static boolean isBishopPair(QuietMove quiet) {
+    Position position = quiet.position();
+    long bishops = position.of(quiet.us(), Piece.BISHOP);
+    long theirBishops = position.of(quiet.them(), Piece.BISHOP);
+    long theirKnights = position.of(quiet.them(), Piece.KNIGHT);
+    if (quiet.isBy(Piece.BISHOP)) {
+      long attackers = position.attackersTo(quiet.from(), position.occupied());
       return Bits.hasMany(bishops)
           && !Bits.hasMany(theirBishops)
           && (attackers & theirKnights) != 0
-          && (deed.attackersAfter(deed.to(), deed.them()) & theirKnights) == 0;
+          && (quiet.attackersAfter(quiet.to(), quiet.them()) & theirKnights) == 0;
     }
-    return deed.isBy(Piece.KNIGHT)
+    return quiet.isBy(Piece.KNIGHT)
         && Bits.hasMany(theirBishops)
         && !Bits.hasMany(bishops)
-        && (deed.attacksAfter() & theirBishops) != 0;
+        && (quiet.attacksAfter() & theirBishops) != 0;
   }
 
   /** A piece other than the queen steps right before a passed pawn of the enemy. */
-  static boolean isBlockade(QuietMoveKind deed) {
-    int before = deed.to() + (deed.us() == Side.WHITE ? 8 : -8);
-    return deed.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.KING)
+  static boolean isBlockade(QuietMove quiet) {
+    int before = quiet.to() + (quiet.us() == Side.WHITE ? 8 : -8);
+    return quiet.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.KING)
         && before >= 0
         && before < 64
-        && (Square.bit(before) & deed.theirPawns()) != 0
-        && isTheirPassedPawn(deed, before);
+        && (Square.bit(before) & quiet.theirPawns()) != 0
+        && isTheirPassedPawn(quiet, before);
   }
 
-  private static boolean isTheirPassedPawn(QuietMoveKind deed, int square) {
+  private static boolean isTheirPassedPawn(QuietMove quiet, int square) {
     int rank = Square.rank(square);
-    long behind = deed.us() == Side.WHITE ? Square.bit(8 * rank) - 1 : (-1L << (8 * rank)) << 8;
+    long behind = quiet.us() == Side.WHITE ? Square.bit(8 * rank) - 1 : (-1L << (8 * rank)) << 8;
     int file = Square.file(square);
-    return ((Bits.file(file) | QuietMoveKind.beside(file)) & behind & deed.ownPawns()) == 0;
+    return ((Bits.file(file) | QuietMove.beside(file)) & behind & quiet.ownPawns()) == 0;
   }
 
   /** A knight or queen comes from outside to a square between c3 and f6 that no pawn attacks. */
-  static boolean isCentralization(QuietMoveKind deed) {
-    return deed.isBy(Piece.KNIGHT, Piece.QUEEN)
-        && (Square.bit(deed.to()) & CENTRE) != 0
-        && (Square.bit(deed.from()) & CENTRE) == 0
-        && deed.pawnsOn(deed.to(), deed.them()) == 0;
+  static boolean isCentralization(QuietMove quiet) {
+    return quiet.isBy(Piece.KNIGHT, Piece.QUEEN)
+        && (Square.bit(quiet.to()) & CENTRE) != 0
+        && (Square.bit(quiet.from()) & CENTRE) == 0
+        && quiet.pawnsOn(quiet.to(), quiet.them()) == 0;
   }
 
   /** A piece that nothing attacks goes back. */
-  static boolean isRegrouping(QuietMoveKind deed) {
-    Position position = deed.position();
-    long attackers = position.attackersTo(deed.from(), position.occupied());
-    return deed.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.QUEEN)
-        && deed.rank(deed.to()) < deed.rank(deed.from())
-        && (attackers & position.of(deed.them())) == 0;
+  static boolean isRegrouping(QuietMove quiet) {
+    Position position = quiet.position();
+    long attackers = position.attackersTo(quiet.from(), position.occupied());
+    return quiet.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.QUEEN)
+        && quiet.rank(quiet.to()) < quiet.rank(quiet.from())
+        && (attackers & position.of(quiet.them())) == 0;
+  }
+
+  /** Castling, or a step at home not towards the centre, while the enemy has a queen. */
+  static boolean isSafety(QuietMove quiet) {
+    if (quiet.position().of(quiet.them(), Piece.QUEEN) == 0) {
+      return false;
+    }
+    return Move.isCastling(quiet.move())
+        || (quiet.isBy(Piece.KING)
+            && quiet.rank(quiet.to()) <= 1
+            && fromCentre(quiet.to()) >= fromCentre(quiet.from()));
+  }
+
+  /** A step towards the centre without queens on the board. */
+  static boolean isActivity(QuietMove quiet) {
+    return quiet.isBy(Piece.KING)
+        && quiet.position().ofType(Piece.QUEEN) == 0
+        && distance(quiet.to()) < distance(quiet.from());
+  }
+
+  private static int fromCentre(int square) {
+    int file = Square.file(square);
+    return Math.max(3 - file, file - 4);
+  }
+
+  /** From the middle of the board, in steps along files and ranks. */
+  private static int distance(int square) {
+    int rank = Square.rank(square);
+    return fromCentre(square) + Math.max(3 - rank, rank - 4);
   }
 }

@@ -20,16 +20,16 @@ public enum Theme {
   BLOCKADE("Blockade", "a piece stands before a passed pawn", PieceThemes::isBlockade),
   CENTRALIZATION("Centralization", "a piece comes to the centre", PieceThemes::isCentralization),
   REGROUPING("Regrouping", "a piece goes back though nobody drives it", PieceThemes::isRegrouping),
-  KING_SAFETY("King safety", "the king seeks shelter from the queen", KingThemes::isSafety),
-  KING_ACTIVITY("King activity", "the king joins an ending", KingThemes::isActivity);
+  KING_SAFETY("King safety", "the king seeks shelter from the queen", PieceThemes::isSafety),
+  KING_ACTIVITY("King activity", "the king joins an ending", PieceThemes::isActivity);
 
   private final String label;
   private final String sentence;
 
   @SuppressWarnings("ImmutableEnumChecker") // Tests have no state.
-  private final Predicate<QuietMoveKind> test;
+  private final Predicate<QuietMove> test;
 
-  Theme(String label, String sentence, Predicate<QuietMoveKind> test) {
+  Theme(String label, String sentence, Predicate<QuietMove> test) {
     this.label = label;
     this.sentence = sentence;
     this.test = test;
@@ -46,10 +46,10 @@ public enum Theme {
 
   /** What a move is about that neither takes nor promotes. */
   public static Set<Theme> of(Position position, int move) {
-    QuietMoveKind deed = new QuietMoveKind(position, move);
+    QuietMove quiet = new QuietMove(position, move);
     Set<Theme> themes = EnumSet.noneOf(Theme.class);
     for (Theme theme : values()) {
-      if (theme.test.test(deed)) {
+      if (theme.test.test(quiet)) {
         themes.add(theme);
       }
     }

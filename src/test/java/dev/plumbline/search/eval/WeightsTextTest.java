@@ -15,10 +15,10 @@ class WeightsTextTest {
   @Test
   void namesTheWrongGroup() throws IOException {
     String text;
-    try (InputStream in = WeightsText.class.getResourceAsStream("weights.txt")) {
+    try (InputStream in = Weights.class.getResourceAsStream("weights.txt")) {
       text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     }
-    assertEquals(Weights.standard(), WeightsText.read(text));
+    assertEquals(Weights.standard(), Weights.read(text));
     assertComplains("tempo needs 1 weights, not 0", text.replaceAll("(?m)^tempo.*$", ""));
     assertComplains("tempo needs 1 weights, not 2", text.strip() + " 4:4");
     assertComplains("unknown weights: [charm]", text + "charm 1:1\n");
@@ -26,7 +26,7 @@ class WeightsTextTest {
 
   private static void assertComplains(String expected, String text) {
     IllegalArgumentException complaint =
-        assertThrows(IllegalArgumentException.class, () -> WeightsText.read(text));
+        assertThrows(IllegalArgumentException.class, () -> Weights.read(text));
     assertTrue(String.valueOf(complaint.getMessage()).contains(expected), complaint::toString);
   }
 }

@@ -12,6 +12,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.search.mate.MateProver.MateListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

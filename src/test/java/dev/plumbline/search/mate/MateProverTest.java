@@ -18,6 +18,8 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.San;
+import dev.plumbline.search.mate.MateProof.MoveSequence;
+import dev.plumbline.search.mate.MateProver.MateListener;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;

@@ -11,8 +11,12 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.Similarity;
-import dev.plumbline.workshop.mine.FilterResult.Kept;
-import dev.plumbline.workshop.mine.FilterResult.Thrown;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("medium")
 class MiningTest {
   private static final int WANTED = 12;
-  private static final Mining.Progress SILENT = (lots, records, tally) -> {};
+  private static final Mining.Progress SILENT = (games, records, tally) -> {};
 
   @TempDir Path folder;
 
@@ -44,13 +48,13 @@ class MiningTest {
     public void begin() {}
 
     @Override
-    public FilterResult sift(Candidate spot, SuiteBuilder basket, StopToken stop) {
+    public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop) {
       if (--left == 0) {
         stopAfter.request();
       }
-      return spot.ply() % 3 == 0
-          ? new Kept(new EpdRecord(spot.setup(), List.of()))
-          : new Thrown(Reason.UNFIT);
+      return candidate.ply() % 3 == 0
+          ? new Kept(new EpdRecord(candidate.setup(), List.of()))
+          : new Rejected(Reason.UNFIT);
     }
 
     @Override
@@ -60,7 +64,7 @@ class MiningTest {
 
     @Override
     public List<EpdRecord> suite(List<EpdRecord> records) {
-      return Ids.number("third", records);
+      return SuiteBuilder.number("third", records);
     }
 
     @Override
@@ -134,8 +138,8 @@ class MiningTest {
   void goesOnFromAFileTornAnywhere() throws Exception {
     Path file = folder.resolve("work");
     try (PositionSource source = games()) {
-      CandidateFilter sieve = new Third(new StopToken(), -1);
-      Mining.begin(source, sieve, WANTED, SILENT, file, "thirds").run(new StopToken());
+      CandidateFilter filter = new Third(new StopToken(), -1);
+      Mining.begin(source, filter, WANTED, SILENT, file, "thirds").run(new StopToken());
     }
     String whole = Files.readString(file);
     List<String> expected = lines(atOnce());
@@ -150,20 +154,20 @@ class MiningTest {
     Path file = folder.resolve("work");
     List<Long> told = new ArrayList<>();
     try (PositionSource source = games()) {
-      CandidateFilter sieve = new Third(new StopToken(), -1);
+      CandidateFilter filter = new Third(new StopToken(), -1);
       Mining mining =
           Mining.begin(
               source,
-              sieve,
+              filter,
               WANTED,
-              (lots, records, tally) -> told.add(tally.positions()),
+              (games, records, tally) -> told.add(tally.positions()),
               file,
               "thirds");
       mining.run(new StopToken());
       assertEquals(WANTED, mining.tally().kept());
-      assertTrue(mining.tally().thrown(Reason.UNFIT) > 0);
+      assertTrue(mining.tally().rejected(Reason.UNFIT) > 0);
       assertEquals(mining.tally().words(), WorkFile.read(file).tally().words());
-      assertEquals(mining.lots(), WorkFile.read(file).lots());
+      assertEquals(mining.games(), WorkFile.read(file).games());
     }
     assertFalse(told.isEmpty());
   }
@@ -180,8 +184,8 @@ class MiningTest {
   void readsItsTallyBack() {
     MiningTally tally = new MiningTally();
     tally.countKept();
-    tally.countThrown(Reason.SEEN_AT_ONCE);
-    tally.countThrown(Reason.SEEN_AT_ONCE);
+    tally.countRejected(Reason.SEEN_AT_ONCE);
+    tally.countRejected(Reason.SEEN_AT_ONCE);
     assertEquals("kept=1 seen-at-once=2", tally.words());
     assertEquals(tally.words(), MiningTally.of("# lot 3: " + tally.words() + " done").words());
     assertEquals(3, tally.positions());

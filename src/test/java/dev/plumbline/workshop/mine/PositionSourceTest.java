@@ -14,7 +14,9 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
-import dev.plumbline.workshop.mine.FilterResult.Kept;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -35,17 +37,17 @@ class PositionSourceTest {
     try (PositionSource source =
         new PgnPositions(PgnReader.open("g.pgn", bytes(games)), troubles::add)) {
       source.skip(1);
-      GamePositions lot = present(source.next());
-      assertEquals(List.of(0, 1, 2, 3), lot.spots().stream().map(Candidate::ply).toList());
-      assertTrue(Move.isCapture(lot.spots().get(3).lastMove()));
+      GamePositions game = present(source.next());
+      assertEquals(List.of(0, 1, 2, 3), game.candidates().stream().map(Candidate::ply).toList());
+      assertTrue(Move.isCapture(game.candidates().get(3).lastMove()));
       assertNull(source.next());
     }
     assertEquals(1, troubles.size());
     assertEquals("g.pgn:1:20: ", troubles.get(0).substring(0, 12));
   }
 
-  private static GamePositions present(@Nullable GamePositions lot) {
-    return Objects.requireNonNull(lot);
+  private static GamePositions present(@Nullable GamePositions game) {
+    return Objects.requireNonNull(game);
   }
 
   @Test
@@ -54,8 +56,8 @@ class PositionSourceTest {
     Input input = new Input("r.epd", () -> bytes(records));
     List<String> troubles = new ArrayList<>();
     try (PositionSource source = new EpdPositions(EntryReader.open(input), troubles::add)) {
-      assertEquals(1, present(source.next()).spots().size());
-      Candidate second = present(source.next()).spots().get(0);
+      assertEquals(1, present(source.next()).candidates().size());
+      Candidate second = present(source.next()).candidates().get(0);
       assertEquals("k7/8/K7/8/8/8/8/8 b - - 0 1", Fen.write(second.setup()));
       assertNull(source.next());
     }
@@ -85,15 +87,15 @@ class PositionSourceTest {
   @Test
   void provesMatesThatHaveOneKey() throws Exception {
     BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1);
-    try (MatesFilter sieve = new MatesFilter(engine, 200_000)) {
+    try (MatesFilter filter = new MatesFilter(engine, 200_000)) {
       // The only way to mate in two is to take the last squares away first.
-      Candidate spot = Candidate.alone(Fen.read("7k/8/5K2/8/8/8/8/6R1 w - -"));
+      Candidate candidate = Candidate.alone(Fen.read("7k/8/5K2/8/8/8/8/6R1 w - -"));
       EpdRecord mate =
-          assertInstanceOf(Kept.class, sieve.sift(spot, new SuiteBuilder(5), new StopToken()))
+          assertInstanceOf(Kept.class, filter.test(candidate, new SuiteBuilder(5), new StopToken()))
               .record();
       assertEquals("Kf7", mate.text("bm"));
       assertEquals("2", mate.text("dm"));
-      assertEquals("mates.001", sieve.suite(List.of(mate)).get(0).text("id"));
+      assertEquals("mates.001", filter.suite(List.of(mate)).get(0).text("id"));
     }
   }
 }

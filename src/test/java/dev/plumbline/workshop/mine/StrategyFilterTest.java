@@ -7,8 +7,11 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.workshop.mine.FilterResult.Kept;
-import dev.plumbline.workshop.mine.FilterResult.Thrown;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,19 +21,19 @@ class StrategyFilterTest {
 
   private static final String FIT = "Rad1 30, Rfd1 10, h3 -10, a3 -100";
 
-  private static FilterResult sift(String fen, String... answers) throws Exception {
-    try (StrategyFilter sieve = new StrategyFilter(new ScriptedAdvisor(answers), 100_000)) {
-      return sieve.sift(Candidate.alone(Fen.read(fen)), new SuiteBuilder(10), new StopToken());
+  private static FilterResult test(String fen, String... answers) throws Exception {
+    try (StrategyFilter filter = new StrategyFilter(new ScriptedAdvisor(answers), 100_000)) {
+      return filter.test(Candidate.alone(Fen.read(fen)), new SuiteBuilder(10), new StopToken());
     }
   }
 
-  private static Reason reason(FilterResult sifted) {
-    return assertInstanceOf(Thrown.class, sifted, sifted::toString).reason();
+  private static Reason reason(FilterResult result) {
+    return assertInstanceOf(Rejected.class, result, result::toString).reason();
   }
 
   @Test
   void gradesTheMovesOfAQuietPosition() throws Exception {
-    EpdRecord record = assertInstanceOf(Kept.class, sift(QUIET, FIT)).record();
+    EpdRecord record = assertInstanceOf(Kept.class, test(QUIET, FIT)).record();
     assertEquals("Rad1", record.text("bm"));
     assertEquals("Rad1=10, Rfd1=6, h3=4", record.text("c0"));
     assertEquals("Rad1 Rfd1 h3", record.text("c7"));
@@ -41,9 +44,9 @@ class StrategyFilterTest {
 
   @Test
   void makesProblemsThatAreReadAsGraded() throws Exception {
-    EpdRecord record = assertInstanceOf(Kept.class, sift(QUIET, FIT)).record();
-    try (StrategyFilter sieve = new StrategyFilter(new ScriptedAdvisor(FIT), 1)) {
-      Problem problem = Problem.of(sieve.suite(List.of(record)).get(0));
+    EpdRecord record = assertInstanceOf(Kept.class, test(QUIET, FIT)).record();
+    try (StrategyFilter filter = new StrategyFilter(new ScriptedAdvisor(FIT), 1)) {
+      Problem problem = Problem.of(filter.suite(List.of(record)).get(0));
       assertEquals(3, problem.points().size());
       assertEquals("Open file", problem.theme());
     }
@@ -51,35 +54,35 @@ class StrategyFilterTest {
 
   @Test
   void throwsOutWhatIsDecidedOrEqualOrATactic() throws Exception {
-    assertEquals(Reason.UNFIT, reason(sift(QUIET, "Rad1 300, Rfd1 270, h3 250, a3 240")));
-    assertEquals(Reason.UNFIT, reason(sift(QUIET, "Rad1 30, Rfd1 28, h3 20, a3 10")));
-    assertEquals(Reason.UNFIT, reason(sift(QUIET, "Rad1 30, Rfd1 -150, h3 -160, a3 -170")));
-    assertEquals(Reason.UNFIT, reason(sift(QUIET, "Rad1 30, Rfd1 10, h3 -10, a3 -300")));
+    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 300, Rfd1 270, h3 250, a3 240")));
+    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 28, h3 20, a3 10")));
+    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 -150, h3 -160, a3 -170")));
+    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 10, h3 -10, a3 -300")));
   }
 
   @Test
   void throwsOutWhereSomethingHangs() throws Exception {
     String hanging = "4r1k1/pp3ppp/2n5/3r4/8/2N5/PP3PPP/R4RK1 w - -";
-    assertEquals(Reason.FORCED, reason(sift(hanging, FIT)));
+    assertEquals(Reason.FORCED, reason(test(hanging, FIT)));
   }
 
   @Test
   void throwsOutMovesWithoutATheme() throws Exception {
-    assertEquals(Reason.NO_THEME, reason(sift(QUIET, "Kh1 30, Rfd1 10, h3 -10, a3 -100")));
+    assertEquals(Reason.NO_THEME, reason(test(QUIET, "Kh1 30, Rfd1 10, h3 -10, a3 -100")));
   }
 
   @Test
   void throwsOutWhatLongerSearchesDoNotConfirm() throws Exception {
     String other = "Rad1 30, Rfd1 29, h3 -10, a3 -100";
-    assertEquals(Reason.UNFIT, reason(sift(QUIET, FIT, other)));
-    assertEquals(Reason.UNSTABLE, reason(sift(QUIET, FIT, FIT, other)));
-    assertEquals(Reason.REFUTED, reason(sift(QUIET, FIT, FIT, FIT, other)));
+    assertEquals(Reason.UNFIT, reason(test(QUIET, FIT, other)));
+    assertEquals(Reason.UNSTABLE, reason(test(QUIET, FIT, FIT, other)));
+    assertEquals(Reason.REFUTED, reason(test(QUIET, FIT, FIT, FIT, other)));
   }
 
   @Test
   void halvesThePointsEveryThirtyCentipawns() {
     assertEquals(
         List.of(9, 9, 8, 5, 3, 1, 0),
-        List.of(0, 5, 10, 30, 60, 100, 135).stream().map(Points::of).toList());
+        List.of(0, 5, 10, 30, 60, 100, 135).stream().map(StrategyFilter::points).toList());
   }
 }

@@ -12,8 +12,12 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
-import dev.plumbline.workshop.mine.FilterResult.Kept;
-import dev.plumbline.workshop.mine.FilterResult.Thrown;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
+import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
+import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.PositionSource.Candidate;
+import dev.plumbline.workshop.mine.WeakProbe.Difficulty;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,28 +27,28 @@ class TacticsFilterTest {
   /** A pawn has to be pushed at once, which takes the builtin engine some plies to see. */
   private static final String RACE = "1B6/8/8/1nPkP3/5P2/p3K3/8/8 w - -";
 
-  private static TacticsFilter sieve(String... answers) {
+  private static TacticsFilter filter(String... answers) {
     return new TacticsFilter(
         new ScriptedAdvisor(answers), 100_000, new BuiltinEngine(SearchSettings.full(), 1));
   }
 
-  private static FilterResult sift(String fen, String... answers) throws Exception {
-    return sift(Candidate.alone(Fen.read(fen)), answers);
+  private static FilterResult test(String fen, String... answers) throws Exception {
+    return test(Candidate.alone(Fen.read(fen)), answers);
   }
 
-  private static FilterResult sift(Candidate spot, String... answers) throws Exception {
-    try (TacticsFilter sieve = sieve(answers)) {
-      return sieve.sift(spot, new SuiteBuilder(10), new StopToken());
+  private static FilterResult test(Candidate candidate, String... answers) throws Exception {
+    try (TacticsFilter filter = filter(answers)) {
+      return filter.test(candidate, new SuiteBuilder(10), new StopToken());
     }
   }
 
-  private static Reason reason(FilterResult sifted) {
-    return assertInstanceOf(Thrown.class, sifted, sifted::toString).reason();
+  private static Reason reason(FilterResult result) {
+    return assertInstanceOf(Rejected.class, result, result::toString).reason();
   }
 
   @Test
   void keepsTheOnlyGoodMoveWithItsScoresAndDifficulty() throws Exception {
-    EpdRecord record = assertInstanceOf(Kept.class, sift(RACE, "e6 10, Bd6 -640")).record();
+    EpdRecord record = assertInstanceOf(Kept.class, test(RACE, "e6 10, Bd6 -640")).record();
     assertEquals("e6", record.text("bm"));
     assertEquals("10", record.text("ce"));
     assertEquals("-640", record.text("Ce2"));
@@ -54,23 +58,23 @@ class TacticsFilterTest {
 
   @Test
   void throwsOutWhatHasTwoGoodMovesOrNone() throws Exception {
-    assertEquals(Reason.UNFIT, reason(sift(RACE, "e6 300, Bd6 240")));
-    assertEquals(Reason.UNFIT, reason(sift(RACE, "e6 600, Bd6 300")));
-    assertEquals(Reason.UNFIT, reason(sift(RACE, "e6 -300, Bd6 -900")));
+    assertEquals(Reason.UNFIT, reason(test(RACE, "e6 300, Bd6 240")));
+    assertEquals(Reason.UNFIT, reason(test(RACE, "e6 600, Bd6 300")));
+    assertEquals(Reason.UNFIT, reason(test(RACE, "e6 -300, Bd6 -900")));
   }
 
   @Test
   void throwsOutWhatLongerSearchesDoNotConfirm() throws Exception {
     String clear = "e6 200, Bd6 0";
-    assertEquals(Reason.UNSTABLE, reason(sift(RACE, clear, "Bd6 200, e6 0")));
-    assertEquals(Reason.UNSTABLE, reason(sift(RACE, clear, clear, "e6 200, Bd6 150")));
-    assertEquals(Reason.REFUTED, reason(sift(RACE, clear, clear, clear, "e6 50, Bd6 0")));
+    assertEquals(Reason.UNSTABLE, reason(test(RACE, clear, "Bd6 200, e6 0")));
+    assertEquals(Reason.UNSTABLE, reason(test(RACE, clear, clear, "e6 200, Bd6 150")));
+    assertEquals(Reason.REFUTED, reason(test(RACE, clear, clear, clear, "e6 50, Bd6 0")));
   }
 
   @Test
   void throwsOutWhatIsSeenAtOnce() throws Exception {
     String hanging = "4k3/8/8/3q4/4P3/8/8/4K3 w - -";
-    assertEquals(Reason.SEEN_AT_ONCE, reason(sift(hanging, "exd5 200, e5 -900")));
+    assertEquals(Reason.SEEN_AT_ONCE, reason(test(hanging, "exd5 200, e5 -900")));
   }
 
   @Test
@@ -80,32 +84,32 @@ class TacticsFilterTest {
     int e4 = 28;
     game.make(Move.of(d5, e4, Move.CAPTURE));
     Position answer = Fen.position("4k3/8/8/8/4p3/3P4/8/K7 w - - 0 1");
-    Candidate spot = new Candidate(answer.setup(), 20, game.lastMove());
-    assertEquals(Reason.FORCED, reason(sift(spot, "dxe4 200, d4 0")));
+    Candidate candidate = new Candidate(answer.setup(), 20, game.lastMove());
+    assertEquals(Reason.FORCED, reason(test(candidate, "dxe4 200, d4 0")));
     String check = "4k3/8/8/8/8/8/4r3/4K3 w - -";
-    assertEquals(Reason.IN_CHECK, reason(sift(check, "Kd1 0, Kf1 0")));
+    assertEquals(Reason.IN_CHECK, reason(test(check, "Kd1 0, Kf1 0")));
   }
 
   @Test
   void throwsOutEasyOnesWhenThereAreEnough() throws Exception {
     String clear = "e6 10, Bd6 -640";
-    EpdRecord easy = assertInstanceOf(Kept.class, sift(RACE, clear)).record();
+    EpdRecord easy = assertInstanceOf(Kept.class, test(RACE, clear)).record();
     SuiteBuilder full = new SuiteBuilder(1);
     full.add(easy, List.of(Difficulty.EASY));
-    try (TacticsFilter sieve = sieve(clear)) {
-      FilterResult sifted = sieve.sift(Candidate.alone(Fen.read(RACE)), full, new StopToken());
-      assertEquals(Reason.DIFFICULTY_FULL, reason(sifted));
+    try (TacticsFilter filter = filter(clear)) {
+      FilterResult result = filter.test(Candidate.alone(Fen.read(RACE)), full, new StopToken());
+      assertEquals(Reason.DIFFICULTY_FULL, reason(result));
     }
   }
 
   @Test
   void sortsTheSuiteByDifficulty() throws Exception {
-    try (TacticsFilter sieve = sieve("e6 10, Bd6 -640")) {
-      EpdRecord hard = assertInstanceOf(Kept.class, sift(RACE, "e6 10, Bd6 -640")).record();
-      List<EpdRecord> suite = sieve.suite(List.of(hard, hard));
+    try (TacticsFilter filter = filter("e6 10, Bd6 -640")) {
+      EpdRecord hard = assertInstanceOf(Kept.class, test(RACE, "e6 10, Bd6 -640")).record();
+      List<EpdRecord> suite = filter.suite(List.of(hard, hard));
       assertEquals("tactics.001", suite.get(0).text("id"));
       assertEquals("tactics.002", suite.get(1).text("id"));
-      assertEquals(List.of(Difficulty.EASY), sieve.traits(hard));
+      assertEquals(List.of(Difficulty.EASY), filter.traits(hard));
     }
   }
 }

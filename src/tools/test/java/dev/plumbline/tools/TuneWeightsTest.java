@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.search.eval.Weights;
-import dev.plumbline.search.eval.WeightsText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -35,7 +34,7 @@ class TuneWeightsTest {
     assertTrue(log.toString().contains("3 games"), log::toString);
     assertTrue(log.toString().contains("on held-out positions"), log::toString);
     assertTrue(log.toString().contains("new weights: won="), log::toString);
-    WeightsText.read(Files.readString(weights));
+    Weights.read(Files.readString(weights));
   }
 
   @Test
@@ -48,6 +47,6 @@ class TuneWeightsTest {
   @Test
   void writesWeightsThatAreReadBack() {
     Weights weights = Weights.standard();
-    assertEquals(weights, WeightsText.read("# a comment\n" + TuneWeights.write(weights)));
+    assertEquals(weights, Weights.read("# a comment\n" + TuneWeights.write(weights)));
   }
 }

@@ -9,7 +9,7 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
 /** A quiet move and the board it is made on, seen by the side that makes it. */
-record QuietMoveKind(Position position, int move) {
+record QuietMove(Position position, int move) {
   int us() {
     return position.side();
   }
