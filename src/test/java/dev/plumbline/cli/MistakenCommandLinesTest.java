@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Mistakes on the command line: each message names the file or the option, and the remedy. */
 class MistakenCommandLinesTest {
-  /** By their names; each plan and each file of engines has one mistake. */
+  /** Files by name; each plan and each engines file has one mistake. */
   private static final Map<String, String> FILES =
       Map.ofEntries(
           Map.entry("one.epd", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7; id \"one\";\n"),

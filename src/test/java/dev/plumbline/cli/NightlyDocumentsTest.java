@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the plan of the documents, and what they say to run it with. */
+/** Runs the plan of the documents and parses their commands. */
 @Tag("medium")
 class NightlyDocumentsTest {
   private static final Path DOCUMENTS = Path.of("src", "docs");

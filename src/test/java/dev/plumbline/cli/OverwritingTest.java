@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** No command writes over a file that it reads, or two things into one file. */
+/** No command overwrites its input or writes two outputs to one file. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
 class OverwritingTest {
   @TempDir Path folder;

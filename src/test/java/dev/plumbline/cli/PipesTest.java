@@ -68,7 +68,7 @@ class PipesTest {
         ran.err().contains("is not a file and cannot be written in place: use -o"), ran.err());
   }
 
-  /** By real standard streams, which only a process of its own has. */
+  /** Starts a process, because only a process has real standard streams. */
   private String shell(String script) throws Exception {
     String plumbline =
         "'%s' -XX:TieredStopAtLevel=1 -cp '%s' %s"

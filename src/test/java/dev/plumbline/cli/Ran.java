@@ -15,14 +15,14 @@ import java.util.Map;
 
 /** What one command line did when run inside the test: how it ended and what it said. */
 public record Ran(int exitCode, String out, String err) {
-  /** The moment at which every command under test believes to be run. */
+  /** The time of the clock of every command under test. */
   public static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
 
   public static Ran plumbline(String... arguments) {
     return plumblineReading("", arguments);
   }
 
-  /** In a locale with plain numbers and again in one with other digits; both must say the same. */
+  /** Runs in two locales, one of them with other digits, and checks that the results are equal. */
   public static Ran inEveryLocale(String... arguments) {
     Locale usual = Locale.getDefault();
     try {

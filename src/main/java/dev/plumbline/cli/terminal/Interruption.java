@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Interruption implements AutoCloseable {
   /** How long the JVM waits for the search to stop. */
-  private static final int PATIENCE_SECONDS = 2;
+  private static final int TIMEOUT_SECONDS = 2;
 
   private final StopToken stop = new StopToken();
   private final int timeoutSeconds;
@@ -19,7 +19,7 @@ public final class Interruption implements AutoCloseable {
   private final Thread hook = new Thread(this::interrupt, "interruption");
 
   public Interruption() {
-    this(PATIENCE_SECONDS, () -> {});
+    this(TIMEOUT_SECONDS, () -> {});
   }
 
   /**

@@ -92,7 +92,7 @@ class EngineCommandTest {
     assertEquals(2, Ran.plumbline("engine").exitCode());
   }
 
-  /** A file of engines in the folder of a user's configuration: a scripted one, and a preset. */
+  /** Writes an engines.toml with a scripted engine and a preset into a user's configuration. */
   private Map<String, String> configured(Fault fault) throws Exception {
     UciSpec spec = FaultyEngine.with(fault);
     String args = spec.args().stream().map("\"%s\""::formatted).collect(Collectors.joining(", "));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Commands that read a suite survive whatever it holds. */
+/** Commands that read a suite survive any content. */
 class HostileLinesTest {
   private static final String POSITION = "4k3/8/8/8/8/8/4P3/4K3 w - - ";
   private static final String[] OPERATIONS = {

@@ -22,7 +22,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 
-/** Each format with a file name, a line and a message that are as awkward as can be. */
+/** Each format with an awkward file name, line and message. */
 class LintFormatTest {
   private static final String FILE = "a,b:c%\"d.epd";
   private static final String MESSAGE = "a 100% \"wrong\" move, \u001b[2J::error::";
