@@ -28,7 +28,7 @@ J = 1
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 pit = org.pitest:pitest-maven:mutationCoverage
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-uci bench-client bench-overrun bench-long agree games lab \
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-long agree games lab \
 	signatures docs suites tune mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
@@ -71,6 +71,10 @@ bench: tools ## run JMH benchmarks; B=REGEX selects, A='-f 1 -wi 3' passes optio
 bench-perft: tools ## compare the speed of perft with Stockfish, on one core
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.chess.PerftAgainstStockfish'
+
+bench-epd: tools ## records of EPD read a second on one core, next to python-chess if it is installed (F=FILES)
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-Xmx128m -XX:+UseSerialGC -classpath %classpath dev.plumbline.epd.ReadingBenchmark $(F)'
 
 bench-uci: target/plumbline ## time how fast the UCI server starts and stops
 	@$(maven) $(unformatted) test-compile exec:exec \

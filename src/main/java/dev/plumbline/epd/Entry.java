@@ -1,6 +1,6 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.io.Windows1252;
+import dev.plumbline.io.TextLines.Windows1252;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

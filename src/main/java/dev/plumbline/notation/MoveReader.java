@@ -8,6 +8,7 @@ import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.MoveScanner.MoveText;
 import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -72,7 +73,7 @@ public final class MoveReader {
     if (text.castling() != Move.QUIET) {
       int move = legal.castling(text.castling());
       return move == Move.NONE
-          ? CastlingRefusal.of(legal.position(), text.castling())
+          ? Refusal.castling(legal.position(), text.castling())
           : found(text, move);
     }
     int matches = legal.match(text.type(), text.origins(), text.to(), text.promotion());

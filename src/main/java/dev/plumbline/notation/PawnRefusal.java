@@ -37,7 +37,7 @@ final class PawnRefusal {
     }
     long oneBehind = Bits.forward(Square.bit(to), us ^ 1);
     if ((oneBehind & pawns) != 0) {
-      return Exposure.of(position, oneBehind, to, to);
+      return Refusal.exposed(position, oneBehind, to, to);
     }
     long home = Bits.rank(us == Side.WHITE ? 1 : 6);
     long twoBehind = Bits.forward(oneBehind, us ^ 1) & home & pawns;
@@ -52,7 +52,7 @@ final class PawnRefusal {
               + " is blocked by "
               + Phrases.piece(position, blocker));
     }
-    return Exposure.of(position, twoBehind, to, to);
+    return Refusal.exposed(position, twoBehind, to, to);
   }
 
   private NotPlayable capture() {
@@ -61,11 +61,11 @@ final class PawnRefusal {
       return outOfReach("take on");
     }
     if ((position.occupied() & Square.bit(to)) != 0) {
-      return Exposure.of(position, taking, to, to);
+      return Refusal.exposed(position, taking, to, to);
     }
     int passed = to ^ 8;
     if (to == position.epSquare()) {
-      return Exposure.of(position, taking, to, passed);
+      return Refusal.exposed(position, taking, to, passed);
     }
     String nothing = "there is nothing to take on " + SquareName.of(to);
     boolean besideEnemyPawn =

@@ -11,6 +11,7 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReader.LegalMoves;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
+import dev.plumbline.notation.MoveScanner.MoveText;
 import java.util.List;
 
 /** Says why no legal move, or more than one, is what a text describes. */
@@ -73,7 +74,7 @@ final class Refusal {
     }
     int castling = castlingMeant();
     if (castling != Move.QUIET) {
-      return CastlingRefusal.of(position, castling);
+      return castling(position, castling);
     }
     if ((position.of(us) & Square.bit(to)) != 0) {
       String own = Phrases.side(us) + "'s own " + Phrases.typeAt(position, to);
@@ -156,7 +157,7 @@ final class Refusal {
   private NotPlayable pieceRefusal() {
     long reaching = pieces & Attacks.of(type, to, position.occupied());
     if (reaching != 0) {
-      return Exposure.of(position, reaching, to, to);
+      return exposed(position, reaching, to, to);
     }
     long blocked = pieces & Attacks.of(type, to, 0);
     String goal = SquareName.of(to);
@@ -185,5 +186,98 @@ final class Refusal {
           .append(Phrases.piece(position, nearest));
     }
     return out.toString();
+  }
+
+  /** Explains why a castling move of a kind is not legal. */
+  static NotPlayable castling(Position position, int kind) {
+    String how = kind == Move.CASTLE_SHORT ? "castle short" : "castle long";
+    String subject = Phrases.side(position.side()) + " cannot " + how;
+    return new NotPlayable(
+        Why.CASTLING_NOT_ALLOWED, subject + ": " + castlingReason(position, kind));
+  }
+
+  private static String castlingReason(Position position, int kind) {
+    int us = position.side();
+    int right = Castling.right(us, kind == Move.CASTLE_SHORT);
+    if ((position.rights() >> right & 1) == 0) {
+      return "there is no right to";
+    }
+    if (position.inCheck()) {
+      return "the king is in check";
+    }
+    int king = position.kingSquare(us);
+    int rook = position.castling().rook(right);
+    long kingsWay = way(king, Castling.kingGoal(right));
+    long castlers = Square.bit(king) | Square.bit(rook);
+    long needed = (kingsWay | way(rook, Castling.rookGoal(right))) & ~castlers;
+    long inTheWay = needed & position.occupied();
+    if (inTheWay != 0) {
+      int blocker = Long.numberOfTrailingZeros(inTheWay);
+      return Phrases.piece(position, blocker) + " is in the way";
+    }
+    return attacked(position, kingsWay, position.occupied() & ~castlers);
+  }
+
+  private static String attacked(Position position, long kingsWay, long occupied) {
+    for (long rest = kingsWay; rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      long attackers = position.attackersTo(square, occupied) & position.of(position.side() ^ 1);
+      if (attackers != 0) {
+        int attacker = Long.numberOfTrailingZeros(attackers);
+        return SquareName.of(square) + " is attacked by " + Phrases.piece(position, attacker);
+      }
+    }
+    throw new IllegalStateException("castling is legal");
+  }
+
+  /** The squares from one to another on a rank, both ends too. */
+  private static long way(int from, int to) {
+    return Attacks.between(from, to) | Square.bit(from) | Square.bit(to);
+  }
+
+  /**
+   * Explains how moves of some pieces to a square leave their own king attacked.
+   *
+   * @param victim the square of the piece taken; the target except for en passant
+   */
+  static NotPlayable exposed(Position position, long pieces, int to, int victim) {
+    StringBuilder sentence = new StringBuilder();
+    Why why = Why.LEAVES_KING_IN_CHECK;
+    for (long rest = pieces; rest != 0; rest &= rest - 1) {
+      int from = Long.numberOfTrailingZeros(rest);
+      long attackers = SanRules.attackersAfter(position, from, to, victim);
+      if (sentence.isEmpty()) {
+        why = exposure(position, from, attackers);
+      } else {
+        sentence.append("; ");
+      }
+      int attacker = Long.numberOfTrailingZeros(attackers);
+      sentence.append(exposureSentence(position, from, to, attacker, victim != to));
+    }
+    return new NotPlayable(why, sentence.toString());
+  }
+
+  private static Why exposure(Position position, int from, long attackers) {
+    boolean wasChecked = (attackers & position.checkers()) != 0;
+    return wasChecked || isKing(position, from) ? Why.LEAVES_KING_IN_CHECK : Why.PINNED;
+  }
+
+  private static String exposureSentence(
+      Position position, int from, int to, int attacker, boolean enPassant) {
+    String by = Phrases.piece(position, attacker);
+    if (isKing(position, from)) {
+      return SquareName.of(to) + " is attacked by " + by;
+    }
+    String king = "king on " + SquareName.of(position.kingSquare(position.side()));
+    if ((position.checkers() & Square.bit(attacker)) != 0) {
+      return "the " + king + " would still be in check from " + by;
+    }
+    return enPassant
+        ? "taking en passant would leave the " + king + " in check from " + by
+        : Phrases.piece(position, from) + " is pinned to its " + king + " by " + by;
+  }
+
+  private static boolean isKing(Position position, int square) {
+    return Piece.type(position.pieceAt(square)) == Piece.KING;
   }
 }

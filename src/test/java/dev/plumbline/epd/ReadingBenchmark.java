@@ -8,23 +8,38 @@ import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
- * How many records a second are read and compared with those before, as lint does. Run by hand with
- * the suites to repeat as arguments, pinned to a core: {@code taskset -c 1 java -Xmx128m
- * -XX:+UseSerialGC ... wac.epd sts.epd}. The first round has the JIT to warm up.
- *
- * <p>WAC and STS, a million records: 190,000 a second cold, 330,000 warm (JDK 17, two cores
- * shared).
+ * Measures how many records a second {@code lint} reads on one core: run by {@code make bench-epd}
+ * with the suites to repeat, by default one of our own with graded moves. The first rounds warm up
+ * the JIT. If Python has python-chess, it reads the same records once.
  */
 final class ReadingBenchmark {
   private static final int RECORDS = 1_000_000;
   private static final int ROUNDS = 4;
+  private static final String DEFAULT_SUITE = "suites/strategy.epd";
+
+  private static final String PYTHON_CHESS =
+      """
+      import sys, time
+      try:
+        import chess
+      except ImportError:
+        sys.exit("python-chess is not installed")
+      lines = [line.strip() for f in sys.argv[1:] for line in open(f) if line[0] not in "#%\\n"]
+      start = time.process_time()
+      for line in lines:
+        chess.Board().set_epd(line)
+      print(f"python-chess: {len(lines) / (time.process_time() - start):,.0f} a second")
+      """;
 
   private ReadingBenchmark() {}
 
-  public static void main(String[] files) throws IOException {
+  public static void main(String[] arguments) throws Exception {
+    List<String> files = arguments.length == 0 ? List.of(DEFAULT_SUITE) : List.of(arguments);
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     int lines = 0;
     for (String file : files) {
@@ -33,11 +48,14 @@ final class ReadingBenchmark {
       lines += (int) text.lines().count();
     }
     for (int round = 0; round < ROUNDS; round++) {
-      read(all.toByteArray(), (RECORDS + lines - 1) / lines);
+      read(all.toByteArray(), lines, (RECORDS + lines - 1) / lines);
     }
+    List<String> python = new ArrayList<>(List.of("python3", "-c", PYTHON_CHESS));
+    python.addAll(files);
+    new ProcessBuilder(python).inheritIO().start().waitFor();
   }
 
-  private static void read(byte[] bytes, int times) throws IOException {
+  private static void read(byte[] bytes, int lines, int times) throws IOException {
     ThreadMXBean thread = ManagementFactory.getThreadMXBean();
     long start = thread.getCurrentThreadCpuTime();
     long records = 0;
@@ -48,19 +66,22 @@ final class ReadingBenchmark {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         records += entry.record() == null ? 0 : 1;
         findings += entry.findings().size() + duplicates.add(entry).size();
+        if (entry.line().number() % lines == 0) {
+          duplicates = new Duplicates();
+        }
       }
     }
     double seconds = (thread.getCurrentThreadCpuTime() - start) / 1e9;
     System.out.printf(
         Locale.ROOT,
-        "%,d records, %,d findings, %.2f s of the processor, %,.0f a second%n",
+        "%,d records, %,d findings, %.2f s of CPU time, %,.0f a second%n",
         records,
         findings,
         seconds,
         records / seconds);
   }
 
-  /** The same bytes many times. */
+  /** The same bytes N times. */
   private static final class Repeated extends InputStream {
     private final byte[] bytes;
     private int left;

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class UciReaderTest {
+class UciTest {
   private static final String[] PROMOTIONS = {"", "q", "n", "k"};
 
   private final UciReader reader = new UciReader();

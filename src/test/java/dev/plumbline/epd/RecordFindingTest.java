@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class FindingKindTest {
+class RecordFindingTest {
   private static final Path QUIRKS = Path.of("suites", "quirks.epd");
   private static final Path DOCUMENT = Path.of("src", "docs", "epd.md");
   private static final String POSITION = "8/5k2/8/8/8/2K5/4P3/8 w - - ";
