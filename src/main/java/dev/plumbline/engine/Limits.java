@@ -1,5 +1,6 @@
 package dev.plumbline.engine;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -66,5 +67,15 @@ public record Limits(
 
   public Limits withSearchMoves(List<Integer> moves) {
     return new Limits(nanos, nodes, depth, mate, moves, multiPv);
+  }
+
+  /** As in {@code time 100ms, nodes 20000}; empty without a limit. */
+  public String text() {
+    List<String> words = new ArrayList<>();
+    nanos.ifPresent(time -> words.add("time " + time / 1_000_000 + "ms"));
+    nodes.ifPresent(number -> words.add("nodes " + number));
+    depth.ifPresent(number -> words.add("depth " + number));
+    mate.ifPresent(number -> words.add("mate " + number));
+    return String.join(", ", words);
   }
 }

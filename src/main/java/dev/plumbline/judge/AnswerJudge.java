@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the final answer of an engine against what a problem asks for: the move is among those of
- * bm and not among those of am, and a mate asked for is proven by the last exact line.
+ * Judges the answer of an engine: is the move among those of bm and not among those of am, and does
+ * the last exact line prove the mate that the problem asks for?
  */
 public final class AnswerJudge {
   /** Judges the answer to a problem that {@linkplain Problem#isSolvable can be solved}. */
@@ -37,9 +37,7 @@ public final class AnswerJudge {
     return last;
   }
 
-  /**
-   * An analysis without a move solves nothing, not even a problem that only names moves to avoid.
-   */
+  /** Without a move nothing is solved, not even a problem that only names moves to avoid. */
   static Verdict verdict(
       Problem problem, Analysis answer, SolvingRule rule, @Nullable MateResult mate) {
     boolean graded = !problem.points().isEmpty();
@@ -55,7 +53,6 @@ public final class AnswerJudge {
     return new Verdict(right, points, attainable);
   }
 
-  /** Whether the mate asked for is proven. */
   static boolean isProven(Problem problem, @Nullable MateResult mate) {
     return mate != null && problem.mate().isPresent() && mate.isSolution(problem.mate().getAsInt());
   }

@@ -10,12 +10,11 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is judged of one analysis of a problem.
+ * The judgement of one analysis.
  *
- * @param rule what it took to be solved
- * @param found when the solution was found; null where it was not, or not kept
- * @param choices the moves that the engine held for the best, one after the other
- * @param mate null where no mate is asked for
+ * @param found when the solution was found for good; null if it was not
+ * @param choices the best moves in turn
+ * @param mate null unless a mate is asked for
  */
 public record Judgement(
     SolvingRule rule,
@@ -33,7 +32,7 @@ public record Judgement(
     choices = List.copyOf(choices);
   }
 
-  /** How often the engine changed its mind. */
+  /** The number of times the best move changed. */
   public int changes() {
     return Math.max(0, choices.size() - 1);
   }
@@ -44,17 +43,17 @@ public record Judgement(
   }
 
   /**
-   * When the solution was found that the engine then kept to the end: by the runner's clock, and by
-   * the depth and nodes that the engine told then, -1 where it told none.
+   * When the solution was found and then kept to the end: by the runner's clock, and by the depth
+   * and nodes that the engine had reported, -1 if none.
    */
   public record Found(long nanos, int depth, long nodes) {}
 
   /**
-   * A move that the engine began to hold for the best, and when: by the runner's clock, and by the
-   * depth and nodes that it told then, -1 where it told none.
+   * A move that became the best one, and when: by the runner's clock, and by the depth and nodes
+   * that the engine had reported, -1 if none.
    *
-   * @param move as the protocol writes it
-   * @param right whether it is what the problem asks for
+   * @param move as UCI writes it
+   * @param right whether it solves the problem
    */
   public record Choice(long nanos, int depth, long nodes, String move, boolean right) {
     public Choice {
@@ -63,37 +62,36 @@ public record Judgement(
   }
 
   /**
-   * How many lines of each kind an engine told.
+   * The number of lines of each kind.
    *
-   * @param exact with a score that is no bound
-   * @param bounds with a score that is one
-   * @param illegal exact ones and bounds that cannot be played to their end
-   * @param full and the next three: exact lines of which the builtin engine tells how they end; a
-   *     true line is full too
+   * @param exact with an exact score
+   * @param bounds with a score that is a bound
+   * @param illegal with an illegal move, exact or not
+   * @param full and the next three: exact lines with a leaf record; a true line is full as well
    */
   public record LineTally(
       int exact, int bounds, int illegal, int full, int trueLines, int cut, int falseLines) {
-    /** Those that could be held against their leaf records. */
+    /** The lines with a leaf record. */
     public int recorded() {
       return trueLines + cut + falseLines;
     }
   }
 
   /**
-   * What an engine's answer to a problem is worth.
+   * The verdict on an answer.
    *
-   * @param solved whether all that was asked for was given; for graded problems, full points
-   * @param points got; 1 or 0 where the problem is not graded
+   * @param solved whether the answer is right; in graded problems, worth full points
+   * @param points 1 or 0 unless the problem is graded
    * @param attainable the points of the best answer
    */
   public record Verdict(boolean solved, int points, int attainable) {}
 
   /**
-   * What became of the mate that a problem asks for.
+   * The result of a problem that asks for a mate.
    *
-   * @param claimed moves to mate by the last exact line of the first rank; negative where the side
-   *     to move is mated
-   * @param proven whether that line begins with the move answered and mates on the board, as its
+   * @param claimed moves to mate by the last exact line of the first rank; negative if the side to
+   *     move is mated
+   * @param proven whether that line begins with the engine's move and mates on the board as its
    *     score says
    */
   public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
@@ -102,7 +100,7 @@ public record Judgement(
       Objects.requireNonNull(claimed);
     }
 
-    /** How the mate claimed compares with the one asked for. */
+    /** The mate claimed compared with the one asked for. */
     public enum Kind {
       AS_ASKED,
       SHORTER,
@@ -112,10 +110,10 @@ public record Judgement(
     }
 
     /**
-     * The result where a mate is asked for; null elsewhere.
+     * The result; null unless the problem asks for a mate.
      *
      * @param last the last exact line of the first rank
-     * @param answer the move that the line must begin with
+     * @param answer the engine's move
      */
     static @Nullable MateResult of(Problem problem, @Nullable PlayedLine last, int answer) {
       if (problem.mate().isEmpty()) {
@@ -137,12 +135,11 @@ public record Judgement(
       return difference == 0 ? Kind.AS_ASKED : difference < 0 ? Kind.SHORTER : Kind.LONGER;
     }
 
-    /** Whether a mate is as good as the one asked for: as quick, or put off as long. */
+    /** Whether a mate is as quick as the one asked for, or delayed as long. */
     static boolean isGoodEnough(int moves, int asked) {
       return asked > 0 == moves > 0 && moves <= asked;
     }
 
-    /** Whether it is proven, and as good as the one asked for. */
     boolean isSolution(int asked) {
       return proven && claimed.isPresent() && isGoodEnough(claimed.getAsInt(), asked);
     }

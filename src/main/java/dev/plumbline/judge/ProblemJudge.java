@@ -28,36 +28,36 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges one analysis of a problem as a whole, from the raw text that the engine wrote: so an
- * analysis read from a journal gets the same judgement as when it had just ended. One per thread.
+ * Judges an analysis of a problem from its raw transcript, so that an analysis read from a journal
+ * is judged like a fresh one. One per thread.
  */
 public final class ProblemJudge {
   private final SolvingRule rule;
   private final @Nullable LineJudge truth;
 
-  /** A judge of any engine's lines, as far as the board alone tells. */
+  /** A judge of any engine, by the board alone. */
   public ProblemJudge(SolvingRule rule) {
     this(rule, null);
   }
 
   /**
-   * A judge that also tells true lines from false ones where there are leaf records.
+   * A judge that also separates true lines from false ones if they have leaf records.
    *
-   * @param truth knows the values of the engine that wrote the lines; null if nobody does
+   * @param truth knows the evaluation of the engine that wrote the lines; null if unknown
    */
   public ProblemJudge(SolvingRule rule, @Nullable LineJudge truth) {
     this.rule = rule;
     this.truth = truth;
   }
 
-  /** Judges an analysis without any limit. */
+  /** Judges an analysis without limits. */
   public Judgement judge(Problem problem, Analysis analysis) {
     return judge(problem, analysis, Allowance.UNLIMITED);
   }
 
   /**
-   * Judges an analysis. What was said too late counts for nothing, and the answer itself, if it is
-   * late, only if the engine held its move when the time was over.
+   * Judges an analysis. Lines after the time limit do not count; a late answer counts only if it
+   * was the best move when the time was up.
    *
    * @param allowance of the search
    */
@@ -91,8 +91,8 @@ public final class ProblemJudge {
   }
 
   /**
-   * Follows which move an engine holds for the best, and since when it holds the solution. A line
-   * that fails low is no change of mind. Belongs to one analysis.
+   * Tracks the best move of an analysis and since when it solves the problem. A fail-low does not
+   * change the best move.
    */
   private static final class BestMoveHistory {
     private final Problem problem;
@@ -120,7 +120,7 @@ public final class ProblemJudge {
       boolean changed = choose(move, line.raw().nanos(), info.depth(), info.nodes());
       boolean solves = SolvingRule.isRight(problem, move);
       if (solves && wantsMate) {
-        // A bound proves nothing, but takes nothing back either.
+        // A bound neither proves a mate nor refutes it.
         boolean stillProven = solution != null && !changed;
         solves = line.isExact() ? isProven(line) : stillProven;
       }
@@ -131,7 +131,7 @@ public final class ProblemJudge {
       }
     }
 
-    /** The move answered is the last choice. */
+    /** Records the engine's answer, which is the last choice. */
     void answer(Analysis analysis) {
       int depth = analysis.depth() > 0 ? analysis.depth() : Info.ABSENT;
       if (choose(analysis.bestMove(), analysis.nanos(), depth, analysis.nodes())
@@ -140,12 +140,12 @@ public final class ProblemJudge {
       }
     }
 
-    /** Whether a move is the one that the engine holds for the best. */
+    /** Whether a move is the current best move. */
     boolean holds(int move) {
       return !choices.isEmpty() && move == held;
     }
 
-    /** Notes a move; whether it is another one than before. */
+    /** Records the best move; returns whether it changed. */
     private boolean choose(int move, long nanos, int depth, long nodes) {
       if (!choices.isEmpty() && move == held) {
         return false;
@@ -164,13 +164,13 @@ public final class ProblemJudge {
       return choices;
     }
 
-    /** Since when the move answered, given that it solves the problem, was held. */
+    /** When the answer, if it solves the problem, became the best move. */
     @Nullable Found solution() {
       return solution;
     }
   }
 
-  /** Counts the lines of one analysis by what they are worth. */
+  /** Counts the lines of an analysis by kind. */
   private static final class LineCount {
     private final @Nullable LineJudge truth;
     private int exact;
@@ -188,7 +188,7 @@ public final class ProblemJudge {
     /**
      * Adds a line.
      *
-     * @param end where its legal moves lead to
+     * @param end the position after its legal moves
      */
     void add(PlayedLine line, Position end) {
       if (!line.info().isLine()) {

@@ -6,18 +6,21 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Estimates of strength that belong to classic suites, from what their authors measured on their
- * machines with their limits. All are estimates, and are to be shown as such.
+ * The ratings that classic suites define, from what their authors measured on their machines with
+ * their limits. They are estimates and must be shown as such.
  */
 public enum Rating {
-  /** By the share of points in the Strategic Test Suite; fitted to 200 ms a move on one thread. */
+  /**
+   * By the percentage of points in the Strategic Test Suite; fitted to 200 ms per move on one
+   * thread.
+   */
   STS(0, "44.523 x percent of the points - 242.85") {
     @Override
     double of(Sums sums) {
       return 44.523 * sums.percent() - 242.85;
     }
   },
-  /** By the mean time of thirty problems, 15 minutes for each. */
+  /** By the mean time of thirty problems with 15 minutes for each. */
   BT2450(30, "2450 - seconds / 30, an unsolved problem counted as 900 s") {
     @Override
     double of(Sums sums) {
@@ -43,7 +46,7 @@ public enum Rating {
       return 1900 + sums.lctPoints();
     }
   },
-  /** Points, no rating: how early in the time allowed the move was held. */
+  /** Points rather than a rating: how early in its time the engine settled on the move. */
   BK(
       24,
       "1, 1/2, 1/3 or 1/4 for a move held in the first, second, third or last quarter of the time") {
@@ -63,7 +66,7 @@ public enum Rating {
 
   abstract double of(Sums sums);
 
-  /** The name it goes by: bt2450. */
+  /** The name, as in {@code bt2450}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -72,19 +75,17 @@ public enum Rating {
     return Arrays.stream(values()).filter(each -> each.word().equalsIgnoreCase(word)).findFirst();
   }
 
-  /**
-   * How many problems the suite has, without each of which it says nothing; 0 where any will do.
-   */
+  /** The number of problems, all of which are needed; 0 if any number will do. */
   public int problems() {
     return problems;
   }
 
-  /** How it is worked out, in a line. */
+  /** The formula in words. */
   public String formula() {
     return formula;
   }
 
-  /** What all estimates are worked out from; gathered problem by problem. */
+  /** The sums from which all ratings are computed, collected problem by problem. */
   public static final class Sums {
     private static final double NANOS = 1e9;
     private static final double UNSOLVED_SECONDS = 900;
@@ -99,7 +100,7 @@ public enum Rating {
     /**
      * Adds a problem.
      *
-     * @param limitNanos the time that was allowed
+     * @param limitNanos the time limit
      */
     public void add(Judgement judgement, long limitNanos) {
       points += judgement.verdict().points();
@@ -137,7 +138,6 @@ public enum Rating {
       return quarterPoints;
     }
 
-    /** The estimate. */
     public double estimate(Rating rating) {
       return rating.of(this);
     }

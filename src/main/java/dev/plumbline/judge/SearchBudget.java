@@ -13,15 +13,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long engines may think about a problem.
+ * The limits of each search.
  *
- * @param limits of each search
- * @param ownFirst whether a record that names nodes, seconds or a depth (acn, acs, acd) is searched
- *     within those instead, and one that asks for a mate until that is found
- * @param tolerance how many nanoseconds after its limit of time an answer may come
+ * @param limits the limits of the run
+ * @param ownFirst whether the record's own nodes, seconds or depth (acn, acs, acd) replace them,
+ *     and a mate that the record asks for ends the search
+ * @param tolerance nanoseconds by which an answer may exceed its time limit
  */
 public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
-  /** The option of a run, and of its journal, that names the tolerance. */
+  /** The option, also recorded in journals, that sets the tolerance. */
   public static final String TOLERANCE = "time-tolerance";
 
   private static final String TIME = "time";
@@ -37,18 +37,16 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final long LONGEST_SECONDS = Long.MAX_VALUE / NANOS_PER_SECOND;
 
-  /** The same for every problem. */
+  /** The same limits for every problem. */
   public static SearchBudget of(Limits limits) {
     return new SearchBudget(limits, false, Allowance.USUAL_TOLERANCE);
   }
 
   /**
-   * Reads the effort of a run from the words of its journal.
+   * Reads the limits recorded in a journal.
    *
-   * @param words of the limits, as {@link #words} writes them; those of no meaning here limit
-   *     nothing
-   * @param tolerance as {@link #toleranceWord} writes it; null, as in old journals, for the usual
-   *     one
+   * @param words as {@link #words} writes them; unknown ones are ignored
+   * @param tolerance as {@link #toleranceWord} writes it; null, as in old journals, for the default
    */
   public static SearchBudget read(Map<String, String> words, @Nullable String tolerance) {
     Limits limits = Limits.NONE;
@@ -65,7 +63,7 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
         limits, OWN.equals(words.get(SUITE)), later < 0 ? Allowance.USUAL_TOLERANCE : later);
   }
 
-  /** A number, or nanoseconds of a time; -1 where there is none that can be read. */
+  /** A number, or the nanoseconds of a time; -1 if unreadable. */
   private static long amount(@Nullable String word) {
     Matcher matcher = AMOUNT.matcher(word == null ? "" : word);
     if (!matcher.matches()) {
@@ -82,7 +80,7 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   }
 
   /**
-   * What the search of a problem is allowed.
+   * The allowance of the search of a problem.
    *
    * @param stopped whether the runner ended it before any limit was reached
    */
@@ -90,17 +88,16 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
     return new Allowance(of(problem), tolerance, stopped);
   }
 
-  /** Whether any search has a limit of time. */
+  /** Whether any search has a time limit. */
   public boolean isTimed() {
     return limits.nanos().isPresent() || ownFirst;
   }
 
-  /** The tolerance as a user would write it. */
   public String toleranceWord() {
     return time(tolerance);
   }
 
-  /** The limits of the search of a problem. */
+  /** The limits for a problem. */
   public Limits of(Problem problem) {
     if (!ownFirst) {
       return limits;
@@ -127,7 +124,7 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
     return number.orElse(0) > 0 ? number : OptionalLong.empty();
   }
 
-  /** As a user would write it. */
+  /** The limits by name, as users write them. */
   public SortedMap<String, String> words() {
     SortedMap<String, String> words = new TreeMap<>();
     limits.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));

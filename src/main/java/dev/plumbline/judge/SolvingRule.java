@@ -5,22 +5,18 @@ import dev.plumbline.epd.Problem.GradedMove;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What it takes to solve a problem. */
+/** The condition for a problem to count as solved. */
 public enum SolvingRule {
-  /** The right move, and where a mate is asked for, a line that proves it. */
+  /** The right move, and a line that proves the mate if one is asked for. */
   PROOF,
   /** The right move is enough. */
   MOVE;
 
-  /** The word for it. */
   public String word() {
     return this == PROOF ? "proof" : "move";
   }
 
-  /**
-   * Why no answer can solve a problem by this rule, in words that follow "records that"; null where
-   * one can.
-   */
+  /** Why no answer can solve a problem by this rule, to follow "records that"; null if one can. */
   public @Nullable String whyUnsolvable(Problem problem) {
     if (!problem.isSolvable()) {
       return problem.points().isEmpty() ? "have no solution" : "give every move 0 points";
@@ -34,19 +30,18 @@ public enum SolvingRule {
         : "ask only for a mate, which the rule '" + word() + "' does not judge";
   }
 
-  /** Whether an answer can solve a problem by this rule. */
   public boolean canSolve(Problem problem) {
     return whyUnsolvable(problem) == null;
   }
 
-  /** Whether a proven mate belongs to the solution of a problem. */
+  /** Whether the solution requires a proven mate. */
   public boolean wantsMate(Problem problem) {
     return this == PROOF && problem.mate().isPresent();
   }
 
   /**
-   * Whether a move is what a problem asks for: among the moves of bm and not among those of am; of
-   * graded moves, one that gets full points.
+   * Whether a move is right: among the moves of bm and not among those of am; in graded problems,
+   * worth full points.
    */
   public static boolean isRight(Problem problem, int move) {
     if (!problem.points().isEmpty()) {
@@ -66,7 +61,7 @@ public enum SolvingRule {
             .toList();
   }
 
-  /** What a move is worth; 0 for all where the problem is not graded. */
+  /** The points of a move; 0 in problems that are not graded. */
   static int points(Problem problem, int move) {
     for (GradedMove graded : problem.points()) {
       if (graded.move() == move) {

@@ -9,8 +9,8 @@ import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.lines.PlayedLine;
 
 /**
- * Tells while an engine thinks whether it has held a solution for so many iterations that the
- * search may be stopped. Belongs to one analysis.
+ * Decides during a search whether the solution has been stable for enough iterations to stop.
+ * Belongs to one analysis.
  */
 public final class StableSolution implements LineListener {
   private final Problem problem;
@@ -21,10 +21,10 @@ public final class StableSolution implements LineListener {
   private int depth;
 
   /**
-   * Begins with nothing held.
+   * Starts without a solution.
    *
-   * @param iterations how many must end with a solution, one after the other
-   * @param leastDepth the last of them must be as deep as this
+   * @param iterations the number of consecutive iterations that must end with a solution
+   * @param leastDepth the minimum depth of the last of them
    */
   public StableSolution(Problem problem, SolvingRule rule, int iterations, int leastDepth) {
     this.problem = problem;
@@ -47,7 +47,7 @@ public final class StableSolution implements LineListener {
     }
   }
 
-  /** An iteration may be told several times; what it tells last counts. */
+  /** An iteration may be reported several times; the last report counts. */
   private void count(int told, boolean solves) {
     if (!solves) {
       held = 0;
@@ -57,7 +57,7 @@ public final class StableSolution implements LineListener {
     depth = told;
   }
 
-  /** The line need not be looked at: the verdict will, and this asks only when to stop. */
+  /** Only the score is checked: this decides when to stop, not whether the problem is solved. */
   private boolean claimsMate(LineReport line) {
     int asked = problem.mate().orElse(0);
     return line.score() instanceof Score.Mate mate
@@ -65,7 +65,6 @@ public final class StableSolution implements LineListener {
         && line.moves().size() == PlayedLine.plies(mate);
   }
 
-  /** Whether it has been held long enough. */
   public boolean isEnough() {
     return held >= iterations && depth >= leastDepth;
   }

@@ -1,6 +1,7 @@
 /**
- * What an engine's answer is worth, told from the board and the contract alone, so that an answer
- * read from a journal is judged as one just given.
+ * Judges analyses of problems: was the problem solved, when was the solution found, what is wrong
+ * with the engine's lines. Everything follows from the raw text of the transcript, so an analysis
+ * read from a journal gets the same judgement as a fresh one.
  */
 @NullMarked
 package dev.plumbline.judge;

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Holds the claims of the literature against what was counted and timed. */
+/** Checks claims of the literature against our counts and timings. */
 public final class Claims {
-  /** "About ten per cent" is from a half to one and a half of that. */
+  /** "About ten per cent" is accepted from half to one and a half of that. */
   private static final double ABOUT_TEN_LOW = 0.05;
 
   private static final double ABOUT_TEN_HIGH = 0.15;
@@ -30,7 +30,7 @@ public final class Claims {
     this.counted = counted;
   }
 
-  /** Those that counting decides. */
+  /** The claims decided by counting. */
   public List<Claim> byCount() {
     return List.of(
         savingOfPvs(),
@@ -237,7 +237,7 @@ public final class Claims {
             + (broken.isEmpty() ? "" : "; not under " + String.join(", ", broken)));
   }
 
-  /** Those that the clock decides. */
+  /** The claims decided by timing. */
   public List<Claim> byClock(Map<String, Timed> costs) {
     double copied = cost(costs, CollectorKind.TRIANGULAR);
     double swapped = cost(costs, CollectorKind.POINTERS);
@@ -319,7 +319,7 @@ public final class Claims {
   }
 
   private static String fine(double share) {
-    // Without a sign where nothing is left to be signed.
+    // Rounded to zero, there is no sign.
     return String.format(Locale.ROOT, "%.2f %%", Math.rint(10_000 * share) / 100 + 0.0);
   }
 
@@ -332,10 +332,10 @@ public final class Claims {
   }
 
   /**
-   * What is said of searching and collecting, and whether it holds here.
+   * A claim of the literature.
    *
    * @param sentence the claim
-   * @param holds by the figures
+   * @param holds whether our figures confirm it
    * @param figures in words
    */
   public record Claim(String sentence, boolean holds, String figures) {}

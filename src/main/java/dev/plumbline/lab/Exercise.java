@@ -13,13 +13,13 @@ import java.util.function.Consumer;
 /**
  * A problem of a suite.
  *
- * @param number its place among the suite's records, from 1
+ * @param number its ordinal among the suite's records, from 1
  */
 public record Exercise(String suite, int number, Problem problem) {
   /**
-   * All problems of a suite, in order.
+   * Reads the problems of a suite in order.
    *
-   * @param rejected hears of records that could not be read
+   * @param rejected called for records that could not be read
    */
   public static List<Exercise> read(String suite, Input input, Consumer<Entry> rejected)
       throws IOException {
@@ -41,7 +41,7 @@ public record Exercise(String suite, int number, Problem problem) {
     return exercises;
   }
 
-  /** Suite, number and, where there is one, id: {@code wac#31 (WAC.031)}. */
+  /** Suite, number and the id, if any: {@code wac#31 (WAC.031)}. */
   public String label() {
     String place = suite + '#' + number;
     return problem.id() == null ? place : place + " (" + problem.id() + ')';

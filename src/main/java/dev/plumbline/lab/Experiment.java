@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is searched how, and with which ways of keeping the line.
+ * A setting of the search with the collectors to compare.
  *
- * @param collectors told of one and the same search, whatever the settings name
+ * @param collectors attached to one and the same search, whatever the settings name
  */
 public record Experiment(
     SearchSettings settings, int hashMegabytes, List<CollectorKind> collectors, Limits limits) {
@@ -19,7 +19,7 @@ public record Experiment(
     collectors = List.copyOf(collectors);
   }
 
-  /** The same with the children of PV nodes searched in another way. */
+  /** The same with another window policy. */
   public Experiment withWindow(String window) {
     return new Experiment(
         settings.with(SearchOption.WINDOW, window), hashMegabytes, collectors, limits);
@@ -29,12 +29,12 @@ public record Experiment(
     return new Experiment(settings, hashMegabytes, others, limits);
   }
 
-  /** Why a collector cannot be trusted under the settings; empty if it can. */
+  /** Why a collector is unsound under the settings; empty if it is sound. */
   public Optional<String> refusal(CollectorKind kind) {
     return Soundness.refusal(settings.with(SearchOption.PV, kind.label()));
   }
 
-  /** Whether an exact table hit is accepted only where the collector has its line. */
+  /** Whether the search accepts an exact table hit only if the collector has its line. */
   boolean asksCollectors() {
     return settings.choice(SearchOption.HITS).equals("cut-with-line");
   }

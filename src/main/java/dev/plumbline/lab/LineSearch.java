@@ -24,8 +24,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Searches positions with many collectors told of the same search, and judges all that they keep.
- * The first collector is a triangle, which loses nothing: the others' lines are held against its.
+ * Searches positions with many collectors attached to the same search, and judges all lines that
+ * they keep. The first collector is triangular and loses nothing: the others are compared with it.
  */
 public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.SearchedPosition> {
   private final Experiment experiment;
@@ -91,7 +91,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
     return difference;
   }
 
-  /** An exact line as the triangle and as each collector has it. */
+  /** An exact line as the triangular collector and each of the others have it. */
   private record Kept(LineReport report, List<Integer> shadow, List<List<Integer>> lines) {}
 
   private List<List<JudgedLine>> judged(Position position, List<Kept> kept) {
@@ -126,7 +126,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
     engine.close();
   }
 
-  /** A collector that rides along: the search never forgoes an exact table hit for its sake. */
+  /** A passive collector: the search never rejects an exact table hit for its sake. */
   private record PassiveCollector(PvCollector collector) implements PvCollector {
     @Override
     public void begin(Position root) {
@@ -160,12 +160,11 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   }
 
   /**
-   * A position after its search.
+   * The results of a search.
    *
-   * @param counts of this search
-   * @param raises how often alpha was raised in a PV node
-   * @param written how many moves each collector writes for that
-   * @param lines of each collector, in the order of the collectors
+   * @param raises the number of times alpha was raised in a PV node
+   * @param written the moves that each collector wrote
+   * @param lines of each collector
    */
   public record SearchedPosition(
       Exercise exercise,
@@ -181,7 +180,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   }
 
   /**
-   * An exact line of a completed iteration, as a collector kept it, and what it is worth.
+   * An exact line of a completed iteration as a collector kept it.
    *
    * @param report of the search, with its score and leaf record
    */

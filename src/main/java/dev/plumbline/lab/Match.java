@@ -19,11 +19,11 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * A match of two engines from fair openings, each played with both colours. Under a limit of nodes
- * it is the same for the same seed, with any number of games at a time.
+ * A match of two engines from balanced openings, each played with both colours. With a node limit
+ * it is reproducible from its seed, whatever the number of parallel games.
  *
- * @param arbiter tells which openings are fair
- * @param stop ends the match soon; games that it breaks off are not handed over
+ * @param arbiter checks that openings are balanced
+ * @param stop ends the match soon; unfinished games are not delivered
  */
 public record Match(
     Supplier<? extends Engine> first,
@@ -57,7 +57,7 @@ public record Match(
         .run();
   }
 
-  /** Where pairs are played one by one. */
+  /** Plays pairs one by one. */
   private final class Board implements TaskRunner.Worker<Integer, GamePair> {
     private final Engine one = first.get();
     private final Engine other = second.get();
@@ -84,26 +84,25 @@ public record Match(
   }
 
   /**
-   * The two games of an opening, with colours changed.
+   * The two games of an opening with colours reversed.
    *
    * @param number from 0
    * @param asWhite the game in which the first engine had White
    */
   public record GamePair(int number, Opening opening, PlayedGame asWhite, PlayedGame asBlack) {
-    /** What the first engine got, from 0 to 4. */
+    /** The first engine's half points, from 0 to 4. */
     public int halfPoints() {
       return asWhite.whiteHalfPoints() + 2 - asBlack.whiteHalfPoints();
     }
   }
 
-  /** How a match stands, from the view of its first engine. Mutable. */
+  /** The score of a match from the first engine's point of view. Mutable. */
   public static final class MatchState {
     private static final int WIN = 2;
 
     private final int[] games = new int[3];
     private final int[] pairs = new int[5];
 
-    /** Counts the games of an opening. */
     public void add(GamePair pair) {
       games[pair.asWhite().whiteHalfPoints()]++;
       games[WIN - pair.asBlack().whiteHalfPoints()]++;
@@ -126,7 +125,6 @@ public record Match(
       return Arrays.stream(games).sum();
     }
 
-    /** How many pairs gave 0, 1, 2, 3 and 4 half points. */
     public PairCounts pairs() {
       return new PairCounts(pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
     }

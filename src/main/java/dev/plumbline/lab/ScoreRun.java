@@ -15,13 +15,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Has engines solve problems, each as a new game, within limits.
+ * Solves problems with engines, each problem as a new game.
  *
- * @param warmup how many of the first problems each engine searches beforehand, uncounted, so that
- *     the Java machine has compiled the search by the time that it is measured
+ * @param warmup the number of problems that each engine searches beforehand, uncounted, so that the
+ *     JIT has compiled the search before it is measured
  */
 public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int warmup, int jobs) {
-  /** Hands over what came of each problem, in order. */
+  /** Solves the problems and delivers the results in order. */
   public void run(List<Exercise> exercises, Consumer<Scored> listener)
       throws IOException, EngineFailure, InterruptedException {
     TaskRunner.inOrder(
@@ -32,7 +32,7 @@ public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int wa
         .run();
   }
 
-  /** One engine at work, with a judge of its own. */
+  /** An engine with its own judge. */
   private final class Solver implements TaskRunner.Worker<Exercise, Scored> {
     private final Engine engine;
     private final AnswerJudge judge = new AnswerJudge();
@@ -62,10 +62,8 @@ public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int wa
     }
   }
 
-  /** A problem, what the engine answered, and what that is worth. */
   public record Scored(Exercise exercise, Analysis analysis, Verdict verdict) {}
 
-  /** What an engine made of many problems. */
   public record ScoreTotals(
       int problems, int solved, long points, long attainable, long nodes, long nanos) {
     public static ScoreTotals of(List<Scored> all) {
@@ -78,7 +76,7 @@ public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int wa
           all.stream().mapToLong(scored -> scored.analysis().nanos()).sum());
     }
 
-    /** Points got, of a hundred. */
+    /** The percentage of points. */
     public double percent() {
       return attainable == 0 ? 0 : 100.0 * points / attainable;
     }

@@ -22,7 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs the fixed experiments over positions of this project's own. */
+/** Runs the fixed experiments over the project's own positions. */
 public final class Study {
   private static final String ENDINGS = "endings.fens";
 
@@ -32,7 +32,7 @@ public final class Study {
   private final List<Exercise> bench = bench();
   private final List<Exercise> endings = endings();
 
-  /** Hears how far the study is. */
+  /** Called as the study progresses. */
   @FunctionalInterface
   public interface Progress {
     void at(String what, int done, int all);
@@ -74,7 +74,7 @@ public final class Study {
     return in;
   }
 
-  /** All that is counted: the results of each experiment, by the value of what was varied. */
+  /** All results except timings: those of each experiment by the value of the varied setting. */
   public Map<Trial, List<WindowResult>> count()
       throws IOException, EngineFailure, InterruptedException {
     Map<Trial, List<WindowResult>> counted = new EnumMap<>(Trial.class);
@@ -121,7 +121,7 @@ public final class Study {
     return some;
   }
 
-  /** What keeping the line in each way costs in time, against keeping the root's move only. */
+  /** The cost in time of each collector, compared with keeping the root move only. */
   public Map<String, Timed> time() throws EngineFailure {
     List<Exercise> exercises = exercises(Trial.HITS);
     Map<String, BuiltinEngine> engines = new LinkedHashMap<>();
@@ -153,19 +153,19 @@ public final class Study {
   }
 
   /**
-   * How much of the experiments is done.
+   * The size of the study.
    *
-   * @param positions at most so many, spread over all
-   * @param nodePositions at most so many where the limit is of nodes
-   * @param lessDepth plies taken from each depth
-   * @param fewerNodes what each limit of nodes is divided by
-   * @param rounds timed for the costs
+   * @param positions the total number for experiments by depth
+   * @param nodePositions the total number for experiments by nodes
+   * @param lessDepth plies subtracted from each depth
+   * @param fewerNodes the divisor of each node limit
+   * @param rounds of timing
    */
   public record Scale(int positions, int nodePositions, int lessDepth, int fewerNodes, int rounds) {
-    /** What the page is made with. */
+    /** The scale of the published page. */
     public static final Scale WHOLE = new Scale(48, 16, 0, 1, 9);
 
-    /** Seconds, to see that all works; too little to say anything. */
+    /** A trial of a few seconds; its figures mean nothing. */
     public static final Scale SKETCH = new Scale(4, 2, 2, 50, 1);
   }
 }

@@ -10,25 +10,24 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How long searches of the same positions take in several ways. They are searched by turns, in
- * several rounds after one that only warms up, so that what else the machine does falls on all
- * alike; of the rounds the median counts.
+ * Compares the search times of several settings on the same positions. The settings take turns, in
+ * several rounds after a warm-up, so that disturbances affect all of them; the median round counts.
  */
 public final class Timing {
   private final List<Exercise> exercises;
   private final int rounds;
 
-  /** A step of the work is done. */
+  /** Called after each position. */
   @FunctionalInterface
   public interface Progress {
     void done(int round, int position);
   }
 
   /**
-   * How long one way took.
+   * The time of one setting.
    *
-   * @param nanos of a round
-   * @param ratio to the first way in the same round
+   * @param nanos of the median round
+   * @param ratio to the first setting, the median over the rounds
    */
   public record Timed(long nanos, double ratio) {}
 
@@ -37,7 +36,7 @@ public final class Timing {
     this.rounds = rounds;
   }
 
-  /** Times engines against the first of them. */
+  /** Times engines; the first one is the reference. */
   public List<Timed> run(List<BuiltinEngine> engines, Experiment experiment, Progress progress)
       throws EngineFailure {
     long[][] nanos = new long[rounds + 1][engines.size()];

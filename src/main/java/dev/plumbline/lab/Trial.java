@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The fixed experiments: in each, one setting is varied and everything else stays. */
+/** The fixed experiments. Each varies one setting. */
 public enum Trial {
   STILL(
       "Windows where the horizon is the end",
@@ -127,7 +127,7 @@ public enum Trial {
   private final String changes;
   private final SearchOption varied;
 
-  /** How deep to search, or 0 where the nodes are the limit. */
+  /** The search depth; 0 if nodes are the limit. */
   private final int depth;
 
   private final long nodes;
@@ -189,7 +189,7 @@ public enum Trial {
     return megabytes;
   }
 
-  /** The values tried; the first is what the others are compared with. */
+  /** The values of the varied setting; the first is the reference. */
   public List<String> ways() {
     return switch (this) {
       case STABLE -> List.of("alphabeta", "pvs");
@@ -200,7 +200,7 @@ public enum Trial {
     };
   }
 
-  /** Whether it is about lines, rather than about nodes. */
+  /** Whether it compares lines rather than nodes. */
   public boolean isOfLines() {
     return switch (this) {
       case STABLE, COLLECTORS, HITS, ROOMY, CROWDED, ENDINGS -> true;
@@ -208,7 +208,7 @@ public enum Trial {
     };
   }
 
-  /** Whether it is about nodes. */
+  /** Whether it compares nodes. */
   public boolean isOfNodes() {
     return !isOfLines() || this == HITS;
   }
@@ -220,7 +220,6 @@ public enum Trial {
     return this == STILL || this == GRAIN ? List.of() : List.of(CollectorKind.TRIANGULAR);
   }
 
-  /** The settings with one of the values. */
   SearchSettings settings(String value) {
     try {
       SearchSettings settings = preset.settings();
@@ -244,7 +243,7 @@ public enum Trial {
         : Limits.depth(depth - scale.lessDepth());
   }
 
-  /** The settings as the lab's user writes them. */
+  /** The settings as users write them. */
   public String options() {
     List<String> words = new ArrayList<>(List.of("--preset", preset.label()));
     for (String change : changes()) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How many lines are of which worth, position by position. Mutable. */
+/** Counts lines by their truth, position by position. Mutable. */
 public final class TruthCount {
-  /** What is asked of a line. */
+  /** The properties counted. */
   public enum Worth {
     LEGAL,
     FULL,
@@ -82,7 +82,7 @@ public final class TruthCount {
     return mates;
   }
 
-  /** Those of them that end in mate at the length claimed. */
+  /** Mates whose line ends in mate at the length claimed. */
   public int matesKept() {
     return matesKept;
   }
@@ -92,18 +92,18 @@ public final class TruthCount {
   }
 
   /**
-   * Lines that are not true, of one sort: as good as each other, and ended for the same reason.
+   * Lines that are not true, of one sort: with the same defect, and ended for the same reason.
    *
-   * @param sort what they have in common, in words
-   * @param first an example and where it was found
+   * @param sort a description
+   * @param first an example, and {@code where} it was found
    */
   public record LineException(String sort, int count, Exercise where, JudgedLine first) {
 
-    /** Gathers exceptions by their sort. */
+    /** Collects exceptions by sort. */
     public static final class Collection {
       private final List<LineException> sorts = new ArrayList<>();
 
-      /** Takes all lines of a position that are not true, or that break their claim of a mate. */
+      /** Adds the lines of a position that are not true or do not mate as claimed. */
       public void add(Exercise where, List<JudgedLine> lines) {
         for (JudgedLine line : lines) {
           if (line.truth().kind() != Kind.TRUE || line.truth().mate() == MateClaim.BROKEN) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
-/** Searches positions in one way, and judges what each collector keeps. */
+/** Searches positions with one setting and judges the lines that each collector keeps. */
 public final class WindowRun {
   private final List<Exercise> exercises;
   private final int jobs;
@@ -22,11 +22,11 @@ public final class WindowRun {
   }
 
   /**
-   * Runs an experiment. Where the search asks the collector which table hits it may take, each has
-   * a search of its own, and the totals are of the first.
+   * Runs an experiment. If the collector decides which table hits the search accepts, each
+   * collector has its own search, and the totals are the first one's.
    *
-   * @param name what the result is called
-   * @param progress hears of each position searched
+   * @param name of the result
+   * @param progress called with the number of positions searched
    */
   public WindowResult run(String name, Experiment experiment, IntConsumer progress)
       throws IOException, EngineFailure, InterruptedException {
@@ -86,14 +86,10 @@ public final class WindowRun {
     return totals;
   }
 
-  /**
-   * What one way of searching did, and what each collector kept of it.
-   *
-   * @param name of the way, among those it is compared with
-   */
+  /** The results of one setting and of each collector under it. */
   public record WindowResult(
       String name, WindowTotals totals, List<CollectorTotals> collectors, List<Refused> refused) {
-    /** A collector that cannot be trusted there, and why. */
+    /** A collector that is unsound under the setting, and why. */
     public record Refused(String collector, String reason) {}
 
     public WindowResult {
@@ -103,9 +99,9 @@ public final class WindowRun {
   }
 
   /**
-   * What a collector kept.
+   * The results of a collector.
    *
-   * @param writtenPerThousandNodes moves that it writes
+   * @param writtenPerThousandNodes moves written
    */
   public record CollectorTotals(
       CollectorKind kind, TruthCount truth, double writtenPerThousandNodes) {}

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What searches with one way of setting windows did. Mutable. */
+/** Sums over the searches with one window policy. Mutable. */
 public final class WindowTotals {
   private static final int MATE = 100_000;
 
-  /** By position: the score of each completed depth. */
+  /** The score of each completed depth, by position. */
   private final List<Map<Integer, Integer>> scores = new ArrayList<>();
 
   private long nodes;
@@ -63,12 +63,12 @@ public final class WindowTotals {
     return counts.researches();
   }
 
-  /** The share of re-searches that gain next to nothing. */
+  /** The share of re-searches that gain almost nothing. */
   public double tinyGains() {
     return counts.researches() == 0 ? 0 : (double) counts.tinyGains() / counts.researches();
   }
 
-  /** The share of cuts that the first move of a node makes. */
+  /** The share of cutoffs by the first move of a node. */
   public double firstMoveCuts() {
     return counts.cuts() == 0 ? 0 : (double) counts.firstMoveCuts() / counts.cuts();
   }
@@ -81,7 +81,7 @@ public final class WindowTotals {
     return nodes == 0 ? 0 : 1_000.0 * number / nodes;
   }
 
-  /** In how many positions the score of the deepest depth that both have completed differs. */
+  /** The number of positions in which the score at the deepest common depth differs. */
   public int scoresOtherThan(WindowTotals reference) {
     int others = 0;
     for (int i = 0; i < scores.size(); i++) {

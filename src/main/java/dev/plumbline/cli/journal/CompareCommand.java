@@ -26,7 +26,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Holds a run against an older one. */
+/** Compares a run with an older one. */
 @Command(
     name = "compare",
     description = {
@@ -53,7 +53,7 @@ import picocli.CommandLine.Parameters;
     },
     abbreviateSynopsis = true)
 public final class CompareCommand implements Callable<ExitCode> {
-  /** A preset may change twenty settings. */
+  /** The most settings listed; a preset may change twenty. */
   private static final int MOST_DIFFERENCES = 5;
 
   private final Shell shell;

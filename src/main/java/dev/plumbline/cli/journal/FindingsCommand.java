@@ -3,14 +3,25 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.cli.terminal.WrappedList;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.Spelling;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -18,7 +29,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lists what was wrong in the lines of engines, or explains what a finding means. */
+/** Lists what is wrong in the lines of engines, or explains what a finding means. */
 @Command(
     name = "findings",
     description = {
@@ -120,5 +131,126 @@ public final class FindingsCommand implements Callable<ExitCode> {
                                 .map(near -> "; did you mean " + near + "?")
                                 .orElse("; --explain all lists them")));
     FindingsText.explain(code, shell.out());
+  }
+
+  /** Lists findings with the raw lines they are in, and counts them by code. */
+  static final class FindingsText {
+    private static final int WIDTH = 80;
+    private static final int LONGEST_LINE = 1_000;
+
+    private final PrintWriter out;
+    private final boolean colour;
+    private final boolean notes;
+    private final int most;
+    private final Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
+    private long entries;
+    private long unlisted;
+    private long skippedLines;
+
+    /**
+     * Starts an empty list.
+     *
+     * @param notes whether to include notes
+     * @param most the maximum listed for each code; 0 for all
+     */
+    public FindingsText(PrintWriter out, boolean colour, boolean notes, int most) {
+      this.out = out;
+      this.colour = colour;
+      this.notes = notes;
+      this.most = most;
+    }
+
+    /** Lists the findings of an entry. */
+    public void add(JournalEntry entry) {
+      entries++;
+      unlisted += entry.judgement().findings().unlisted();
+      for (Finding finding : entry.judgement().findings().listed()) {
+        if (notes || finding.code().severity().isCounted()) {
+          int count = counts.merge(finding.code(), 1, Integer::sum);
+          if (most == 0 || count <= most) {
+            out.println(
+                paint(Style.BOLD, entry.key().label() + " " + entry.key().engine())
+                    + ": "
+                    + line(finding, colour));
+            rawLine(entry, finding);
+          }
+        }
+      }
+    }
+
+    /** Counts the damaged lines of a journal. */
+    public void skipped(SkippedLines skipped) {
+      skippedLines += skipped.count();
+    }
+
+    /** A finding on one line: severity, code, place, details. */
+    static String line(Finding finding, boolean colour) {
+      Severity severity = finding.code().severity();
+      Style style =
+          switch (severity) {
+            case ERROR -> Style.RED;
+            case WARNING -> Style.YELLOW;
+            case NOTE -> Style.FAINT;
+          };
+      String level = severity.name().toLowerCase(Locale.ROOT);
+      String place = finding.ply() < 0 || finding.line() < 0 ? "" : ", move " + (finding.ply() + 1);
+      String rank = finding.rank() > 1 ? ", rank " + finding.rank() : "";
+      String text = finding.text().isEmpty() ? finding.code().sentence() : finding.text();
+      return style.paint(level, colour)
+          + " ["
+          + finding.code().word()
+          + "]"
+          + place
+          + rank
+          + ": "
+          + text;
+    }
+
+    private void rawLine(JournalEntry entry, Finding finding) {
+      if (finding.line() >= 0 && finding.line() < entry.transcript().size()) {
+        String text = entry.transcript().get(finding.line()).text();
+        String shown =
+            text.length() <= LONGEST_LINE ? text : text.substring(0, LONGEST_LINE) + "...";
+        out.println("  " + paint(Style.FAINT, shown));
+      }
+    }
+
+    /**
+     * Prints the counts by code and a line of totals; returns the number of findings, notes not
+     * counted.
+     */
+    public long end() {
+      TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT);
+      counts.forEach(
+          (code, count) -> table.row(Integer.toString(count), code.word(), code.sentence()));
+      if (!counts.isEmpty()) {
+        out.println();
+        table.lines().forEach(out::println);
+      }
+      long counted =
+          unlisted
+              + counts.entrySet().stream()
+                  .filter(count -> count.getKey().severity().isCounted())
+                  .mapToLong(Map.Entry::getValue)
+                  .sum();
+      String damage = skippedLines == 0 ? "" : " skipped-lines=" + skippedLines;
+      out.println("findings entries=" + entries + " findings=" + counted + damage);
+      return counted;
+    }
+
+    /** Prints the explanation of a code. */
+    public static void explain(FindingCode code, PrintWriter out) {
+      String level = code.severity().name().toLowerCase(Locale.ROOT);
+      out.println(code.word() + " (" + level + "): " + code.sentence());
+      out.println();
+      List<String> words = List.of(code.explanation().split(" ", -1));
+      WrappedList.lines(words, WIDTH, word -> word).forEach(out::println);
+      out.println();
+      out.println("  " + code.example());
+    }
+
+    private String paint(Style style, String text) {
+      return style.paint(text, colour);
+    }
   }
 }

@@ -1,16 +1,40 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.journal.FindingsCommand.FindingsText;
 import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
+import dev.plumbline.cli.position.NumberedLine;
+import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.LineTally;
+import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.San;
+import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.LastLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -18,7 +42,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what a journal knows of one problem. */
+/** Shows the journal's entries for one problem. */
 @Command(
     name = "inspect",
     description = {
@@ -94,5 +118,162 @@ public final class InspectCommand implements Callable<ExitCode> {
             || wanted.equals(key.suite() + '#' + key.ordinal())
             || wanted.equals(Integer.toString(key.ordinal()));
     return named && (engine == null || engine.equals(key.engine()));
+  }
+
+  /** Everything the journal has about a problem, on one page. */
+  private static final class EntryPage {
+    private static final double NANOS = 1e9;
+
+    private final PrintWriter out;
+    private final BoardStyle look;
+
+    EntryPage(PrintWriter out, BoardStyle look) {
+      this.out = out;
+      this.look = look;
+    }
+
+    /** The board, the solution, the lines over time, the verdict and the findings. */
+    public void show(JournalEntry entry) {
+      String id = entry.id() == null ? "" : " (" + entry.id() + ")";
+      String title = entry.key().label() + id + " by " + entry.key().engine();
+      new PositionPage(out, look).show(entry.epdRecord(), title);
+      Position root = Position.of(entry.epdRecord().setup());
+      List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
+      lines(lines, root);
+      ranks(LastLines.of(lines).lines(), root);
+      out.println();
+      out.println(verdict(entry, root));
+      out.println(tally(entry.judgement().lines()));
+      for (Finding finding : entry.judgement().findings().listed()) {
+        String line = finding.line() < 0 ? "" : "line " + (finding.line() + 1) + ": ";
+        out.println(line + FindingsText.line(finding, look.colour()));
+      }
+    }
+
+    private void lines(List<PlayedLine> lines, Position root) {
+      TextTable table =
+          new TextTable(
+              Align.RIGHT,
+              Align.RIGHT,
+              Align.RIGHT,
+              Align.RIGHT,
+              Align.RIGHT,
+              Align.RIGHT,
+              Align.LEFT);
+      table.row("line", "seconds", "rank", "depth", "nodes", "score", "moves");
+      boolean any = false;
+      for (PlayedLine line : lines) {
+        Score score = line.info().score();
+        if (score != null) {
+          any = true;
+          table.row(
+              Integer.toString(line.index() + 1),
+              seconds(line.raw().nanos()),
+              Integer.toString(line.rank()),
+              number(line.info().depth()),
+              number(line.info().nodes()),
+              ScoreText.of(score, line.info().bound()),
+              moves(line, root));
+        }
+      }
+      if (any) {
+        out.println();
+        table.lines().forEach(out::println);
+      }
+    }
+
+    /** The result of a search for several lines: the last exact line of each rank. */
+    private void ranks(List<PlayedLine> last, Position root) {
+      if (last.size() < 2) {
+        return;
+      }
+      TextTable table =
+          new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT);
+      table.row("rank", "depth", "score", "legal", "last exact line");
+      for (PlayedLine line : last) {
+        table.row(
+            Integer.toString(line.rank()),
+            number(line.info().depth()),
+            ScoreText.of(Objects.requireNonNull(line.info().score()), Bound.EXACT),
+            line.isLegal() ? "yes" : "no",
+            moves(line, root));
+      }
+      out.println();
+      table.lines().forEach(out::println);
+    }
+
+    /** The legal moves in SAN, followed by the rest of the line verbatim. */
+    private static String moves(PlayedLine line, Position root) {
+      String played = NumberedLine.of(root, line.moves());
+      int legal = line.moves().size();
+      return line.isLegal()
+          ? played
+          : (played + " ?? " + String.join(" ", line.info().moves().subList(legal, words(line))))
+              .strip();
+    }
+
+    private static int words(PlayedLine line) {
+      return line.info().moves().size();
+    }
+
+    private String verdict(JournalEntry entry, Position root) {
+      Judgement judgement = entry.judgement();
+      boolean solved = judgement.verdict().solved();
+      String word = solved ? "solved" : "not solved";
+      StringBuilder text =
+          new StringBuilder((solved ? Style.GREEN : Style.RED).paint(word, look.colour()));
+      int move = new UciReader().read(root, entry.bestMove());
+      if (entry.outcome().isAnswer()) {
+        text.append(" with ").append(San.write(root, move));
+      } else {
+        String outcome = entry.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        text.append(", ").append(outcome);
+        text.append(entry.detail().isEmpty() ? "" : ": " + entry.detail());
+      }
+      text.append(" after ").append(seconds(entry.nanos())).append(" s");
+      text.append(entry.stoppedEarly() ? ", stopped early" : "");
+      text.append("; points ").append(judgement.verdict().points()).append(" of ");
+      text.append(judgement.verdict().attainable());
+      Found found = judgement.found();
+      if (found != null) {
+        text.append("; found after ").append(seconds(found.nanos())).append(" s");
+        text.append(found.depth() == Info.ABSENT ? "" : " at depth " + found.depth());
+      }
+      text.append("; changes of mind ").append(judgement.changes());
+      MateResult mate = judgement.mate();
+      if (mate != null) {
+        text.append("; mate ")
+            .append(mate.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        text.append(mate.proven() ? ", proven" : ", not proven");
+      }
+      return text.toString();
+    }
+
+    private static String tally(LineTally lines) {
+      String text =
+          "lines exact="
+              + lines.exact()
+              + " bounds="
+              + lines.bounds()
+              + " illegal="
+              + lines.illegal();
+      return lines.recorded() == 0
+          ? text
+          : text
+              + " true="
+              + lines.trueLines()
+              + " cut="
+              + lines.cut()
+              + " false="
+              + lines.falseLines();
+    }
+
+    private static String seconds(long nanos) {
+      return String.format(Locale.ROOT, "%.3f", nanos / NANOS);
+    }
+
+    private static String number(long value) {
+      return value == Info.ABSENT ? "-" : Long.toString(value);
+    }
   }
 }

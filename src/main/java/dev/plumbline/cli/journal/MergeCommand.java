@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Puts the journals of a run's shards together. */
+/** Merges the journals of a run's shards. */
 @Command(
     name = "merge",
     description = {

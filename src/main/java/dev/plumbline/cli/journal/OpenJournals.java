@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The journals that a command reads, open for as long as it works. */
+/** The journals that a command reads. */
 public final class OpenJournals implements Closeable {
   private final List<JournalRecords> journals = new ArrayList<>();
 
   private OpenJournals() {}
 
-  /** Opens them all, and warns of those that are not whole. */
+  /** Opens journals and warns of damaged and incomplete ones. */
   public static OpenJournals open(
       List<Path> files, boolean timed, DamageArgument damaged, Shell shell) throws IOException {
     OpenJournals open = new OpenJournals();
@@ -43,7 +43,7 @@ public final class OpenJournals implements Closeable {
     }
   }
 
-  /** In the order in which they were named. */
+  /** In the order of the command line. */
   public List<JournalRecords> all() {
     return journals;
   }

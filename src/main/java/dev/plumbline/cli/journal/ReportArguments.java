@@ -7,7 +7,7 @@ import dev.plumbline.report.format.ReportFormat;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which reports of a run are written, and where. */
+/** The options that request reports. */
 @HelpSection.In(HelpSection.REPORTS)
 public final class ReportArguments {
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per problem.")

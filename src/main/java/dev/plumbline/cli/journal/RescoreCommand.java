@@ -11,14 +11,17 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.JournalWriter.JournalCopy;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.OrderedJournal.EntryTaker;
 import dev.plumbline.journal.Rescoring;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +32,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Judges a journal anew. */
+/** Judges the analyses of a journal again. */
 @Command(
     name = "rescore",
     description = {
@@ -137,5 +140,67 @@ public final class RescoreCommand implements Callable<ExitCode> {
       }
     }
     return records;
+  }
+
+  /** Lists the verdicts that changed, and the totals before and after. */
+  private static final class RescoreText {
+    private final PrintWriter out;
+    private long entries;
+    private long changed;
+    private final Totals before = new Totals();
+    private final Totals after = new Totals();
+
+    RescoreText(PrintWriter out) {
+      this.out = out;
+    }
+
+    /** Solved problems and points. */
+    private static final class Totals {
+      private long solved;
+      private long points;
+      private long attainable;
+
+      void add(Verdict verdict) {
+        solved += verdict.solved() ? 1 : 0;
+        points += verdict.points();
+        attainable += verdict.attainable();
+      }
+
+      @Override
+      public String toString() {
+        return solved + " points=" + points + "/" + attainable;
+      }
+    }
+
+    /** Adds an entry as it was and as it is now. */
+    public void add(JournalEntry old, JournalEntry now) {
+      Verdict was = old.judgement().verdict();
+      Verdict is = now.judgement().verdict();
+      entries++;
+      before.add(was);
+      after.add(is);
+      if (!was.equals(is)) {
+        changed++;
+        String id = old.id() == null ? "" : " (" + old.id() + ")";
+        String label = old.key().label() + id + " " + old.key().engine();
+        out.println(label + ": " + text(was) + " -> " + text(is));
+      }
+    }
+
+    private static String text(Verdict verdict) {
+      return (verdict.solved() ? "solved" : "not solved")
+          + " "
+          + verdict.points()
+          + "/"
+          + verdict.attainable();
+    }
+
+    /** The totals. */
+    public void end(SkippedLines skipped) {
+      out.println("before entries=" + entries + " solved=" + before);
+      String damage = skipped.count() == 0 ? "" : " skipped-lines=" + skipped.count();
+      out.println(
+          "rescore entries=" + entries + " solved=" + after + " changed=" + changed + damage);
+    }
   }
 }

@@ -1,4 +1,7 @@
-/** The commands about journals: reports, comparisons, findings, one problem, judging anew. */
+/**
+ * The commands that read journals: reports, comparisons, findings, single problems, merging,
+ * rescoring.
+ */
 @NullMarked
 package dev.plumbline.cli.journal;
 

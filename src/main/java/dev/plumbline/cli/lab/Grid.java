@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Rows of cells below a header: as a table for the terminal, as Markdown, or as CSV. The first
- * columns hold words, the others numbers.
+ * A table with a header that can be printed as text, Markdown, CSV or HTML.
  *
- * @param words how many columns hold words
+ * @param words the number of leading columns that contain words; numbers follow
  */
 public record Grid(List<String> header, int words, List<List<String>> rows) {
   public Grid {
@@ -22,7 +21,7 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
     rows = rows.stream().map(List::copyOf).toList();
   }
 
-  /** The same with rows that differ in one column only made one, the cells there joined. */
+  /** Merges rows that differ in one column only; their cells in that column are joined. */
   public Grid joining(int column) {
     Map<List<String>, String> joined = new LinkedHashMap<>();
     for (List<String> row : rows) {
@@ -40,14 +39,13 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
     return new Grid(header, words, fewer);
   }
 
-  /** With blanks between the columns. */
+  /** As text. */
   public List<String> lines() {
     TextTable table = TextTable.ofWords(words).row(header);
     rows.forEach(table::row);
     return table.lines();
   }
 
-  /** As a table of Markdown. */
   public String markdown() {
     List<List<String>> all = new ArrayList<>();
     all.add(header);
@@ -62,12 +60,10 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
     return text.toString();
   }
 
-  /** As a table of a page. */
   TablesPage.Section section(String title, List<String> notes) {
     return new TablesPage.Section(title, header, words, rows, notes);
   }
 
-  /** As comma-separated values. */
   public String csv() {
     StringBuilder text = new StringBuilder();
     try {

@@ -36,7 +36,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Compares the ways of searching and of keeping the line, and holds the other experiments. */
+/** Compares window policies and PV collectors, and is the parent of the other experiments. */
 @Command(
     name = "lab",
     description = {
@@ -187,7 +187,7 @@ public final class LabCommand implements Callable<ExitCode> {
     return names;
   }
 
-  /** How long each way of setting windows takes where only the root's move is kept. */
+  /** The time of each window policy when only the root move is kept. */
   private Map<String, Timed> times(
       List<String> compared, List<Exercise> exercises, Experiment experiment) throws EngineFailure {
     Map<String, SearchSettings> ways = new LinkedHashMap<>();
@@ -196,7 +196,7 @@ public final class LabCommand implements Callable<ExitCode> {
     return timed("windows", ways, exercises, experiment);
   }
 
-  /** What keeping the line in each way costs. */
+  /** The cost of each collector in time. */
   private Map<String, Timed> costs(List<Exercise> exercises, Experiment experiment)
       throws EngineFailure {
     Map<String, SearchSettings> ways = new LinkedHashMap<>();
@@ -254,7 +254,7 @@ public final class LabCommand implements Callable<ExitCode> {
     text.collectors().lines().forEach(shell.out()::println);
     text.refusals().forEach(shell.out()::println);
     shell.out().println();
-    shell.out().println("positions=" + positions + " limit=\"" + LabScoreText.limit(within) + '"');
+    shell.out().println("positions=" + positions + " limit=\"" + within.text() + '"');
     if (csv != null) {
       Outputs.write(csv, text.windows().csv() + '\n' + text.collectors().csv(), shell);
     }
@@ -263,7 +263,7 @@ public final class LabCommand implements Callable<ExitCode> {
       Outputs.write(markdown, tables, shell);
     }
     if (html != null) {
-      String what = positions + " positions, " + LabScoreText.limit(within);
+      String what = positions + " positions, " + within.text();
       Outputs.write(html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
     }
   }

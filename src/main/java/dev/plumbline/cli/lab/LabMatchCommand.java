@@ -1,6 +1,8 @@
 package dev.plumbline.cli.lab;
 
+import dev.plumbline.cli.lab.MatchText.PgnText;
 import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.EngineArguments.SettingsFile;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Numbers.CountConverter;
@@ -9,13 +11,17 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Match;
 import dev.plumbline.lab.Match.GamePair;
 import dev.plumbline.lab.Match.MatchState;
 import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.SettingException;
+import dev.plumbline.search.Soundness;
 import dev.plumbline.stats.Sprt;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -173,7 +179,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
   }
 
-  /** Whether the match goes on. */
+  /** Whether to continue the match. */
   private boolean take(GamePair pair, MatchState standing) {
     standing.add(pair);
     shell
@@ -195,7 +201,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /** Reads two numbers with a comma between them. */
+  /** Reads two numbers separated by a comma. */
   static final class Hypotheses implements ITypeConverter<Sprt> {
     @Override
     public Sprt convert(String text) {
@@ -208,6 +214,49 @@ public final class LabMatchCommand implements Callable<ExitCode> {
         throw new TypeConversionException("'" + text + "': " + e.getMessage());
       }
       throw new TypeConversionException("'" + text + "' is not a pair such as 0,5");
+    }
+  }
+
+  /** Reads the settings of one side from one word of the command line. */
+  private static final class SideSettings {
+    private static final String PRESET = "preset=";
+
+    SideSettings() {}
+
+    /**
+     * Applies changes to the common settings.
+     *
+     * @param option that contains the text
+     * @param text {@code name=value}, separated by blanks; {@code preset=NAME} resets all others
+     */
+    static SearchSettings of(String option, String text, SearchSettings common) {
+      SearchSettings settings = common;
+      try {
+        for (String word : text.strip().split("\\s+", -1)) {
+          if (word.startsWith(PRESET)) {
+            settings = preset(word.substring(PRESET.length())).settings();
+          } else if (!word.isEmpty()) {
+            settings = SettingsFile.apply(word, settings);
+          }
+        }
+      } catch (SettingException e) {
+        throw new UserException(ExitCode.USAGE, option + ": " + e.sentence(), e);
+      }
+      Soundness.refusal(settings)
+          .ifPresent(
+              reason -> {
+                throw new UserException(ExitCode.USAGE, option + ": " + reason);
+              });
+      return settings;
+    }
+
+    private static Preset preset(String name) throws SettingException {
+      for (Preset preset : Preset.values()) {
+        if (preset.label().equals(name)) {
+          return preset;
+        }
+      }
+      throw new SettingException("unknown preset \"" + name + '"');
     }
   }
 }

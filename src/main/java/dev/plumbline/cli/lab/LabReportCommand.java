@@ -87,7 +87,7 @@ public final class LabReportCommand implements Callable<ExitCode> {
     return new StudyPage.Run(study.exercises(trial).size(), study.limits(trial));
   }
 
-  /** What tells this search from others. */
+  /** The settings that differ from the default. */
   private static String signature() throws EngineFailure {
     try (BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 64)) {
       long nodes =

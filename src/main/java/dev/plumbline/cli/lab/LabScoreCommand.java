@@ -1,5 +1,7 @@
 package dev.plumbline.cli.lab;
 
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
@@ -9,10 +11,13 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.ScoreRun;
 import dev.plumbline.lab.ScoreRun.ScoreTotals;
 import dev.plumbline.lab.ScoreRun.Scored;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.San;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.FoundSuite;
@@ -22,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,8 +53,23 @@ import picocli.CommandLine.Option;
     },
     abbreviateSynopsis = true)
 public final class LabScoreCommand implements Callable<ExitCode> {
-  /** So many problems make the Java machine compile the search. */
+  /** The number of problems after which the JIT has compiled the search. */
   private static final int TIMED_WARMUP = 30;
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "suite",
+          "number",
+          "id",
+          "theme",
+          "fen",
+          "move",
+          "solved",
+          "points",
+          "attainable",
+          "depth",
+          "nodes",
+          "ms");
 
   private final Shell shell;
 
@@ -112,8 +133,8 @@ public final class LabScoreCommand implements Callable<ExitCode> {
       print("all", all, settings, within, nanos);
     }
     if (csv != null) {
-      List<List<String>> rows = all.stream().map(LabScoreText::row).toList();
-      Outputs.write(csv, new Grid(LabScoreText.COLUMNS, 0, rows).csv(), shell);
+      List<List<String>> rows = all.stream().map(LabScoreCommand::row).toList();
+      Outputs.write(csv, new Grid(COLUMNS, 0, rows).csv(), shell);
     }
     return ExitCode.OK;
   }
@@ -147,12 +168,74 @@ public final class LabScoreCommand implements Callable<ExitCode> {
     if (misses && !name.equals("all")) {
       scored.stream()
           .filter(each -> !each.verdict().solved())
-          .map(LabScoreText::miss)
+          .map(LabScoreCommand::miss)
           .forEach(shell.out()::println);
     }
     String changes = settings.toString();
     String player = changes.isEmpty() ? "Plumbline" : "Plumbline " + changes;
-    shell.out().println(LabScoreText.result(name, ScoreTotals.of(scored), player, within, nanos));
+    shell.out().println(result(name, ScoreTotals.of(scored), player, within, nanos));
     shell.out().flush();
+  }
+
+  private static List<String> row(Scored scored) {
+    Problem problem = scored.exercise().problem();
+    return List.of(
+        scored.exercise().suite(),
+        Integer.toString(scored.exercise().number()),
+        problem.id() == null ? "" : problem.id(),
+        problem.theme() == null ? "" : problem.theme(),
+        Fen.fourFields(problem.setup()),
+        move(problem, scored.analysis().bestMove()),
+        Boolean.toString(scored.verdict().solved()),
+        Integer.toString(scored.verdict().points()),
+        Integer.toString(scored.verdict().attainable()),
+        Integer.toString(scored.analysis().depth()),
+        Long.toString(scored.analysis().nodes()),
+        Long.toString(scored.analysis().nanos() / 1_000_000));
+  }
+
+  private static String miss(Scored scored) {
+    Problem problem = scored.exercise().problem();
+    List<String> asked = new ArrayList<>();
+    add(asked, "bm", moves(problem, problem.bestMoves()));
+    add(asked, "am", moves(problem, problem.avoidMoves()));
+    problem.mate().ifPresent(moves -> asked.add("mate in " + moves));
+    if (!problem.points().isEmpty()) {
+      asked.add(scored.verdict().points() + " of " + scored.verdict().attainable() + " points");
+    }
+    String played = move(problem, scored.analysis().bestMove());
+    return scored.exercise().label() + ": " + played + ", asked " + String.join(", ", asked);
+  }
+
+  private static String result(
+      String name, ScoreTotals totals, String engine, Limits limits, long nanos) {
+    return String.format(
+        Locale.ROOT,
+        "%s solved=%d/%d points=%d/%d score=%.2f%% engine=\"%s\" limit=\"%s\" nodes/s=%d"
+            + " time=%.1fs",
+        name,
+        totals.solved(),
+        totals.problems(),
+        totals.points(),
+        totals.attainable(),
+        totals.percent(),
+        engine,
+        limits.text(),
+        totals.nodesPerSecond(),
+        nanos / 1e9);
+  }
+
+  private static void add(List<String> asked, String opcode, String moves) {
+    if (!moves.isEmpty()) {
+      asked.add(opcode + ' ' + moves);
+    }
+  }
+
+  private static String moves(Problem problem, List<Integer> moves) {
+    return moves.stream().map(move -> move(problem, move)).collect(Collectors.joining(" "));
+  }
+
+  private static String move(Problem problem, int move) {
+    return move == Move.NONE ? "none" : San.write(Position.of(problem.setup()), move);
   }
 }

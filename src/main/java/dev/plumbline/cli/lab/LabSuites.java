@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the suites of an experiment, and tells of records that cannot be used. */
+/** Reads the suites of an experiment and lists rejected records. */
 final class LabSuites {
   private final Shell shell;
   private final TextListing rejections;
@@ -24,7 +24,7 @@ final class LabSuites {
     rejections = new TextListing(shell.err(), shell.terminal(), 0);
   }
 
-  /** All positions of suites, in order; at least one. */
+  /** The positions of the suites, at least one. */
   List<Exercise> exercises(List<String> names) throws IOException, SuiteException {
     List<Exercise> all = new ArrayList<>();
     for (String name : names) {
@@ -42,7 +42,7 @@ final class LabSuites {
     return suite;
   }
 
-  /** The suites as files, which no output may overwrite. */
+  /** The suite files, which no output may overwrite. */
   FilesInUse files() {
     return files;
   }
@@ -54,7 +54,7 @@ final class LabSuites {
         entry -> entry.findings().forEach(finding -> rejections.finding(entry.line(), finding)));
   }
 
-  /** Those of a suite that ask for something; at least one. */
+  /** The problems of a suite that have a solution, at least one. */
   List<Exercise> solvable(FoundSuite suite) throws IOException {
     List<Exercise> all = exercises(suite);
     List<Exercise> solvable =

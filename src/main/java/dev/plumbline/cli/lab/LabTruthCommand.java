@@ -1,5 +1,6 @@
 package dev.plumbline.cli.lab;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
@@ -8,25 +9,31 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Score;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.Experiment;
 import dev.plumbline.lab.LineSearch;
+import dev.plumbline.lab.LineSearch.JudgedLine;
 import dev.plumbline.lab.LineSearch.SearchedPosition;
 import dev.plumbline.lab.TruthCount;
 import dev.plumbline.lab.TruthCount.LineException;
 import dev.plumbline.lab.TruthCount.Worth;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Holds the builtin engine's lines against the board. */
+/** Checks the builtin engine's lines on the board. */
 @Command(
     name = "truth",
     description = {
@@ -103,7 +110,7 @@ public final class LabTruthCommand implements Callable<ExitCode> {
                 + ' '
                 + TruthText.counts(count)
                 + " limit=\""
-                + LabScoreText.limit(within)
+                + within.text()
                 + '"');
     return holds(count) ? ExitCode.OK : ExitCode.MISSED;
   }
@@ -113,5 +120,51 @@ public final class LabTruthCommand implements Callable<ExitCode> {
         && count.matesKept() == count.mates()
         && count.of(Worth.FULL) >= BAR * count.lines()
         && count.of(Worth.TRUE) >= BAR * count.lines();
+  }
+
+  /** The results as text. */
+  private static final class TruthText {
+    TruthText() {}
+
+    /** The counts on one line. */
+    public static String counts(TruthCount count) {
+      return "lines="
+          + count.lines()
+          + Arrays.stream(Worth.values())
+              .map(worth -> share(worth, count))
+              .collect(Collectors.joining())
+          + " mates="
+          + count.matesKept()
+          + '/'
+          + count.mates();
+    }
+
+    private static String share(Worth worth, TruthCount count) {
+      String name = worth.name().toLowerCase(Locale.ROOT);
+      return String.format(Locale.ROOT, " %s=%.2f%%", name, 100 * count.share(worth).value());
+    }
+
+    /** A sort of lines that are not true, with an example. */
+    public static List<String> exception(LineException exception) {
+      JudgedLine line = exception.first();
+      Position position = Position.of(exception.where().problem().setup());
+      return List.of(
+          exception.count() + " x " + exception.sort(),
+          "  "
+              + exception.where().label()
+              + " depth "
+              + line.report().depth()
+              + " score "
+              + score(line.report().score())
+              + ": "
+              + new SanWriter().line(position, line.moves()),
+          "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
+    }
+
+    private static String score(Score score) {
+      return score instanceof Score.Centipawns value
+          ? Integer.toString(value.value())
+          : "mate " + ((Score.Mate) score).moves();
+    }
   }
 }

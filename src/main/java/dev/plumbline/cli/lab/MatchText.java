@@ -1,14 +1,22 @@
 package dev.plumbline.cli.lab;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.Match.GamePair;
 import dev.plumbline.lab.Match.MatchState;
+import dev.plumbline.notation.San;
+import dev.plumbline.play.Opening;
+import dev.plumbline.play.Game.PlayedGame;
 import dev.plumbline.stats.Elo;
 import dev.plumbline.stats.PairCounts;
 import dev.plumbline.stats.Sprt;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How a match stands, as text. */
+/** The result of a match as text. */
 public final class MatchText {
   private static final double NANOS_PER_MINUTE = 60e9;
 
@@ -26,12 +34,14 @@ public final class MatchText {
             sprt == null
                 ? ""
                 : " verdict=" + sprt.verdict(standing.pairs()).name().toLowerCase(Locale.ROOT),
-            LabScoreText.limit(limits),
+            limits.text(),
             standing.games() * NANOS_PER_MINUTE / nanos,
             nanos / 1e9);
   }
 
-  /** Wins, draws and losses, pairs by their half points, difference in strength, and the test. */
+  /**
+   * Wins, draws and losses, pairs by their half points, Elo difference, and the state of the SPRT.
+   */
   public static String standing(MatchState standing, @Nullable Sprt sprt) {
     PairCounts pairs = standing.pairs();
     Elo elo = Elo.of(pairs);
@@ -72,5 +82,80 @@ public final class MatchText {
 
   private static String plain(double elo) {
     return elo == Math.rint(elo) ? Long.toString((long) elo) : Double.toString(elo);
+  }
+
+  /** The games of a match in the export format of PGN. */
+  static final class PgnText {
+    private static final int WIDTH = 80;
+    private static final String[] RESULTS = {"0-1", "1/2-1/2", "1-0"};
+
+    private final String first;
+    private final String second;
+
+    /** Names the two engines. */
+    public PgnText(String first, String second) {
+      this.first = first;
+      this.second = second;
+    }
+
+    /** Both games of a pair. */
+    public String of(GamePair pair) {
+      String round = Integer.toString(pair.number() + 1);
+      return game(round + ".1", first, second, pair.opening(), pair.asWhite())
+          + game(round + ".2", second, first, pair.opening(), pair.asBlack());
+    }
+
+    private static String game(
+        String round, String white, String black, Opening opening, PlayedGame game) {
+      String result = RESULTS[game.whiteHalfPoints()];
+      StringBuilder text = new StringBuilder();
+      tag(text, "Event", "plumbline lab match");
+      tag(text, "Site", "?");
+      tag(text, "Date", "????.??.??");
+      tag(text, "Round", round);
+      tag(text, "White", white);
+      tag(text, "Black", black);
+      tag(text, "Result", result);
+      tag(text, "Ending", game.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+      tag(text, "OpeningPlies", Integer.toString(opening.moves().size()));
+      text.append('\n');
+      List<String> words = words(opening, game);
+      words.add(result);
+      wrap(text, words);
+      return text.append('\n').toString();
+    }
+
+    private static void tag(StringBuilder text, String name, String value) {
+      String safe = value.replace("\\", "\\\\").replace("\"", "\\\"");
+      text.append('[').append(name).append(" \"").append(safe).append("\"]\n");
+    }
+
+    private static List<String> words(Opening opening, PlayedGame game) {
+      Position position = Position.start();
+      List<Integer> moves = new ArrayList<>(opening.moves());
+      moves.addAll(game.moves());
+      List<String> words = new ArrayList<>();
+      for (int move : moves) {
+        if (position.side() == Side.WHITE) {
+          words.add(position.fullmoves() + ".");
+        }
+        words.add(San.write(position, move));
+        position.make(move);
+      }
+      return words;
+    }
+
+    private static void wrap(StringBuilder text, List<String> words) {
+      int column = 0;
+      for (String word : words) {
+        if (column > 0 && column + 1 + word.length() >= WIDTH) {
+          text.append('\n');
+          column = 0;
+        }
+        text.append(column > 0 ? " " : "").append(word);
+        column += word.length() + (column > 0 ? 1 : 0);
+      }
+      text.append('\n');
+    }
   }
 }

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The page of the lab in Markdown: the claims first, then each experiment with its tables, and at
- * the end what was timed, which alone changes from run to run.
+ * The study as Markdown: the claims, each experiment with its tables, and finally the timings, the
+ * only part that changes from run to run.
  */
 public final class StudyPage {
   private static final int WIDTH = 100;
@@ -73,7 +73,7 @@ public final class StudyPage {
     text.append("`")
         .append(trial.options())
         .append("`, ")
-        .append(LabScoreText.limit(run.limits()))
+        .append(run.limits().text())
         .append(", ")
         .append(run.positions())
         .append(" positions.\n\n");
@@ -86,7 +86,7 @@ public final class StudyPage {
     comparison.refusals().forEach(this::paragraph);
   }
 
-  /** What was timed, and the whole page. */
+  /** The timings, which end the page. */
   public String end(Map<String, Timed> costs, Run run, int rounds, String machine) {
     text.append("## What collecting costs in time\n\n");
     paragraph(
@@ -110,7 +110,7 @@ public final class StudyPage {
         "`"
             + Trial.HITS.options()
             + "`, "
-            + LabScoreText.limit(run.limits())
+            + run.limits().text()
             + ", "
             + run.positions()
             + " positions.");

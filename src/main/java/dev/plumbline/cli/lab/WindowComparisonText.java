@@ -16,20 +16,19 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Settings compared with settings, as tables: what each way of searching does, and what each
- * collector keeps under it.
+ * Tables that compare settings: the searches of each, and the lines of each collector under it.
  *
- * @param varied the setting in which the ways differ
- * @param results the first is what the others are compared with
- * @param times by way; empty where nothing was timed
- * @param costs by collector under the first way, against keeping the root's move only; empty where
- *     nothing was timed
+ * @param varied the setting in which they differ
+ * @param results the first is the reference
+ * @param times by value of the setting; empty without timing
+ * @param costs by collector under the first setting, compared with keeping the root move only;
+ *     empty without timing
  */
 public record WindowComparisonText(
     String varied, List<WindowResult> results, Map<String, Timed> times, Map<String, Timed> costs) {
   private static final String NOTHING = "-";
 
-  /** One row for each way of searching. */
+  /** A row for each setting. */
   public Grid windows() {
     List<String> header =
         new ArrayList<>(
@@ -72,7 +71,7 @@ public record WindowComparisonText(
     return row;
   }
 
-  /** One row for each collector under each way of searching. */
+  /** A row for each collector under each setting. */
   public Grid collectors() {
     List<List<String>> rows = new ArrayList<>();
     for (WindowResult result : results) {
@@ -128,7 +127,7 @@ public record WindowComparisonText(
             collectors().section("Ways of keeping the line", refusals())));
   }
 
-  /** Collectors that were left out, with the reason, those with the same reason together. */
+  /** The collectors omitted, grouped by reason. */
   public List<String> refusals() {
     Map<String, String> byReason = new LinkedHashMap<>();
     for (WindowResult result : results) {

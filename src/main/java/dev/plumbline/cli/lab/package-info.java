@@ -1,4 +1,4 @@
-/** The experiments with the builtin engine, as commands, texts and tables. */
+/** The commands that experiment with the builtin engine: {@code lab} and its subcommands. */
 @NullMarked
 package dev.plumbline.cli.lab;
 

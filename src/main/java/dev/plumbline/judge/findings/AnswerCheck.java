@@ -14,7 +14,7 @@ import dev.plumbline.notation.Uci.UciReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Holds the answer of an engine, move and reply expected, against its last line. */
+/** Compares the engine's move and expected reply with its last line. */
 final class AnswerCheck {
   private final FindingList findings;
   private final Position root;
@@ -76,7 +76,7 @@ final class AnswerCheck {
     }
   }
 
-  /** Whether a bound told after the last exact line begins as the answer does. */
+  /** Whether a bound reported after the last exact line begins with the answer. */
   private boolean isExcused(PlayedLine last, List<PlayedLine> lines) {
     return lines.stream()
         .filter(line -> line.index() > last.index() && line.rank() == 1)
@@ -97,7 +97,7 @@ final class AnswerCheck {
     return last;
   }
 
-  /** A reply that cannot be played is left out of the analysis, but stands in the raw text. */
+  /** An illegal reply is not part of the analysis, only of the raw text. */
   private void checkPonderText() {
     String[] words = rawAnswer().split("\\s+", 5);
     if (words.length < 4 || !words[2].equals("ponder") || !UciReader.isMove(words[3])) {

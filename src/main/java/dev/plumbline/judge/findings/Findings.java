@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * All that is wrong in one analysis.
+ * The findings of one analysis.
  *
- * @param unlisted how many more there are, notes left out, where they are too many to be listed
+ * @param unlisted the number of further findings beyond the limit of the list, notes not counted
  */
 public record Findings(List<Finding> listed, int unlisted) {
   public static final Findings NONE = new Findings(List.of(), 0);
@@ -18,7 +18,7 @@ public record Findings(List<Finding> listed, int unlisted) {
     listed = List.copyOf(listed);
   }
 
-  /** How many there are, notes left out. */
+  /** The number of findings, notes not counted. */
   public int count() {
     int count = unlisted;
     for (Finding finding : listed) {
@@ -28,13 +28,12 @@ public record Findings(List<Finding> listed, int unlisted) {
   }
 
   /**
-   * Something wrong in what an engine said.
+   * Something wrong in an engine's output.
    *
-   * @param line the index of the raw line in the transcript; -1 where it is about the whole
-   *     analysis
-   * @param rank of the line; 0 where it is about none
-   * @param ply how many moves of the line stand before the trouble; -1 where it is about no move
-   * @param text what was found, in a few words
+   * @param line the index of the raw line in the transcript; -1 if it is about the whole analysis
+   * @param rank of the line; 0 if it is not about a line
+   * @param ply the number of moves of the line before the trouble; -1 if it is not about a move
+   * @param text the details in a few words
    */
   public record Finding(FindingCode code, int line, int rank, int ply, String text) {
     public Finding {
@@ -42,15 +41,14 @@ public record Findings(List<Finding> listed, int unlisted) {
       Objects.requireNonNull(text);
     }
 
-    /** The same where the line stands at another place. */
+    /** The same for a line at another index. */
     public Finding at(int otherLine) {
       return new Finding(code, otherLine, rank, ply, text);
     }
   }
 
-  /** Gathers the findings of one analysis; a great many are only counted. */
+  /** Collects the findings of an analysis; beyond a limit they are only counted. */
   static final class FindingList {
-    /** Enough to see what is wrong. */
     static final int MOST = 100;
 
     private final List<Finding> findings = new ArrayList<>(0);
@@ -60,7 +58,7 @@ public record Findings(List<Finding> listed, int unlisted) {
       add(new Finding(code, line.index(), line.rank(), ply, text));
     }
 
-    /** Adds one about a line as a whole. */
+    /** Adds a finding about a line as a whole. */
     void add(FindingCode code, PlayedLine line, String text) {
       add(code, line, -1, text);
     }
@@ -73,7 +71,7 @@ public record Findings(List<Finding> listed, int unlisted) {
       }
     }
 
-    /** In the order of the lines; those about the whole analysis last. */
+    /** The findings in the order of the lines; those about the whole analysis come last. */
     Findings done() {
       findings.sort(
           Comparator.comparingInt((Finding finding) -> finding.line() < 0 ? 1 : 0)

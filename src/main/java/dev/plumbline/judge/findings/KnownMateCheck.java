@@ -5,7 +5,7 @@ import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 
-/** Holds the mates that the first rank claims against the one that the record knows. */
+/** Compares the mates that the first rank claims with the one that the record names. */
 final class KnownMateCheck {
   private final FindingList findings;
   private final int known;
@@ -15,7 +15,7 @@ final class KnownMateCheck {
     this.known = known;
   }
 
-  /** Each kind is told once: of the first wrong sign and better mate, and of the last mate. */
+  /** Reports the first wrong sign, the first shorter mate, and a last mate that is longer. */
   void check(List<PlayedLine> lines) {
     List<PlayedLine> claims =
         lines.stream()

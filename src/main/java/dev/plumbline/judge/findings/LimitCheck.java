@@ -15,26 +15,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Holds what an engine searched, by its own words and the runner's clock, against its limits. */
+/**
+ * Compares what an engine searched, by its own report and by the runner's clock, with its limits.
+ */
 public final class LimitCheck {
-  /** What it finds. */
+  /** The codes that it finds. */
   public static final Set<FindingCode> CODES =
       Set.of(FindingCode.ANSWER_LATE, FindingCode.LIMIT_OVERRUN, FindingCode.LIMIT_UNDERRUN);
 
-  /** Engines look at their counters now and then only: up to this number of nodes is no matter. */
+  /** Engines check their counters only now and then, so small excesses do not matter. */
   private static final long NODES_OF_GRACE = 5_000;
 
   private static final int FAR_OVER = 2;
 
-  /**
-   * Some engines tell their nodes only with each iteration, and the last may be most of a search.
-   */
+  /** Some engines report nodes only after each iteration, and the last may be most of a search. */
   private static final int FAR_UNDER = 20;
 
-  /** So many iterations less are a small part of the search. */
+  /** This many missing iterations are a small part of the search. */
   private static final int ITERATIONS_UNDER = 3;
 
-  /** Whoever is this deep has seen all that there is; engines end at some depth of their own. */
+  /** At this depth a search is complete; engines end at a maximum depth of their own. */
   private static final int DEEPEST = 60;
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -54,7 +54,7 @@ public final class LimitCheck {
     limits = allowance.limits();
   }
 
-  /** The findings of an analysis; none where there is no answer. */
+  /** The findings of an analysis; none without an answer. */
   public static List<Finding> of(
       Position root, Analysis analysis, List<PlayedLine> lines, Allowance allowance) {
     return analysis.outcome().isAnswer()
@@ -94,11 +94,11 @@ public final class LimitCheck {
     return limits.depth().isPresent() && analysis.depth() > limits.depth().getAsInt();
   }
 
-  /** Whether each limit there is, one at least of nodes or depth, is far from being reached. */
+  /** Whether the search stayed far below each of its limits, which include nodes or depth. */
   private boolean isUnderAll() {
     boolean hasNodes = limits.nodes().isPresent();
     boolean hasDepth = limits.depth().isPresent();
-    // An engine that reports no count is not suspected of searching too little.
+    // An engine that reports no count is not accused of searching too little.
     boolean underNodes =
         !hasNodes
             || (analysis.nodes() > 0 && analysis.nodes() < limits.nodes().getAsLong() / FAR_UNDER);
@@ -111,7 +111,9 @@ public final class LimitCheck {
     return (hasNodes || hasDepth) && underNodes && underDepth && underTime;
   }
 
-  /** A mate or the end of the game is reason enough, and so is a runner that ended the search. */
+  /**
+   * A mate, the end of the game, a single move and a runner that ended the search are good reasons.
+   */
   private boolean mayEndEarly() {
     return allowance.stopped()
         || analysis.depth() >= DEEPEST
@@ -122,7 +124,7 @@ public final class LimitCheck {
         || lines.stream().anyMatch(LimitCheck::endsTheGame);
   }
 
-  /** A bound will do: engines end with the mate that a fail high shows. */
+  /** A bound suffices: engines end with a mate that a fail-high shows. */
   private static boolean endsTheGame(PlayedLine line) {
     return line.rank() == 1
         && line.info().isLine()

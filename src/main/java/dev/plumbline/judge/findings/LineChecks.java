@@ -8,15 +8,15 @@ import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** All checks of one analysis. */
+/** Runs all checks of an analysis. */
 public final class LineChecks {
   private LineChecks() {}
 
   /**
-   * Looks for all that is wrong.
+   * Returns all findings.
    *
    * @param root the position analysed, with the history of its game
-   * @param lines all that the transcript of the analysis tells
+   * @param lines the lines of the analysis's transcript
    * @param knownMate the mate that the record names
    * @param allowance of the search
    */
@@ -27,7 +27,7 @@ public final class LineChecks {
       OptionalInt knownMate,
       Allowance allowance) {
     FindingList findings = new FindingList();
-    // Before those of lines, which may be too many to be listed.
+    // First, because the findings about lines may exceed the list.
     LimitCheck.of(root, analysis, lines, allowance).forEach(findings::add);
     TextCheck text = new TextCheck(findings);
     MovesCheck moves = new MovesCheck(findings);

@@ -7,7 +7,7 @@ import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.notation.Uci.UciReader;
 
-/** Holds the moves of a line, and the mate that its score claims, against the board. */
+/** Checks the moves of a line, and the mate that its score claims, on the board. */
 final class MovesCheck {
   private final FindingList findings;
 
@@ -39,7 +39,7 @@ final class MovesCheck {
     };
   }
 
-  /** The next word could not be played. */
+  /** Reports the word at which playing the line stopped. */
   private void checkStop(PlayedLine line) {
     int ply = line.moves().size();
     String word = line.info().moves().get(ply);

@@ -6,12 +6,12 @@ import dev.plumbline.judge.lines.PlayedLine;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Holds the numbers of a line against those before it, against each other and the clock. */
+/** Compares the numbers of a line with those before it, with each other and with the clock. */
 final class NumbersCheck {
-  /** Below, the rounding of the time is too coarse to work out a speed. */
+  /** For shorter times, rounding makes the speed meaningless. */
   private static final long SHORTEST_MILLIS = 50;
 
-  /** An engine's clock may be read a little later than the runner's, and rounded. */
+  /** The tolerance for rounding and for a clock that is read later than the runner's. */
   private static final long TOLERANCE_MILLIS = 100;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -41,7 +41,7 @@ final class NumbersCheck {
       backwards(FindingCode.DEPTH_BACKWARDS, line, info.depth(), before);
       depths.put(line.rank(), info.depth());
     }
-    // A speed of 0 is what engines tell before they know it.
+    // Engines report 0 as long as they do not know their speed.
     if (info.nps() > 0 && info.nodes() > 0 && info.millis() >= SHORTEST_MILLIS) {
       checkSpeed(line);
     }
@@ -56,7 +56,7 @@ final class NumbersCheck {
   private void checkClock(PlayedLine line) {
     long passed = line.raw().nanos() / NANOS_PER_MILLI;
     if (line.info().millis() - TOLERANCE_MILLIS > passed) {
-      String text = line.info().millis() + " ms told after " + passed + " ms";
+      String text = line.info().millis() + " ms reported after " + passed + " ms";
       findings.add(FindingCode.TIME_AHEAD, line, text);
     }
   }

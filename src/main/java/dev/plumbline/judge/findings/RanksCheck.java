@@ -8,13 +8,13 @@ import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Holds ranks that are told together against each other: their order, scores and first moves. */
+/** Compares ranks that are reported together: their order, scores and first moves. */
 final class RanksCheck {
   private static final long MATE = 1L << 40;
 
   private final FindingList findings;
 
-  /** The lines since one of the first rank, their ranks rising. */
+  /** The lines since the last one of the first rank, in order of rank. */
   private final List<PlayedLine> block = new ArrayList<>();
 
   RanksCheck(FindingList findings) {
@@ -27,7 +27,7 @@ final class RanksCheck {
     }
     int before = block.isEmpty() ? 0 : last().rank();
     if (line.rank() <= before) {
-      // Told again; below the first rank it is a correction of one, and the rest still stands.
+      // A repeated rank replaces itself and all higher ones.
       block.removeIf(other -> other.rank() >= line.rank());
     }
     int expected = block.isEmpty() ? 1 : last().rank() + 1;

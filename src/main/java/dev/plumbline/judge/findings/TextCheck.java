@@ -4,7 +4,7 @@ import dev.plumbline.engine.Info.Trouble;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 
-/** Tells what could not be read in a line. */
+/** Reports fields of a line that could not be read. */
 final class TextCheck {
   private static final int LONGEST_WORD = 40;
 
@@ -20,9 +20,11 @@ final class TextCheck {
       switch (trouble.kind()) {
         case MISSING -> findings.add(FindingCode.UNREADABLE_FIELD, line, word + " has no value");
         case NOT_A_NUMBER ->
-            findings.add(FindingCode.UNREADABLE_FIELD, line, word + " is no number" + at(trouble));
+            findings.add(
+                FindingCode.UNREADABLE_FIELD, line, word + " is not a number" + at(trouble));
         case OUT_OF_RANGE ->
-            findings.add(FindingCode.UNREADABLE_FIELD, line, word + " cannot be so" + at(trouble));
+            findings.add(
+                FindingCode.UNREADABLE_FIELD, line, word + " is out of range" + at(trouble));
         case CONTRADICTION ->
             findings.add(FindingCode.UNREADABLE_FIELD, line, "lower and upper bound at once");
         case REPEATED -> findings.add(FindingCode.REPEATED_FIELD, line, word);

@@ -7,13 +7,13 @@ import dev.plumbline.judge.lines.PlayedLine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for scores told from the view of the wrong side: their sign changes from line to line while
- * their size stays. One change can be a discovery; two in a row are none.
+ * Detects scores from the wrong side's point of view: the sign changes from line to line while the
+ * size stays. One change may be a discovery; two in a row are not.
  */
 final class ViewCheck {
   private static final int SMALLEST = 150;
 
-  /** Mates as centipawns beyond all others. */
+  /** The value of a mate, beyond all other scores. */
   private static final int MATE = 1_000_000;
 
   private final FindingList findings;

@@ -1,6 +1,7 @@
 /**
- * What is wrong with the lines of an engine: each kind of trouble has a code, and a small check
- * that finds it in the lines of one analysis.
+ * Finds what is wrong with an engine's lines. Each kind of trouble has a {@code FindingCode} and
+ * belongs to a small check; {@code LineChecks} runs them all. To add one, write a check and call it
+ * there.
  */
 @NullMarked
 package dev.plumbline.judge.findings;

@@ -16,9 +16,8 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds a line against the board: plays it, and asks whether its end has the value that the engine
- * gave for it. Equal values alone can be chance; so a true line is legal first, then full, then
- * equal.
+ * Judges a line on the board: plays it and checks that its final position evaluates to the reported
+ * score. Equal values alone may be chance, so a true line must be legal and full as well.
  */
 public final class LineJudge {
   private final ToIntFunction<Position> value;
@@ -31,33 +30,33 @@ public final class LineJudge {
   }
 
   /**
-   * For lines with their quiescence moves.
+   * Judges lines that include quiescence moves.
    *
-   * @param staticValue of the engine, in its units, from the view of the side to move
+   * @param staticValue the engine's static evaluation for the side to move
    */
   public static LineJudge ofWholeLines(ToIntFunction<Position> staticValue) {
     return new LineJudge(staticValue, false);
   }
 
   /**
-   * For lines that end where the main search did.
+   * Judges lines that end where the main search did.
    *
-   * @param quiescenceValue of the engine, in its units, from the view of the side to move
+   * @param quiescenceValue the engine's quiescence value for the side to move
    */
   public static LineJudge ofMainLines(ToIntFunction<Position> quiescenceValue) {
     return new LineJudge(quiescenceValue, true);
   }
 
-  /** Judges the line of a report by itself. */
+  /** Judges the line of a report. */
   public LineTruth judge(Position root, LineReport report) {
     return judge(root, report, report.moves(), null);
   }
 
   /**
-   * Judges a line that was kept, in whatever way, in the search that a report tells of.
+   * Judges a line that some collector kept during the search of a report.
    *
    * @param root with the history of its game
-   * @param shadow the line as a way without loss kept it in the same search, if there was one
+   * @param shadow the same line as a lossless collector kept it, if known
    */
   public LineTruth judge(
       Position root, LineReport report, List<Integer> line, @Nullable List<Integer> shadow) {
@@ -83,7 +82,7 @@ public final class LineJudge {
   }
 
   /**
-   * Judges the line of a report by itself that somebody has played already, every move of it legal.
+   * Judges the line of a report whose moves have been played and are legal.
    *
    * @param overAt as in {@link LineTruth}
    */
@@ -96,7 +95,7 @@ public final class LineJudge {
         : truth;
   }
 
-  /** What the end of a line tells; one that is false may still turn out to be cut. */
+  /** Judges by the final position; a false line may still turn out to be cut. */
   private LineTruth atEnd(Position end, LineReport report, List<Integer> line, OptionalInt overAt) {
     boolean mates = isMate(end) && claims(report.score(), line.size());
     MateClaim mate = claim(report, mates);
@@ -111,7 +110,7 @@ public final class LineJudge {
     return new LineTruth(kind, line.size(), full, equal, mate, overAt);
   }
 
-  /** Whether the line ends where the engine says, for a reason that the board confirms. */
+  /** Whether the line ends where the engine says, and the board confirms the reason. */
   private boolean isFull(Position end, List<Integer> line, int depth, LeafRecord leaf) {
     boolean quiescenceLeftOut = toTheHorizon && leaf.ply() > leaf.mainPlies();
     return line.size() == (toTheHorizon ? leaf.mainPlies() : leaf.ply())
@@ -119,7 +118,7 @@ public final class LineJudge {
         && (quiescenceLeftOut || holds(end, leaf));
   }
 
-  /** What the main search made and had left is the depth asked for, extended and reduced. */
+  /** The plies searched and the depth left must add up to the depth, extended and reduced. */
   private static boolean reachesDepth(int depth, LeafRecord leaf) {
     return leaf.mainPlies() + leaf.remainingDepth() == depth + leaf.adjustment();
   }
@@ -136,7 +135,7 @@ public final class LineJudge {
     };
   }
 
-  /** Whether the value of the end, worked out from the board, is the score. */
+  /** Whether the value of the final position equals the score. */
   private boolean isEqual(Position end, int length, Score score, Reason reason) {
     if (!(score instanceof Score.Centipawns centipawns) || isMate(end)) {
       return false;
@@ -150,8 +149,8 @@ public final class LineJudge {
   }
 
   /**
-   * The search took the score from its table, exact and deep enough, and the line follows it until
-   * there; moves beyond are the table's.
+   * Whether the search took the score from an exact, deep enough table entry that the line reaches;
+   * later moves come from the table.
    */
   private static boolean reachesTable(
       List<Integer> line, LineReport report, @Nullable List<Integer> shadow) {
@@ -177,7 +176,7 @@ public final class LineJudge {
     return whole == Kind.TRUE || whole == Kind.CUT;
   }
 
-  /** How many first moves two lines have in common. */
+  /** The number of common first moves. */
   private static int difference(List<Integer> line, List<Integer> other) {
     int ply = 0;
     while (ply < Math.min(line.size(), other.size()) && line.get(ply).equals(other.get(ply))) {
@@ -193,7 +192,7 @@ public final class LineJudge {
     return mates ? MateClaim.KEPT : MateClaim.BROKEN;
   }
 
-  /** Whether a score claims a mate after so many moves of both sides. */
+  /** Whether a score claims a mate after a number of plies. */
   private static boolean claims(Score score, int length) {
     return score instanceof Score.Mate mate
         && length == (mate.moves() > 0 ? 2 * mate.moves() - 1 : -2 * mate.moves());
@@ -208,31 +207,33 @@ public final class LineJudge {
   }
 
   /**
-   * What a line is worth.
+   * The judgement of a line.
    *
-   * @param ply where it goes wrong: moves before the first that cannot be played, or before the
-   *     first in which a false line differs from the one that the search followed; else the line's
-   *     length
-   * @param full whether it reaches as deep as the search did, and ends as the engine tells
-   * @param equal whether its end has the value of the score; alone this can be chance
-   * @param mate what became of a mate that the score claims
-   * @param overAt after how many moves the game was over although the line goes on
+   * @param ply where it goes wrong: the moves before the first illegal one, or before the first
+   *     that differs from the line that the search followed; else its length
+   * @param full whether it reaches the search depth and ends as the engine says
+   * @param equal whether its final position has the value of the score; alone this may be chance
+   * @param mate whether it mates as the score claims
+   * @param overAt the moves before a draw that the line ignores
    */
   public record LineTruth(
       Kind kind, int ply, boolean full, boolean equal, MateClaim mate, OptionalInt overAt) {
-    /** From worst to best, but for those that cannot be told. */
+    /** The kinds from worst to best; the last two are undecided. */
     public enum Kind {
-      /** A move cannot be played. */
+      /** A move is illegal. */
       ILLEGAL,
-      /** Its end does not have the value of the score, and it is no part of a line that has. */
+      /**
+       * The final position does not have the value of the score, and the line is not part of one
+       * that does.
+       */
       FALSE,
-      /** Part of a true line, or one that the search ended at an exact entry of its table. */
+      /** Part of a true line, or ended by an exact table entry. */
       CUT,
-      /** Its end has the value of the score, and is where the engine tells that it should be. */
+      /** The final position has the value of the score and is where the engine says. */
       TRUE,
-      /** Legal, and the score only a bound: no line can have a value that is not known. */
+      /** Legal, but the score is only a bound. */
       BOUND,
-      /** Legal; the engine does not tell how the line ends, so no more can be said. */
+      /** Legal, but the engine does not say how the line ends. */
       LEGAL
     }
 
@@ -240,7 +241,7 @@ public final class LineJudge {
     public enum MateClaim {
       /** No mate is claimed, or only as a bound. */
       NONE,
-      /** The line ends in mate at exactly the length claimed. */
+      /** The line ends in mate after exactly the number of plies claimed. */
       KEPT,
       BROKEN
     }

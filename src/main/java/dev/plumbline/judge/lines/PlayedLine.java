@@ -7,15 +7,15 @@ import dev.plumbline.engine.Score;
 import java.util.List;
 
 /**
- * An {@code info} line of an engine, its moves played on the board as far as they can be.
+ * An {@code info} line with its moves played on the board as far as they are legal.
  *
  * @param index of the raw line in the transcript, from 0
- * @param moves the legal moves before the first word that is none
- * @param malformedAt the first word in no form of the protocol, understood or not; -1 if there is
- *     none
- * @param draw the first draw that the line passes over; at the end of the line it is no matter
- * @param drawAt after how many moves that is
- * @param end how the game stands after the moves
+ * @param moves the legal moves before the first other word
+ * @param malformedAt the first word that is not a move as UCI writes it, understood or not; -1 if
+ *     there is none
+ * @param draw the first draw within the line
+ * @param drawAt the number of moves before that draw
+ * @param end the state of the game after the moves
  */
 public record PlayedLine(
     int index,
@@ -26,7 +26,7 @@ public record PlayedLine(
     PassedDraw draw,
     int drawAt,
     End end) {
-  /** A draw that ends a game but does not take the moves away. */
+  /** A draw that ends the game although legal moves remain. */
   public enum PassedDraw {
     NONE,
     REPETITION,
@@ -34,7 +34,7 @@ public record PlayedLine(
     DEAD_POSITION
   }
 
-  /** How the game stands. */
+  /** The state of the game. */
   public enum End {
     OPEN,
     MATE,
@@ -45,7 +45,6 @@ public record PlayedLine(
     moves = List.copyOf(moves);
   }
 
-  /** Whether every word of the line is a legal move. */
   public boolean isLegal() {
     return moves.size() == info.moves().size();
   }
@@ -54,12 +53,12 @@ public record PlayedLine(
     return info.rankOrFirst();
   }
 
-  /** Whether it tells moves with a score that is no bound. */
+  /** Whether it has moves and an exact score. */
   public boolean isExact() {
     return info.isLine() && info.bound() == Bound.EXACT;
   }
 
-  /** Whether the whole line ends in mate after exactly as many moves as the score says. */
+  /** Whether the line ends in mate after exactly the number of moves in the score. */
   public boolean mates() {
     return info.score() instanceof Score.Mate mate
         && isLegal()
@@ -67,7 +66,7 @@ public record PlayedLine(
         && moves.size() == plies(mate);
   }
 
-  /** How many moves of both sides a mate takes. */
+  /** The plies of a mate. */
   public static int plies(Score.Mate mate) {
     return mate.moves() > 0 ? 2 * mate.moves() - 1 : -2 * mate.moves();
   }

@@ -16,34 +16,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads all {@code info} lines of a transcript, of every rank, from the raw text. */
+/** Reads all {@code info} lines of a transcript and plays their moves. */
 public final class TranscriptReader {
-  /** Ranks beyond share a board, which costs only time. */
+  /** Higher ranks share a board, which only costs time. */
   private static final int MOST_BOARDS = 256;
 
   private TranscriptReader() {}
 
-  /** Hears of lines while they stand on a board. */
+  /** Receives each line while it is on the board. */
   @FunctionalInterface
   public interface Listener {
     /**
      * A line was read.
      *
-     * @param end where its legal moves lead to; it changes when the next line is read
+     * @param end the position after its legal moves; it changes with the next line
      */
     void line(PlayedLine line, Position end);
   }
 
   /**
-   * The lines in order.
+   * Reads the lines in order.
    *
-   * @param root with the history of its game; it is as before at the end
+   * @param root with the history of its game; unchanged afterwards
    */
   public static List<PlayedLine> read(Position root, List<RawLine> transcript) {
     return read(root, transcript, (line, end) -> {});
   }
 
-  /** The lines in order, each shown to a listener with the position at its end. */
+  /** Reads the lines in order and shows each to a listener with its final position. */
   public static List<PlayedLine> read(Position root, List<RawLine> transcript, Listener listener) {
     Map<Integer, LineWalk> boards = new HashMap<>();
     List<PlayedLine> lines = new ArrayList<>(transcript.size());
@@ -62,8 +62,8 @@ public final class TranscriptReader {
   }
 
   /**
-   * Plays one line after another on one board, taking back only what the next line does not share:
-   * the lines of a rank begin alike. Belongs to one rank of one analysis.
+   * Plays the lines of a rank on one board. Successive lines begin alike, so only the moves that
+   * differ are taken back.
    */
   private static final class LineWalk {
     private final Position position;
@@ -72,7 +72,7 @@ public final class TranscriptReader {
     private final boolean fiftyBefore;
     private final boolean deadBefore;
 
-    /** The words of the line before, of which as many are played as there are moves. */
+    /** The moves of the previous line as text; the first ones are on the board. */
     private List<String> words = List.of();
 
     private final List<Integer> moves = new ArrayList<>();
@@ -86,7 +86,6 @@ public final class TranscriptReader {
       deadBefore = Draw.byMaterial(root);
     }
 
-    /** Plays the moves that an info line tells. */
     PlayedLine play(int index, RawLine raw, Info info) {
       List<String> next = info.moves();
       takeBack(shared(next));
@@ -120,7 +119,7 @@ public final class TranscriptReader {
         moves.remove(moves.size() - 1);
       }
       malformedAt = malformedAt < plies ? malformedAt : -1;
-      // At the end of the moves kept a draw is looked for again: perhaps nothing follows now.
+      // Look for a draw at the end of the kept moves again: perhaps nothing follows now.
       if (drawAt >= plies) {
         drawAt = -1;
         draw = PassedDraw.NONE;
@@ -138,7 +137,7 @@ public final class TranscriptReader {
       drawAt = draw == PassedDraw.NONE ? -1 : ply;
     }
 
-    /** The move of a word; one in another notation is understood, but noted. */
+    /** Reads a move; other notations are understood but noted as malformed. */
     private int read(String word, int ply) {
       int move = reader.read(position, word);
       if (move != Move.NONE || UciReader.isMove(word)) {
@@ -150,7 +149,7 @@ public final class TranscriptReader {
       return tolerant.read(word) instanceof Found found ? found.move() : Move.NONE;
     }
 
-    /** Where the line played last leads to. */
+    /** The position after the last line. */
     Position end() {
       return position;
     }

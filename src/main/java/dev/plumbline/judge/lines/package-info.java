@@ -1,7 +1,4 @@
-/**
- * What an engine said, line by line from its raw text, with every move held against the board. All
- * else that is judged begins here, so that a journal read back is judged as a search just ended.
- */
+/** Reads an engine's lines from their raw text and plays every move on the board. */
 @NullMarked
 package dev.plumbline.judge.lines;
 

@@ -1,4 +1,4 @@
-/* What the page shows, kept behind the # of its address: #wac-031?show=lost&sort=-time */
+/* The state of the page, kept in the fragment of its address: #wac-031?show=lost&sort=-time */
 
 function readAddress() {
   const text = location.hash.slice(1);
@@ -19,12 +19,12 @@ function addressOf(open, values) {
   return "#" + encodeURIComponent(open) + (search ? "?" + search : "");
 }
 
-/* Changes the address without a new place in the history of the browser. */
+/* Replaces the address without a new entry in the browser's history. */
 function replaceAddress(open, values) {
   history.replaceState(null, "", addressOf(open, values));
 }
 
-/* Moves on: the button "back" comes back here. Whoever listens for "hashchange" hears of it. */
+/* Navigates with an entry in the history, and notifies listeners of "hashchange". */
 function pushAddress(open, values) {
   location.hash = addressOf(open, values);
 }

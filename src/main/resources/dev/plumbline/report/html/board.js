@@ -1,8 +1,8 @@
-/* A board as a drawing: squares, pieces, arrows. */
+/* Draws a board: squares, pieces, arrows. */
 
 const FIELD = 40;
 
-/* The left upper corner of a square. */
+/* The upper left corner of a square. */
 function corner(square, flipped) {
   const file = square & 7;
   const row = square >> 3;
@@ -53,7 +53,7 @@ function coordinates(flipped) {
   return svg("g", { class: "coordinates", "aria-hidden": "true" }, texts);
 }
 
-/* An arrow as one outline, so that it can have an edge and let the board shine through. */
+/* An arrow as one outline, so that it can have a border and be translucent. */
 function arrow({ from, to, kind }, flipped) {
   const [x1, y1] = center(from, flipped);
   const [x2, y2] = center(to, flipped);
@@ -67,7 +67,7 @@ function arrow({ from, to, kind }, flipped) {
   return svg("path", { class: `arrow ${kind}`, d: `M${points.join("L")}Z` });
 }
 
-/* For those who cannot see the board. */
+/* A description for screen readers. */
 function inWords(position) {
   const list = (white) =>
     position.board
@@ -78,7 +78,7 @@ function inWords(position) {
   return `White: ${list(true)}. Black: ${list(false)}. ${position.black ? "Black" : "White"} to move.`;
 }
 
-/* What a problem asks for and what was played, as arrows. */
+/* Arrows for the solution and the move played. */
 function answerArrows(problem, token) {
   const ofToken = (kind) => (each) => ({ from: fromOf(each), to: goalOf(each), kind });
   const arrows = (problem.right ?? []).slice(0, 8).map(ofToken("expected"));

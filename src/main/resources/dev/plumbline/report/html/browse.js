@@ -1,5 +1,5 @@
-/* A page to browse in: what stands above, the table of problems, and the problem that is open
-   beside it. Shows what its address says, and changes it. */
+/* A page for browsing: summary, problem table, and the open problem beside it. Its state is in the
+   address. */
 
 class BrowsePage {
   constructor(data, { head, columns, shown, sort, panel, kind }) {
@@ -27,7 +27,7 @@ class BrowsePage {
       ),
       pageFoot(data),
     );
-    // The heads of the columns stop below the filters, however many rows these take.
+    // The column headers stick below the filters, whose height varies.
     const filters = this.element.querySelector(".list-head");
     new ResizeObserver(() => this.table.element.style.setProperty("--stuck", `${filters.offsetHeight}px`)).observe(filters);
     addEventListener("hashchange", () => this.read());
@@ -38,7 +38,7 @@ class BrowsePage {
     return { ...this.filters.values(), sort: this.sort === this.usualSort ? "" : this.sort };
   }
 
-  /* Shows what the address says. */
+  /* Shows the state in the address. */
   read() {
     const { open, values } = readAddress();
     this.filters.take(values);
@@ -83,7 +83,7 @@ class BrowsePage {
     this.filtered();
   }
 
-  /* Shows what passes one filter. */
+  /* Sets one filter. */
   only(values) {
     this.filters.take(values);
     this.filtered();
@@ -135,7 +135,7 @@ function pageFoot(data) {
     "footer",
     { class: "foot quiet" },
     h("p", {}, "Keys: / search, ↑ ↓ rows or lines, ← → moves, Home End, N P problems, F turns the board, Escape closes."),
-    !data.whole && h("p", {}, "Of this many problems the page holds the last lines only; the journal has all."),
-    h("p", {}, "This page asks nothing of any other place. Links leave it only when you follow them."),
+    !data.whole && h("p", {}, "For a run of this size the page contains only the last lines; the journal has all of them."),
+    h("p", {}, "This page loads nothing from elsewhere. Links leave it only when you follow them."),
   );
 }

@@ -12,7 +12,7 @@ function logarithmic(low, high, from, to) {
   return (value) => scale(Math.log(value));
 }
 
-/* 1, 2 and 5 times powers of ten between two numbers; only the powers where these are too many. */
+/* 1, 2 and 5 times powers of ten between two numbers; only the powers if there are too many. */
 function logTicks(low, high, most = 12) {
   const ticks = [];
   for (let power = 10 ** Math.floor(Math.log10(low)); power <= high * 1.0001; power *= 10) {
@@ -25,7 +25,7 @@ function logTicks(low, high, most = 12) {
   return ticks.length > most ? ticks.filter((tick) => /^(1|0\.0*1)0*$/.test(String(tick))) : ticks;
 }
 
-/* Round numbers between two others, about so many. */
+/* Round numbers between two others, about as many as requested. */
 function niceTicks(low, high, count) {
   const rough = (high - low || 1) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -37,7 +37,7 @@ function niceTicks(low, high, count) {
   return ticks;
 }
 
-/* A frame with axes; returns the drawing and the place for marks. */
+/* A frame with axes; returns the drawing and the group for marks. */
 function frame({ width, height, x, y, xTicks, yTicks, xText, yText, xTitle, label }) {
   const marks = svg("g", {});
   const bottom = height - MARGIN.bottom;
@@ -56,7 +56,7 @@ function frame({ width, height, x, y, xTicks, yTicks, xText, yText, xTitle, labe
   return { drawn, marks, bottom };
 }
 
-/* Draws whenever the width of its place changes; not while the browser still measures. */
+/* Redraws when the width of the container changes, but not within the resize callback. */
 function resized(place, draw) {
   let width = 0;
   const look = () => {
@@ -70,12 +70,12 @@ function resized(place, draw) {
   return place;
 }
 
-/* What tells engines from each other: a colour, and dashes for those who see none. */
+/* Distinguishes engines by colour, and by dashes for readers who see no colours. */
 function seriesClass(index) {
   return `series s${index % 6}`;
 }
 
-/* The names of engines with what marks them, lines or bars; nothing where there is only one. */
+/* A legend of lines or bars; empty for a single engine. */
 function legend(engines, bars = false) {
   return (
     engines.length > 1 &&
@@ -89,7 +89,7 @@ function legend(engines, bars = false) {
   );
 }
 
-/* The numbers of a chart, for those who cannot see it. */
+/* The data of a chart as a table, for screen readers. */
 function asTable(caption, heads, rows) {
   return h(
     "details",

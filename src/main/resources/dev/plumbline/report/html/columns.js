@@ -1,6 +1,6 @@
-/* The columns of the table of problems: what stands in a cell, and how rows are sorted by it. */
+/* The columns of the problem table: the content of a cell and its sort key. */
 
-/* More ranks are listed with the problem that is open. */
+/* The open problem lists further ranks. */
 const MOST_RANKS = 4;
 
 function columnsOf(data) {
@@ -37,7 +37,7 @@ function numberText(problem, data) {
   return data.suites.length > 1 ? `${data.suites[problem.suite]}#${problem.number}` : String(problem.number);
 }
 
-/* Of several searches by an engine the one that went worst comes first. */
+/* Of an engine's repeated searches, the worst comes first. */
 function worst(searches) {
   return searches.reduce((one, other) => (other.is > one.is && other.is < 3 ? other : one), searches[0]);
 }
@@ -90,7 +90,7 @@ function scoreCell(searches) {
   return line ? [scoreText(line.score), illegalSign(line)] : "";
 }
 
-/* The first move of a rank after the first, with its score. */
+/* The first move of a further rank, with its score. */
 function rankCell(searches, rank) {
   const line = searches[0] && lastLine(searches[0], rank);
   return line ? [firstMove(line), illegalSign(line), " ", h("span", { class: "quiet" }, scoreText(line.score))] : "";

@@ -1,4 +1,4 @@
-/* What a comparison shows: won and lost, and a problem with the old line and the new. */
+/* The content of a comparison: problems won and lost, and a problem with its old and new line. */
 
 const KINDS = ["lost", "won", "points", "both", "neither"];
 const KIND_WORDS = { lost: "lost", won: "won", points: "other points", both: "solved by both", neither: "solved by neither" };
@@ -37,7 +37,7 @@ function compareCards(data, choose) {
     { class: "cards", "aria-label": "Summary" },
     card("Lost", counted("lost"), "", null, [button("show them", "Show the problems that were lost", () => choose("lost"), { class: "plain" })]),
     card("Won", counted("won"), "", null, [button("show them", "Show the problems that were won", () => choose("won"), { class: "plain" })]),
-    card("By chance", chance, "", null, ["so uneven a split of won and lost, if nothing had changed (exact sign test)"]),
+    card("By chance", chance, "", null, ["probability of so uneven a split if nothing had changed (exact sign test)"]),
     card("Solved", grouped(data.won + data.both), `was ${grouped(data.lost + data.both)}`, null, [`${counted("both")} by both, ${counted("neither")} by neither`]),
     card("Points", (facts.get("points") ?? "").split(",")[0], "", null, [(facts.get("points") ?? "").replace(/^[^:]*: /, "")]),
   );
@@ -57,7 +57,7 @@ function compareColumns(data) {
   return [number, id, kind, ...rest];
 }
 
-/* A problem with two boards, that step together by the keys. */
+/* A problem with two boards that step together. */
 class ComparePanel {
   constructor(data, on) {
     this.data = data;

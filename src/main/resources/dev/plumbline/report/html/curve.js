@@ -1,4 +1,4 @@
-/* How many problems were solved within how long, all engines in one plot. */
+/* The share of problems solved over time, all engines in one plot. */
 
 function curveChart(data) {
   const curves = data.engines.map((engine, index) => curveOf(index, data));
@@ -18,7 +18,7 @@ function curveChart(data) {
   );
 }
 
-/* Efforts at which solutions were found, the least first, and how many problems there were. */
+/* The efforts of the solutions in ascending order, and the number of problems. */
 function curveOf(engine, data) {
   const counted = data.searches.filter((search) => search.e === engine && search.is !== 4);
   const found = counted
@@ -34,7 +34,7 @@ function curveRange(curves) {
   return [low, Math.max(Math.max(...all), low * 10)];
 }
 
-/* The share of problems that a curve has reached. */
+/* The share of problems solved within an effort. */
 function solvedAt(curve, effort) {
   return curve.of ? curve.found.filter((found) => found <= effort).length / curve.of : 0;
 }
@@ -75,7 +75,7 @@ function curveDrawing(curves, width, data, readout) {
   return drawn;
 }
 
-/* A staircase; of many problems only as many steps as can be seen. */
+/* A staircase with no more steps than are visible. */
 function curvePath(curve, x, y, low, high) {
   let path = `M${x(low).toFixed(1)} ${y(0)}`;
   let drawnAt = -1;
@@ -93,7 +93,7 @@ function curvePath(curve, x, y, low, high) {
   return `${path}H${x(high).toFixed(1)}`;
 }
 
-/* Tells what the curves have reached under the pointer. */
+/* Shows the values of the curves under the pointer. */
 function point(event, drawn, line, { low, high, curves, data, readout, width }) {
   const at = event.clientX - drawn.getBoundingClientRect().left;
   const part = Math.max(0, Math.min(1, (at - MARGIN.left - 4) / (width - MARGIN.left - MARGIN.right - 8)));

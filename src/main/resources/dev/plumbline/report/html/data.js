@@ -1,4 +1,4 @@
-/* The data of the page, taken apart. Lines are taken apart only when they are looked at. */
+/* Decodes the data of the page. Lines are decoded on demand. */
 
 function readData() {
   return JSON.parse(document.getElementById("data").textContent);
@@ -19,12 +19,12 @@ function problemsOf(data) {
   return problems;
 }
 
-/* How the address names a problem: wac-031. */
+/* The name of a problem in addresses: wac-031. */
 function slug(suite, number) {
   return `${suite}-${String(number).padStart(3, "0")}`;
 }
 
-/* Finds a problem by its name in an address, with zeros or without. */
+/* Finds a problem by its name in an address, with or without leading zeros. */
 function problemAt(problems, open) {
   const wanted = open.toLowerCase();
   const parts = /^(.*)-0*(\d+)$/s.exec(wanted);
@@ -42,7 +42,7 @@ function sanOf(token) {
   return token ? token.slice(2) : "";
 }
 
-/* The lines of a search that tell moves with a score, and the place of each in what was said. */
+/* The lines of a search that have moves and a score, each with its index in the transcript. */
 function linesOf(search) {
   if (search.lines) {
     return search.lines;
@@ -71,7 +71,7 @@ function lastLines(search) {
   return ranks.map((rank) => lastLine(search, rank)).filter(Boolean);
 }
 
-/* What the engine wrote, word for word. */
+/* The engine's output verbatim. */
 function rawText(said, line, chess960) {
   if (!line || line.rest !== undefined) {
     return said[1];

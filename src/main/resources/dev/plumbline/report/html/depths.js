@@ -1,4 +1,4 @@
-/* The score of each depth, and where the engine changed its mind. */
+/* The score at each depth, and where the best move changed. */
 
 function scoreChart(problem, search, online) {
   const lines = linesOf(search).filter((line) => line.rank === 1 && line.bound === 0 && line.depth >= 0);
@@ -14,7 +14,7 @@ function scoreChart(problem, search, online) {
   );
 }
 
-/* Mates stand at the edges. */
+/* Mates are drawn at the edges. */
 function scoreRange(lines) {
   const pawns = lines.map((line) => scoreValue(line.score)).filter((value) => Math.abs(value) < 900);
   const low = Math.max(-20, Math.min(0, ...pawns));
@@ -54,7 +54,7 @@ function scoreDrawing(problem, search, lines, width, online) {
   return drawn;
 }
 
-/* A thin line where another move is held from, with its name. */
+/* A thin line where the best move changes, labelled with the new move. */
 function mindMarks(lines, problem, x, bottom) {
   const marks = [];
   let before = -100;
@@ -72,7 +72,7 @@ function mindMarks(lines, problem, x, bottom) {
   return marks;
 }
 
-/* Whether a move is one of those asked for, or none of those to avoid. */
+/* Whether a move solves the problem. */
 function isRight(problem, token) {
   if (!token) {
     return false;

@@ -25,7 +25,7 @@ function furnished(node, attributes, children) {
   return node;
 }
 
-/* Replaces what stands in an element, and tells the element. */
+/* Replaces the content of an element and returns the element. */
 function fill(node, ...children) {
   node.replaceChildren(...children.flat(3).filter(Boolean));
   return node;
@@ -35,7 +35,7 @@ function button(label, title, onclick, attributes) {
   return h("button", { type: "button", title, "aria-label": title, onclick, ...attributes }, label);
 }
 
-/* A small drawing inside a text, out of one path on a field of 16 by 16. */
+/* An icon within text: one path on a 16 by 16 grid. */
 function icon(path) {
   return svg("svg", { viewBox: "0 0 16 16", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));
 }
@@ -51,7 +51,7 @@ const ICONS = {
   down: "M3 6l5 5 5-5",
 };
 
-/* Whose page it is: a plumb line and the name. */
+/* The logo: a plumb line and the name. */
 function brand() {
   return h(
     "p",

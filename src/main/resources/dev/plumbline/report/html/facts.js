@@ -1,6 +1,6 @@
-/* What is told of a problem and of an answer to it, whichever page shows them. */
+/* Facts about a problem and an answer, shared by all pages. */
 
-/* The list of lines has all. */
+/* The list of lines shows all ranks. */
 const MOST_RANK_FACTS = 9;
 
 function panelHead(problem, data, on) {
@@ -66,7 +66,7 @@ function arrowKey(problem) {
   ];
 }
 
-/* Copies a text; where the browser does not let it, shows it to be copied by hand. */
+/* Copies text to the clipboard; if the browser forbids it, shows the text for copying by hand. */
 function copyButton(label, text) {
   const copy = async () => {
     try {

@@ -1,7 +1,7 @@
-/* Which problems the table shows. */
+/* The filters of the problem table. */
 
 class Filters {
-  /* What may be shown are arrays: a key, its name, and a test of a problem and of whose searches. */
+  /* Each choice is an array: a key, a name, and a predicate on a problem and an engine. */
   constructor(data, problems, shown, onchange) {
     this.data = data;
     this.problems = problems;
@@ -51,7 +51,7 @@ class Filters {
     }
   }
 
-  /* The problems that pass, in the order of the suite. */
+  /* The problems that match, in suite order. */
   apply() {
     const { q, show, by, theme, suite } = this.values();
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
@@ -66,7 +66,7 @@ class Filters {
     return passing;
   }
 
-  /* What the search looks at. */
+  /* The text that the search field matches. */
   text(problem) {
     const played = problem.searches.flat().map((search) => sanOf(search.move));
     const codes = problem.searches.flat().flatMap((search) => (search.findings ?? []).map((finding) => finding[0]));
@@ -74,7 +74,7 @@ class Filters {
   }
 }
 
-/* A test of problems by their searches, of any engine, of one of them, or of all. */
+/* A predicate on the searches of a problem by any engine, one engine, or all engines. */
 function ofSearches(test) {
   const any = (searches) => searches.some(test);
   return (problem, by) => (by === "all" ? problem.searches.every(any) : by === "" ? problem.searches.some(any) : any(problem.searches[Number(by)] ?? []));

@@ -1,6 +1,6 @@
-/* Numbers as readers want them. */
+/* Formats numbers for readers. */
 
-/* What became of a problem, from the best on. */
+/* The results of a problem, best first. */
 const STANDINGS = ["solved", "unsolved", "error", "skipped", "unsolvable"];
 const SIGNS = ["✓", "✗", "!", "–", "·"];
 
@@ -8,7 +8,7 @@ function grouped(number) {
   return Math.round(number).toLocaleString("en-US");
 }
 
-/* Three digits and a letter: 1.23M. */
+/* Three digits and a unit: 1.23M. */
 function short(number) {
   for (const [size, letter] of [[1e9, "G"], [1e6, "M"], [1e3, "k"]]) {
     if (number >= size) {
@@ -52,7 +52,7 @@ function scoreText(score) {
   return (score > 0 ? "+" : score < 0 ? "−" : "") + (Math.abs(score) / 100).toFixed(2);
 }
 
-/* In pawns, mates beyond all else: for charts and for sorting. */
+/* In pawns, with mates beyond all other scores, for charts and sorting. */
 function scoreValue(score) {
   if (typeof score === "string") {
     const moves = Number(score.slice(1));
@@ -77,7 +77,7 @@ function median(numbers) {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
-/* Where a share lies, within so many standard deviations: Wilson's interval. */
+/* Wilson's interval of a share for a number of standard deviations. */
 function wilson(successes, tries, z) {
   const share = successes / tries;
   const weight = (z * z) / tries;

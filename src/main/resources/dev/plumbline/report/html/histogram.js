@@ -1,5 +1,5 @@
-/* How deep searches came, and how many nodes they took. A mate found lets an engine run through all
-   depths that it knows, so those far beyond the usual are counted together. */
+/* Histograms of depths and nodes. After finding a mate, engines run through all remaining depths, so
+   depths far beyond the usual are counted together. */
 
 function histograms(data) {
   const usual = median(data.searches.map((search) => search.depth ?? 0)) ?? 0;
@@ -12,7 +12,7 @@ function histograms(data) {
   ];
 }
 
-/* The least of 1, 2, 5, 10, 20 ... that is not less. */
+/* The smallest of 1, 2, 5, 10, 20 ... that is not less than a number. */
 function nodeStep(nodes) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, nodes)));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= nodes * 0.9999999);
@@ -33,7 +33,7 @@ function bins(data, engine, value, step) {
   return counts;
 }
 
-/* All steps from the least to the largest that has any; of very many the ends only. */
+/* All steps from the first used one to the last; only the ends if there are too many. */
 function steps(all, next) {
   const keys = all.flatMap((counts) => [...counts.keys()]).sort((a, b) => a - b);
   const list = [];

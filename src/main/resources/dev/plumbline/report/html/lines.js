@@ -1,4 +1,4 @@
-/* The lines of a search, one of them open to step through. */
+/* The lines of a search, with one open for stepping through. */
 
 class LineList {
   constructor(problem, search, player) {
@@ -36,7 +36,7 @@ class LineList {
     this.player.show(line?.moves ?? [], ply);
   }
 
-  /* Goes to the line before or after in the list. */
+  /* Opens the previous or next line of the list. */
   step(by) {
     const shown = this.shown();
     const next = shown[shown.indexOf(this.current) + by];
@@ -48,7 +48,7 @@ class LineList {
 
   draw() {
     const shown = this.shown();
-    fill(this.list, shown.length ? shown.map((line) => this.row(line)) : h("li", { class: "quiet" }, "The engine told no line."));
+    fill(this.list, shown.length ? shown.map((line) => this.row(line)) : h("li", { class: "quiet" }, "The engine reported no line."));
   }
 
   row(line) {
@@ -69,7 +69,7 @@ class LineList {
     );
   }
 
-  /* Moves to click on, then the words that are none. */
+  /* Clickable moves, then the words that are not moves. */
   moves(line, findings) {
     const faults = new Set(findings.map((finding) => finding[2]));
     const buttons = line.moves.map((token, ply) =>

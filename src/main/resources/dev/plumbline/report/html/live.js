@@ -1,4 +1,4 @@
-/* The page of a run that goes on: it hears of it by events until the run has ended. */
+/* The page of a run in progress, updated by events until the run ends. */
 
 const run = readData();
 const state = h("p", { class: "quiet", "aria-live": "polite" }, "connecting");
@@ -36,7 +36,7 @@ function show(now) {
   heard.last = now;
 }
 
-/* A place for each search that goes on; one that has ended gives its place to the next. */
+/* A slot for each running search; the next search reuses the slot of a finished one. */
 function showWorks(searches) {
   const names = searches.map((search) => search.key + search.engine);
   const free = [...works.keys()].filter((name) => !names.includes(name));
@@ -74,7 +74,7 @@ const events = new EventSource("events");
 events.onmessage = (event) => show(JSON.parse(event.data));
 events.onerror = () => (state.textContent = "The connection is lost.");
 events.addEventListener("open", () => {
-  // A new connection tells of everything anew.
+  // After reconnecting, all state is sent again.
   heard.lost = 0;
   fill(lostRows);
 });

@@ -1,6 +1,6 @@
-/* What is to be said of a search besides its lines: findings, changes of mind, raw text. */
+/* Notes on a search: findings, changes of the best move, raw output. */
 
-/* What a code of findings means: severity, sentence, explanation. */
+/* The meaning of a finding code: severity, sentence, explanation. */
 const meanings = new Map();
 
 function learnCodes(data) {
@@ -27,7 +27,7 @@ function findingNote([code, , ply, text]) {
   );
 }
 
-/* All findings of a search; those of a line lead to it. */
+/* The findings of a search, linked to their lines. */
 function findingList(search, onfinding) {
   if (!search.findings?.length) {
     return null;
@@ -56,7 +56,7 @@ function mindList(search, timed) {
   return h(
     "section",
     {},
-    h("h3", {}, "Changes of mind"),
+    h("h3", {}, "Changes of the best move"),
     h(
       "ol",
       { class: "minds" },
@@ -73,7 +73,7 @@ function mindList(search, timed) {
   );
 }
 
-/* What the engine wrote, made when it is asked for. */
+/* The raw output, created on demand. */
 function rawDetails(problem, search) {
   const place = h("pre", { class: "raw", tabindex: "0" });
   const ontoggle = () => {

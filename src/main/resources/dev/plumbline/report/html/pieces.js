@@ -1,4 +1,4 @@
-/* The pieces, drawn for this page on a field of 40 by 40: a body, and lines on it. */
+/* The pieces on a 40 by 40 grid: a body with lines on it. */
 
 const FOOT = "M9.2 36.2q-1.2 0-1.2-1.2v-1.4q0-1.7 1.7-1.7h20.6q1.7 0 1.7 1.7v1.4q0 1.2-1.2 1.2z";
 
@@ -32,7 +32,7 @@ const PIECES = {
 
 const PIECE_NAMES = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
 
-/* A piece with its left upper corner at a place, 40 wide. */
+/* A piece, 40 wide, with its upper left corner at a point. */
 function piece(letter, x, y) {
   const shape = PIECES[letter.toLowerCase()];
   const side = letter === letter.toLowerCase() ? "black" : "white";

@@ -1,4 +1,4 @@
-/* A board to step through a line on: buttons, keys, and who else moves it. */
+/* A board for stepping through a line, by buttons, keys or calls. */
 
 class Player {
   constructor(problem, { onply = () => {}, arrows = [], flipped } = {}) {
@@ -27,7 +27,7 @@ class Player {
     return h("div", { class: "controls", role: "group", "aria-label": "Step through the line" }, this.buttons);
   }
 
-  /* Takes another line, and stands at one of its moves. */
+  /* Shows another line at one of its moves. */
   show(moves, ply) {
     this.moves = moves;
     this.go(ply);
@@ -44,7 +44,7 @@ class Player {
     this.draw();
   }
 
-  /* Answers a key; whether it was one of these. */
+  /* Handles a key; returns whether it did. */
   key(event) {
     const steps = { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1, Home: 0, End: this.moves.length };
     if (event.key in steps) {
@@ -73,7 +73,7 @@ class Player {
       : `${this.start.black ? "Black" : "White"} to move`;
     const [first, back, forward, last] = this.buttons;
     for (const [each, off] of [[first, this.ply === 0], [forward, this.ply === this.moves.length]]) {
-      // A button that were truly disabled would lose the focus.
+      // A disabled button would lose the focus.
       each.setAttribute("aria-disabled", String(off));
     }
     back.setAttribute("aria-disabled", first.getAttribute("aria-disabled"));

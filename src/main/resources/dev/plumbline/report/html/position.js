@@ -1,5 +1,5 @@
-/* Positions as arrays of 64 letters from a1 to h8, and moves played on them. No rules of chess:
-   the moves are known to be legal. */
+/* Positions as arrays of 64 letters from a1 to h8, and moves played on them. The moves are known to
+   be legal, so no rules of chess are needed. */
 
 const SQUARES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -41,13 +41,13 @@ function isCastling(token) {
   return token.startsWith("O-O", 2);
 }
 
-/* Where king and rook stand after castling. */
+/* The squares of king and rook after castling. */
 function castled(token) {
   const row = fromOf(token) & 56;
   return token.startsWith("O-O-O", 2) ? [row + 2, row + 3] : [row + 6, row + 5];
 }
 
-/* The square that a move leads to on the board: of castling, the king's. */
+/* The target square of a move; of castling, the king's. */
 function goalOf(token) {
   return isCastling(token) ? castled(token)[0] : toOf(token);
 }
@@ -74,14 +74,14 @@ function play(position, token) {
   return { board, black: !position.black };
 }
 
-/* The move as the protocol writes it. */
+/* The move in UCI notation. */
 function uciOf(token, chess960) {
   const to = isCastling(token) && !chess960 ? castled(token)[0] : toOf(token);
   const promoted = token.includes("=") ? token[token.indexOf("=") + 1].toLowerCase() : "";
   return squareName(fromOf(token)) + squareName(to) + promoted;
 }
 
-/* The number that stands before a move of a line, where one does. */
+/* The move number before a move of a line, if any. */
 function moveNumber(problem, ply) {
   const black = problem.epd.split(" ", 2)[1] === "b";
   const half = ply + (black ? 1 : 0);

@@ -1,4 +1,4 @@
-/* One problem: its board, what was asked and answered, and everything the engines said. */
+/* One problem: board, solution, answer, and everything the engines reported. */
 
 class ProblemPanel {
   constructor(data, { onclose, onstep, onengine }) {
@@ -12,7 +12,7 @@ class ProblemPanel {
     this.problem = null;
   }
 
-  /* Shows a problem as one of the engines answered it; which is search number so-and-so. */
+  /* Shows a problem with one engine's answer; which is the index of the repeated search. */
   show(problem, number) {
     const fresh = this.problem !== problem;
     this.problem = problem;
@@ -43,7 +43,7 @@ class ProblemPanel {
     }
   }
 
-  /* Answers a key; whether it was one of these. */
+  /* Handles a key; returns whether it did. */
   key(event) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step) {

@@ -1,4 +1,4 @@
-/* The head of the page: what was run, and what it came to. */
+/* The summary: the run and its results. */
 
 function pageHead(data) {
   const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.machine, data.damage];
@@ -12,7 +12,7 @@ function pageHead(data) {
   );
 }
 
-/* Cards for one suite and engine, a table for more. */
+/* Cards for a single suite and engine, a table for several. */
 function summary(data) {
   return data.results.length === 1 ? cards(data.results[0], data) : scoreboard(data);
 }
@@ -23,7 +23,7 @@ function searchesOf(result, data) {
   );
 }
 
-/* What is to be said of searches that ended far from their limits. */
+/* Warnings about searches that ended far from their limits. */
 function limitNotes(result) {
   return [
     result.overLimit && `${plural(result.overLimit, "search", "searches")} far over the limit`,
@@ -32,7 +32,7 @@ function limitNotes(result) {
   ].filter(Boolean);
 }
 
-/* How soon solutions were found: in time, or in nodes where nothing hangs on the clock. */
+/* The effort of solutions: time, or nodes if timings are omitted. */
 function medianFound(result, data) {
   const found = searchesOf(result, data).filter((search) => search.is === 0 && search.found);
   const middle = median(found.map((search) => search.found[data.timed ? 0 : 2]));
@@ -52,7 +52,7 @@ function cards(result, data) {
     graded && card("Points", grouped(result.points), `of ${grouped(result.attainable)}`, pointsShare(result), [pointsText(result)]),
     card("Found after", medianFound(result, data), "", null, ["the median of what was solved"]),
     card("Findings", grouped(result.findings), "", null, [
-      result.findings ? "things wrong in the engine's lines" : "nothing wrong in any line",
+      result.findings ? "faults in the engine's lines" : "no faults in any line",
     ]),
     result.errors + result.skipped > 0 &&
       card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} not asked` : "no answer that could be judged"]),
@@ -80,7 +80,7 @@ function pointsText(result) {
   return `${percent(result.points / result.attainable)}, 95 % interval ${grouped(low)} to ${grouped(high)} (bootstrap)`;
 }
 
-/* A bar with the interval of its end. */
+/* A bar with its confidence interval. */
 function share(value, [low, high]) {
   const x = (part) => (100 * part).toFixed(2);
   return svg(
@@ -133,7 +133,7 @@ function scoreRow(result, data, several, graded) {
   );
 }
 
-/* What marks an engine in the charts. */
+/* The marker of an engine in charts. */
 function mark(engine) {
   return svg("svg", { viewBox: "0 0 22 10", class: "mark-line", "aria-hidden": "true" }, svg("path", { class: seriesClass(engine), d: "M1 5h20" }));
 }

@@ -1,4 +1,4 @@
-/* The table of problems. Only rows that are seen exist: the rest is empty space of their height. */
+/* The problem table. Only visible rows exist; empty space stands in for the others. */
 
 const ROW = 36;
 const SPARE = 12;
@@ -32,7 +32,7 @@ class ProblemTable {
     return h("th", { scope: "col", class: column.kind, "data-key": column.key }, sort);
   }
 
-  /* Shows these problems, sorted by a column; a minus before its name turns the order. */
+  /* Shows problems sorted by a column; a minus before its name reverses the order. */
   show(problems, sort) {
     const descending = sort.startsWith("-");
     const column = this.columns.find((each) => each.key === sort.replace("-", "")) ?? this.columns[0];
@@ -52,14 +52,14 @@ class ProblemTable {
     this.draw();
   }
 
-  /* Marks the problem that is open beside the table. */
+  /* Marks the open problem. */
   select(problem) {
     this.open = problem;
     this.seen = "";
     this.draw();
   }
 
-  /* Makes the rows that are in sight; for print, as many as paper may want. */
+  /* Creates the visible rows; for print, a generous number. */
   draw(whole = false) {
     const top = this.table.getBoundingClientRect().top + this.table.tHead.offsetHeight;
     const first = whole ? 0 : Math.max(0, Math.min(this.rows.length, Math.floor(-top / ROW) - SPARE));
@@ -106,7 +106,7 @@ class ProblemTable {
     }
   }
 
-  /* Brings a row into sight and takes the focus there. */
+  /* Scrolls to a row and focuses it. */
   focus(index) {
     if (index >= 0 && index < this.rows.length) {
       this.reveal(index);
@@ -114,7 +114,7 @@ class ProblemTable {
     }
   }
 
-  /* Scrolls no further than it must; not at all where a problem has the screen for itself. */
+  /* Scrolls as little as necessary; not at all while a problem fills the screen. */
   reveal(index) {
     if (!this.table.offsetParent) {
       return;
@@ -128,7 +128,7 @@ class ProblemTable {
     this.draw();
   }
 
-  /* The problem that stands so many rows after another. */
+  /* The problem a number of rows after another. */
   neighbour(problem, step) {
     const index = this.rows.indexOf(problem);
     return index < 0 ? undefined : this.rows[index + step];

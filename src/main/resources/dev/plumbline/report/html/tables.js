@@ -1,6 +1,6 @@
-/* A page of tables: each is sorted by a click on a head, and shows its numbers as bars too. */
+/* A page of tables: a click on a header sorts, and numbers are also shown as bars. */
 
-/* The number in a cell, or nothing: 1.57, +3.2%, 12/15 as a share. */
+/* The number in a cell, or undefined: 1.57, +3.2%, 12/15 as a share. */
 function numberIn(cell) {
   const parts = /^([+-]?[\d.,]+)(?:\/(\d+))?\s*(?:%|k|M)?/.exec(cell);
   if (!parts) {

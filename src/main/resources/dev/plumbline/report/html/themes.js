@@ -1,4 +1,4 @@
-/* What each engine got of each theme, as bars. */
+/* The results of each engine by theme, as bars. */
 
 const MOST_THEMES = 16;
 
@@ -18,7 +18,7 @@ function themeChart(data, choose) {
   return h("section", { class: "plot by-theme" }, h("h2", {}, "By theme"), legend(data.engines, true), list);
 }
 
-/* Themes in the order of the suite, with the points of each engine. */
+/* The themes in suite order, with each engine's points. */
 function themesOf(data) {
   const themes = new Map();
   for (const search of data.searches) {
@@ -51,7 +51,7 @@ function themeBars(theme, data, choose) {
 function themeBar(part, index, theme, data) {
   const value = part.of ? part.points / part.of : 0;
   const graded = part.of !== part.count;
-  /* However often a problem is searched, it is one try. */
+  /* Repeated searches of a problem count as one trial. */
   const tries = part.problems.size;
   const [low, high] = wilson((tries * part.solved) / part.count, tries, data.deviations);
   const figure = graded ? `${grouped(part.points)}/${grouped(part.of)}` : `${part.solved}/${part.count}`;
