@@ -133,7 +133,7 @@ public final class InspectCommand implements Callable<ExitCode> {
     }
 
     /** The board, the solution, the lines over time, the verdict and the findings. */
-    public void show(JournalEntry entry) {
+    void show(JournalEntry entry) {
       String id = entry.id() == null ? "" : " (" + entry.id() + ")";
       String title = entry.key().label() + id + " by " + entry.key().engine();
       new PositionPage(out, look).show(entry.epdRecord(), title);

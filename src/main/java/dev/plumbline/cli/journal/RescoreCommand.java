@@ -173,7 +173,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
     }
 
     /** Adds an entry as it was and as it is now. */
-    public void add(JournalEntry old, JournalEntry now) {
+    void add(JournalEntry old, JournalEntry now) {
       Verdict was = old.judgement().verdict();
       Verdict is = now.judgement().verdict();
       entries++;
@@ -196,7 +196,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
     }
 
     /** The totals. */
-    public void end(SkippedLines skipped) {
+    void end(SkippedLines skipped) {
       out.println("before entries=" + entries + " solved=" + before);
       String damage = skipped.count() == 0 ? "" : " skipped-lines=" + skipped.count();
       out.println(

@@ -127,7 +127,7 @@ public final class LabTruthCommand implements Callable<ExitCode> {
     TruthText() {}
 
     /** The counts on one line. */
-    public static String counts(TruthCount count) {
+    static String counts(TruthCount count) {
       return "lines="
           + count.lines()
           + Arrays.stream(Worth.values())
@@ -145,7 +145,7 @@ public final class LabTruthCommand implements Callable<ExitCode> {
     }
 
     /** A sort of lines that are not true, with an example. */
-    public static List<String> exception(LineException exception) {
+    static List<String> exception(LineException exception) {
       JudgedLine line = exception.first();
       Position position = Position.of(exception.where().problem().setup());
       return List.of(
