@@ -68,7 +68,7 @@ public final class FileReplacement {
     Path folder = target(file).getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       throw new NoSuchFileException(
-          file.toString(), null, "there is no folder " + folder + "; make it first");
+          file.toString(), null, "no such folder: " + folder + "; create it first");
     }
     if (Files.exists(file) && isReadOnly(file)) {
       throw new FileSystemException(
