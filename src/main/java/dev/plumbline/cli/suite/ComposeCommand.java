@@ -32,7 +32,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Composes suites: the project's own anew, or others mined from games and positions. */
+/** The compose command. */
 @Command(
     name = "compose",
     description = {
@@ -99,7 +99,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
       this.mined = mined;
     }
 
-    /** The whole file; where it takes minutes, the status tells how far it is. */
+    /** The whole file; the status line shows the progress. */
     byte[] compose(StatusLine status) {
       throw new UserException(
           ExitCode.USAGE, this + " needs games or positions: use --from FILE or --selfplay N");
@@ -118,7 +118,6 @@ public final class ComposeCommand implements Callable<ExitCode> {
     }
   }
 
-  /** The suites by their names. */
   static final class Composers extends EnumOption<Composer> {
     Composers() {
       super(Composer.values(), Composer::toString);

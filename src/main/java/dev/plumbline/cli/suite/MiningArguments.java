@@ -63,12 +63,12 @@ final class MiningArguments {
   @Option(names = "--afresh", description = "Start over, ignoring earlier progress.")
   boolean afresh;
 
-  /** Whether there is anything to mine. */
+  /** Whether --from or --selfplay is given. */
   boolean isGiven() {
     return from != null || selfPlay != null;
   }
 
-  /** What is wrong with these options, or empty. */
+  /** The error in these options, or empty. */
   Optional<String> check() {
     if (from != null && selfPlay != null) {
       return Optional.of("--from and --selfplay exclude each other");
