@@ -106,7 +106,7 @@ class DamagedLinesTest {
   }
 
   @Test
-  void saysWhichLinesWereSkipped() {
+  void listsTheSkippedLines() {
     SkippedLines skipped = SkippedLines.NONE;
     assertEquals("", skipped.text());
     skipped = skipped.with(3);
@@ -148,7 +148,7 @@ class DamagedLinesTest {
   }
 
   @Test
-  void aFollowerSkipsThemTooAndNamesLines() throws IOException {
+  void aFollowerSkipsDamagedLinesToo() throws IOException {
     damage(3, "rubbish");
     List<Integer> heard = new ArrayList<>();
     try (JournalFollower follower = JournalFollower.open(file, DamagedLines.SKIPPED)) {

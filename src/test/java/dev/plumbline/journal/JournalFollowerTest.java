@@ -23,7 +23,7 @@ class JournalFollowerTest {
   }
 
   @Test
-  void hearsEntriesAsTheyComeAndWhetherTheRunGoesOn() throws IOException {
+  void followsEntriesAndNoticesTheEndOfTheRun() throws IOException {
     Path file = folder.resolve("run.jsonl");
     JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false);
     try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
@@ -43,7 +43,7 @@ class JournalFollowerTest {
   }
 
   @Test
-  void waitsForTheEndOfALineThatMayBeWrittenAnew() throws IOException {
+  void waitsForTheEndOfALineThatMayBeOverwritten() throws IOException {
     Path file = folder.resolve("run.jsonl");
     try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false)) {
       writer.add(Journals.entry(1));

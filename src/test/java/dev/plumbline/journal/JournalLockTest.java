@@ -98,7 +98,7 @@ class JournalLockTest {
   }
 
   @Test
-  void aResumedRunKeepsOthersAwayAndIsSeen() throws Exception {
+  void aResumedRunLocksTheJournalAndIsVisible() throws Exception {
     Path file = begun();
     Process process = resume(file, 2);
     try (BufferedReader out = process.inputReader()) {
@@ -119,7 +119,7 @@ class JournalLockTest {
   }
 
   @Test
-  void whoLooksWhetherARunIsThereDoesNotStopOne() throws Exception {
+  void askingForARunDoesNotStopOne() throws Exception {
     Path file = begun();
     Process process = resume(file, 2);
     // As fast as this can, while the other process takes its lock.

@@ -38,7 +38,7 @@ class JournalMergeTest {
   }
 
   @Test
-  void putsShardsTogether() throws IOException {
+  void mergesShards() throws IOException {
     Path one = part("1", Journals.header(new Shard(1, 2), 2), 3, 1);
     Path two = part("2", Journals.header(new Shard(2, 2), 2), 4, 2);
     Path all = folder.resolve("all");
@@ -54,7 +54,7 @@ class JournalMergeTest {
   }
 
   @Test
-  void tellsGaps() throws IOException {
+  void listsGaps() throws IOException {
     Path one = part("1", Journals.header(new Shard(1, 3), 2), 1);
     Path two = part("2", Journals.header(new Shard(3, 3), 1), 3);
     JournalMerge.Result result =
@@ -64,7 +64,7 @@ class JournalMergeTest {
   }
 
   @Test
-  void refusesWhatOverlaps() throws IOException {
+  void rejectsOverlappingParts() throws IOException {
     Path one = part("1", Journals.header(null, 2), 1, 2);
     Path two = part("2", Journals.header(null, 2), 2, 3);
     expectRefusal("made#2 by builtin is both in " + one + " and in " + two, one, two);
@@ -73,7 +73,7 @@ class JournalMergeTest {
   }
 
   @Test
-  void refusesPartsOfDifferentRuns() throws IOException {
+  void rejectsPartsOfDifferentRuns() throws IOException {
     JournalHeader header = Journals.header();
     JournalHeader other =
         new JournalHeader(

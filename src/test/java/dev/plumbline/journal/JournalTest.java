@@ -114,7 +114,7 @@ class JournalTest {
   }
 
   @Test
-  void enumsAreTheWordsThatUsersKnow() throws IOException {
+  void writesEnumsAsUsersKnowThem() throws IOException {
     String text = Files.readString(written(Journals.entry(1)));
     assertTrue(text.contains("\"code\":\"illegal-move\""), text);
     assertTrue(text.contains("\"outcome\":\"answered\""), text);
@@ -122,7 +122,7 @@ class JournalTest {
   }
 
   @Test
-  void neverOverwritesUnlessTold() throws IOException {
+  void overwritesOnlyOnRequest() throws IOException {
     written(Journals.entry(1));
     assertThrows(
         FileAlreadyExistsException.class,
@@ -153,7 +153,7 @@ class JournalTest {
   }
 
   @Test
-  void tellsATornLineFromAWholeOne() throws IOException {
+  void distinguishesATornLineFromAWholeOne() throws IOException {
     Path file = written(Journals.entry(1));
     try (JournalReader reader = JournalReader.open(file)) {
       reader.next();
@@ -169,7 +169,7 @@ class JournalTest {
   }
 
   @Test
-  void refusesToGoOnWithAnotherRun() throws IOException {
+  void refusesToResumeAnotherRun() throws IOException {
     Path file = written();
     JournalHeader other = Journals.header(new Shard(1, 2), 3);
     JournalException refusal =
@@ -184,7 +184,7 @@ class JournalTest {
   }
 
   @Test
-  void saysInWhatRunsDiffer() {
+  void describesHowRunsDiffer() {
     JournalHeader one = Journals.header();
     assertEquals(List.of(), HeaderDifferences.forResume(one, one));
     JournalHeader other =
@@ -235,7 +235,7 @@ class JournalTest {
   }
 
   @Test
-  void fieldsOfLaterVersionsArePassedOver() throws IOException {
+  void ignoresFieldsOfLaterVersions() throws IOException {
     Path file = written(Journals.entry(1));
     String text = Files.readString(file);
     Files.writeString(file, text.replace("\"nodes\":90", "\"nodes\":90,\"news\":{\"a\":[1]}"));
@@ -298,7 +298,7 @@ class JournalTest {
   }
 
   @Test
-  void keepsTheLastLinesAndThoseThatMatter() throws IOException {
+  void keepsTheLastLinesAndLinesOfInterest() throws IOException {
     List<RawLine> lines = new ArrayList<>(Journals.transcript());
     lines.add(0, new RawLine(500, "info depth 1 score cp 1 pv d2d4"));
     lines.add(new RawLine(5_000, "info depth 4 score cp 5 multipv 2 pv g1f3"));

@@ -24,7 +24,7 @@ class LongJournalTest {
   }
 
   @Test
-  void readingAMillionEntriesKeepsNone() throws IOException {
+  void readsAMillionEntriesInBoundedMemory() throws IOException {
     try (JournalReader reader =
         new JournalReader("made up", new EndlessJournal(MILLION), DamagedLines.REFUSED)) {
       long before = 0;
@@ -41,7 +41,7 @@ class LongJournalTest {
   }
 
   @Test
-  void theOrderOfTheEntriesIsSmall(@TempDir Path folder) throws IOException {
+  void theOffsetsTakeLittleMemory(@TempDir Path folder) throws IOException {
     int entries = MILLION / 10;
     Path file = folder.resolve("long.jsonl");
     try (OutputStream out = Files.newOutputStream(file)) {

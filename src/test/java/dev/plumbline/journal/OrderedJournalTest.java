@@ -22,7 +22,7 @@ class OrderedJournalTest {
   }
 
   @Test
-  void theOrderIsThatOfTheRunWhateverTheOrderOfTheirEnds() throws IOException {
+  void sortsEntriesInTheOrderOfTheRun() throws IOException {
     List<JournalKey> inOrder = new ArrayList<>();
     for (String suite : List.of("made", "not in the header")) {
       for (int ordinal = 1; ordinal <= 300; ordinal++) {
@@ -47,7 +47,7 @@ class OrderedJournalTest {
   }
 
   @Test
-  void ofAnEntryThatIsThereTwiceTheLaterCounts() throws IOException {
+  void theLaterOfTwoEntriesCounts() throws IOException {
     EntryPlaces places = new EntryPlaces(Journals.header());
     places.add(key("made", 5, "sf", 1), 100, 10);
     places.add(key("made", 5, "sf", 1), 200, 10);

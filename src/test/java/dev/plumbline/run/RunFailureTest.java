@@ -145,7 +145,7 @@ class RunFailureTest {
   }
 
   @Test
-  void aFreshProcessIsGivenUpLikewise() throws Exception {
+  void givesUpAFreshProcessThatCannotBeStarted() throws Exception {
     AtomicInteger starts = new AtomicInteger();
     Handling fresh = new Handling(false, true, 2, false, 0, 0);
     run(
@@ -161,13 +161,13 @@ class RunFailureTest {
   }
 
   @Test
-  void anEngineThatCanBeStartedAgainLosesNothing() throws Exception {
+  void anEngineThatRestartsLosesNoProblems() throws Exception {
     run(plan(1, 0, Handling.USUAL, "moody"), spec -> new Solver(3)).run();
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
   }
 
   @Test
-  void aWorkerThatCannotStartAnEngineLeavesItsTasksToTheWorkerThatHasIt() throws Exception {
+  void aWorkerThatCannotStartAnEngineHandsItsTasksBack() throws Exception {
     List<Run> runs = new ArrayList<>();
     AtomicInteger starts = new AtomicInteger();
     runs.add(
@@ -220,7 +220,7 @@ class RunFailureTest {
   }
 
   @Test
-  void memoryThatRunsOutEndsTheRunAndClosesTheEngines() {
+  void runningOutOfMemoryEndsTheRunAndClosesTheEngines() {
     AtomicInteger starts = new AtomicInteger();
     Run run =
         run(

@@ -56,7 +56,7 @@ class RunHeaderTest {
   }
 
   @Test
-  void tellsAllThatResultsHangOn() throws Exception {
+  void containsEverythingThatAffectsResults() throws Exception {
     SelectionRequest request =
         new SelectionRequest(List.of(RecordFilter.of("n=1-4")), 3, 7, new Shard(1, 2));
     JournalHeader header =
@@ -88,7 +88,7 @@ class RunHeaderTest {
   }
 
   @Test
-  void leavesOutWhatIsUsual() throws Exception {
+  void omitsDefaults() throws Exception {
     JournalHeader header =
         header(
             SelectionRequest.ALL,
@@ -128,7 +128,7 @@ class RunHeaderTest {
   }
 
   @Test
-  void anEngineThatCannotBeUsedIsToldBeforeAnythingIsSearched() throws Exception {
+  void reportsUnusableEnginesBeforeTheFirstSearch() throws Exception {
     EngineSpec dead = new EngineSpec.Foreign("dead", FaultyEngine.with(Fault.DIES_AT_START));
     assertThrows(
         EngineFailure.class,

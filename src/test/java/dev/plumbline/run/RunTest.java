@@ -45,7 +45,7 @@ class RunTest {
   private final List<JournalEntry> entries = Collections.synchronizedList(new ArrayList<>());
 
   @Test
-  void searchesWhatAsksForSomethingByItsPlaceInTheSuite() throws Exception {
+  void searchesSolvableRecordsInTheOrderOfTheSuite() throws Exception {
     run(plan(1, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
     List<Integer> places = entries.stream().map(entry -> entry.key().ordinal()).toList();
     assertEquals(List.of(1, 1, 4, 4, 6, 6), places);
@@ -54,7 +54,7 @@ class RunTest {
   }
 
   @Test
-  void givesTheSameForAnyNumberOfJobs() throws Exception {
+  void givesTheSameResultsForAnyNumberOfJobs() throws Exception {
     run(plan(3, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
     List<String> alone = ended();
     entries.clear();
@@ -79,7 +79,7 @@ class RunTest {
   }
 
   @Test
-  void tellsTrueLinesOfTheBuiltinEngine() throws Exception {
+  void countsTrueLinesOfTheBuiltinEngine() throws Exception {
     run(plan(1, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
     assertTrue(
         entries.stream().allMatch(entry -> entry.judgement().lines().trueLines() > 0),
@@ -87,7 +87,7 @@ class RunTest {
   }
 
   @Test
-  void goesOnWhereItEnded() throws Exception {
+  void resumesWhereItEnded() throws Exception {
     RunPlan plan = plan(2, 2, Handling.USUAL);
     AtomicInteger left = new AtomicInteger(4);
     Run[] first = new Run[1];
@@ -111,7 +111,7 @@ class RunTest {
   }
 
   @Test
-  void stopsASearchWhoseSolutionIsHeld() throws Exception {
+  void stopsASearchWhoseSolutionIsStable() throws Exception {
     Handling early = new Handling(false, false, 0, false, 1, 1);
     run(plan(1, 1, early), (task, entry) -> entries.add(entry));
     assertTrue(entries.stream().allMatch(JournalEntry::stoppedEarly));
@@ -119,7 +119,7 @@ class RunTest {
   }
 
   @Test
-  void endsWhenAnAnswerCannotBeKept() {
+  void endsWhenAnEntryCannotBeWritten() {
     Run.Listener full =
         (task, entry) -> {
           throw new IOException("the disk is full");

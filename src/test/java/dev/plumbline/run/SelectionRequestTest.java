@@ -94,7 +94,7 @@ class SelectionRequestTest {
   }
 
   @Test
-  void takesWhatAsksForSomething() throws IOException {
+  void selectsSolvableRecords() throws IOException {
     List<Long> rejected = new ArrayList<>();
     ChosenRecords chosen =
         SelectionRequest.ALL.choose(
@@ -111,7 +111,7 @@ class SelectionRequestTest {
   }
 
   @Test
-  void namesTheReasonWhyARecordCannotBeSolved() throws IOException {
+  void givesTheReasonWhyARecordCannotBeSolved() throws IOException {
     RunSuite suite =
         suite(
             "odd",
@@ -161,7 +161,7 @@ class SelectionRequestTest {
   }
 
   @Test
-  void aFilterThatMatchesNothingListsWhatThereIs() throws IOException {
+  void aFilterThatMatchesNothingListsTheValues() throws IOException {
     RunSuite themes =
         suite(
             "themes",
@@ -189,12 +189,12 @@ class SelectionRequestTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"id~(", "n=0", "n=5-2", "n=", "n=1,,2", "n=1-9999999999", "x"})
-  void refusesWhatIsNoFilter(String text) {
+  void rejectsInvalidFilters(String text) {
     assertThrows(IllegalArgumentException.class, () -> RecordFilter.of(text));
   }
 
   @Test
-  void aSampleIsOfItsSizeAndHangsOnItsSeed() throws IOException {
+  void aSampleHasItsSizeAndDependsOnItsSeed() throws IOException {
     TreeSet<String> samples = new TreeSet<>();
     TreeSet<Integer> seen = new TreeSet<>();
     for (long seed = 1; seed <= 40; seed++) {
@@ -210,7 +210,7 @@ class SelectionRequestTest {
   }
 
   @Test
-  void shardsDealOutWhatWasSampled() throws IOException {
+  void shardsPartitionTheSample() throws IOException {
     List<String> dealt = new ArrayList<>();
     for (int i = 1; i <= 4; i++) {
       ChosenRecords shard =

@@ -122,7 +122,7 @@ class FaultyEngineRunTest {
     "ANSWERS_LATE,              answered, true,",
     "CLOSES_OUTPUT_BUT_LIVES,   protocol-error, false, closed its output but lived on"
   })
-  void aFaultCostsItsOwnProblemAndNoOther(Fault fault, String outcome, boolean solved, String told)
+  void aFaultCostsOnlyItsOwnProblem(Fault fault, String outcome, boolean solved, String told)
       throws Exception {
     Ran ran = run(fault, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());
@@ -172,7 +172,7 @@ class FaultyEngineRunTest {
   @ParameterizedTest
   @EnumSource(
       names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
-  void aStrayMoveIsAFindingAndNoAnswer(Fault fault) throws Exception {
+  void aStrayMoveIsAFindingNotAnAnswer(Fault fault) throws Exception {
     Ran ran = run(fault, 3, "--time", "50ms", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
@@ -195,7 +195,7 @@ class FaultyEngineRunTest {
     "--depth, 9, SEARCHES_TOO_SHALLOW, limit-underrun, far under the limit in 3 of 3",
     "--depth, 9, SEARCHES_TOO_DEEP, limit-overrun, far over the limit in 3 of 3"
   })
-  void anEngineThatDoesNotKeepToALimitIsFoundOut(
+  void detectsAnEngineThatIgnoresALimit(
       String option, String limit, Fault fault, String code, String warning) throws Exception {
     Ran ran = run(fault, 3, option, limit);
     assertEquals(0, ran.exitCode(), ran.err());
@@ -208,7 +208,7 @@ class FaultyEngineRunTest {
   }
 
   @Test
-  void anEngineThatKeepsToItsLimitsIsNotFoundOut() throws Exception {
+  void acceptsAnEngineThatKeepsItsLimits() throws Exception {
     assertTrue(run(Fault.NONE, 3, "--nodes", "20k").out().contains(" errors=0 findings=0"));
     Files.delete(journal());
     assertTrue(run(Fault.NONE, 3, "--depth", "9").out().contains(" errors=0 findings=0"));

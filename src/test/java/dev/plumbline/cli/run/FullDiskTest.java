@@ -66,7 +66,7 @@ class FullDiskTest {
   }
 
   @Test
-  void theJournalKeepsWhatIsWholeAndTheRunGoesOnOnceThereIsRoom() throws Exception {
+  void theRunCanBeResumedOnceTheDiskHasSpace() throws Exception {
     Path journal = disk.resolve("run.jsonl");
     Ran full = run(journal);
     assertEquals(3, full.exitCode(), full.err());
@@ -97,7 +97,7 @@ class FullDiskTest {
   }
 
   @Test
-  void aReportThatFindsNoRoomIsNamedAndTheOthersAreWritten() throws Exception {
+  void namesAReportThatDoesNotFitAndWritesTheOthers() throws Exception {
     Path small = disk.resolve("small.csv");
     Path csv = folder.resolve("run.csv");
     Path journal = folder.resolve("run.jsonl");

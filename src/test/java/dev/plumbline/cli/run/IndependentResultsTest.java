@@ -34,7 +34,7 @@ class IndependentResultsTest {
   }
 
   @Test
-  void everyProblemComesOutAsTheScriptSays() throws IOException, InterruptedException {
+  void everyResultIsThatOfAnIndependentScript() throws IOException, InterruptedException {
     assumeTrue(isThere("stockfish"), "no stockfish here: skipped");
     assumeTrue(isThere("python3"), "no python3 here: skipped");
     String suite = (Files.exists(WIN_AT_CHESS) ? WIN_AT_CHESS : OWN).toString();

@@ -161,7 +161,7 @@ class JournalPlaceTest {
   }
 
   @Test
-  void aDamagedBaselineIsRefusedBeforeAnythingIsSearched() throws IOException {
+  void rejectsADamagedBaselineBeforeTheFirstSearch() throws IOException {
     assertEquals(0, plumbline("run", file("old"), "-q").exitCode());
     Files.writeString(folder.resolve("old"), Files.readString(folder.resolve("old")) + "rubbish\n");
     Ran refused = plumbline("run", file("new"), "-q", "--baseline", file("old"));

@@ -291,7 +291,7 @@ class KilledRunTest {
   }
 
   @Test
-  void anInterruptionIsAnswered() throws Exception {
+  void anInterruptedRunPrintsHowToResume() throws Exception {
     Path journal = folder.resolve("journal");
     Process run = start(BUILTIN, journal, "--repeat", "20");
     while (!Files.exists(journal) || Files.readString(journal).lines().count() < 3) {

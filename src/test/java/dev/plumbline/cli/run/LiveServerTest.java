@@ -83,7 +83,7 @@ class LiveServerTest {
   }
 
   @Test
-  void showsThePageToWhoKnowsTheAddress() throws IOException {
+  void servesThePageAtItsSecretAddress() throws IOException {
     String answer = ask("GET", address.getPath(), host());
     assertStatus(200, answer);
     assertTrue(answer.contains("connect-src 'self'"), answer);
@@ -92,7 +92,7 @@ class LiveServerTest {
   }
 
   @Test
-  void isNotHeldUpByHalfOpenConnections() throws IOException {
+  void isNotBlockedByHalfOpenConnections() throws IOException {
     List<Socket> halfOpen = new ArrayList<>();
     try {
       for (int i = 0; i < 9; i++) {
@@ -110,7 +110,7 @@ class LiveServerTest {
   }
 
   @Test
-  void refusesOtherHostsOriginsAndTokens() throws IOException {
+  void rejectsOtherHostsOriginsAndTokens() throws IOException {
     String path = address.getPath();
     String same = "Origin: http://127.0.0.1:" + address.getPort();
     assertStatus(403, ask("GET", path, "Host: evil.example:" + address.getPort()));
@@ -130,7 +130,7 @@ class LiveServerTest {
   }
 
   @Test
-  void tellsOfTheRunUntilItEnds() throws Exception {
+  void sendsEventsUntilTheRunEnds() throws Exception {
     run.begun(task(1));
     run.line(task(1), line());
     run.done(task(2), Journals.entry(2));
@@ -174,7 +174,7 @@ class LiveServerTest {
   }
 
   @Test
-  void aRunTellsTheAddressAndTakesOnlyAnAttachedPort(@TempDir Path folder) {
+  void aRunPrintsTheAddressAndAcceptsOnlyAnAttachedPort(@TempDir Path folder) {
     Ran ran =
         Ran.plumbline(
             "run",

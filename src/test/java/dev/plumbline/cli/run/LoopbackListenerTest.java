@@ -87,7 +87,7 @@ class LoopbackListenerTest {
   }
 
   @Test
-  void theOldestThatWaitsMakesRoomWhenThereAreTooMany() throws IOException {
+  void closesTheOldestWaitingConnectionIfThereAreTooMany() throws IOException {
     LoopbackListener listener =
         listener(new Timeouts(LONG, LONG, LONG), LoopbackListenerTest::echo);
     List<Socket> idle = new ArrayList<>();
@@ -129,7 +129,7 @@ class LoopbackListenerTest {
   }
 
   @Test
-  void anEndlessRequestIsNone() throws IOException {
+  void rejectsAnEndlessRequest() throws IOException {
     LoopbackListener listener =
         listener(new Timeouts(LONG, LONG, LONG), LoopbackListenerTest::echo);
     Socket socket = connect(listener, "GET / HTTP/1.1\r\n" + "X: y\r\n".repeat(10_000));

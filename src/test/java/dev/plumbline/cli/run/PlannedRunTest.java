@@ -68,7 +68,7 @@ class PlannedRunTest {
   }
 
   @Test
-  void runsWhatThePlanSaysFromItsFolder() throws IOException {
+  void runsAPlanFromAnyFolder() throws IOException {
     Ran ran = run(PLAN);
     assertEquals(0, ran.exitCode(), ran.err());
     assertEquals(
@@ -81,7 +81,7 @@ class PlannedRunTest {
   }
 
   @Test
-  void whatIsTypedHoldsInsteadOfThePlan() throws IOException {
+  void optionsOnTheCommandLineOverrideThePlan() throws IOException {
     Ran ran =
         run(
             PLAN,
@@ -103,7 +103,7 @@ class PlannedRunTest {
   }
 
   @Test
-  void tellsHowToGoOnWithThePlan() throws IOException {
+  void printsHowToResumeThePlan() throws IOException {
     String plan = PLAN.replace("nodes = 500", "nodes = 500\nforce = true");
     assertEquals(0, run(plan).exitCode());
     Path journal = folder.resolve("out/2026-01-02/030405.jsonl");
@@ -119,7 +119,7 @@ class PlannedRunTest {
   }
 
   @Test
-  void enginesStandInTheirTables() throws IOException {
+  void readsEnginesFromTables() throws IOException {
     String tables =
         """
         [engines.strong]
@@ -142,7 +142,7 @@ class PlannedRunTest {
   }
 
   @Test
-  void dryRunTellsAllAndWritesNothing() throws IOException {
+  void dryRunPrintsEverythingAndWritesNothing() throws IOException {
     String plan = PLAN.replace("nodes = 500", "time = \"2s\"\nset = { null = false }\nrepeat = 2");
     Ran ran = run(plan + "json = \"-\"\n", "--filter", "n=1-2", "--junit", file("no/such.xml"));
     assertEquals(3, ran.exitCode(), "the run itself ends with this, before it begins");
@@ -171,7 +171,7 @@ class PlannedRunTest {
   }
 
   @Test
-  void dryRunEndsAsTheRunWould() throws IOException {
+  void dryRunHasTheExitCodeOfTheRun() throws IOException {
     String suite = file("own.epd");
     String journal = Files.writeString(folder.resolve("a"), "my notes").toString();
     for (String[] one :
@@ -235,7 +235,7 @@ class PlannedRunTest {
           engines.builtin = { hash = 4 } | 2: engines: builtin is the name of the builtin engine
           engines.a = { hash = 0 }       | 2: [a] hash must be a number of megabytes
           """)
-  void saysWhatIsWrongInWhichLine(String line, String message) throws IOException {
+  void errorsNameTheLine(String line, String message) throws IOException {
     Ran ran = run("suites = [\"own.epd\"]\n" + line + "\n");
     assertEquals(3, ran.exitCode(), ran.err());
     assertTrue(ran.err().startsWith("plumbline: " + file("night.toml") + ":" + message), ran.err());

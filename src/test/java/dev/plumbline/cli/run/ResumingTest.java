@@ -17,7 +17,7 @@ class ResumingTest {
   }
 
   @Test
-  void changesNothingWhereThatIsSaid() {
+  void keepsAnExplicitJournalAndResume() {
     assertEquals(
         "plumbline run wac --journal=x --resume",
         Resuming.commandLine(List.of("run", "wac", "--journal=x", "--resume"), JOURNAL));

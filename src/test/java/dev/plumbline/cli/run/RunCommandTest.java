@@ -164,7 +164,7 @@ class RunCommandTest {
 
   @Test
   @Tag("medium")
-  void goesOnWhereverTheJournalWasCut() throws IOException {
+  void resumesAJournalCutAnywhere() throws IOException {
     run("whole", "--lines", "last");
     byte[] bytes = Files.readAllBytes(folder.resolve("whole"));
     List<String> whole = reports("whole");
@@ -183,7 +183,7 @@ class RunCommandTest {
   }
 
   @Test
-  void refusesToGoOnWithAnotherRun() throws IOException {
+  void refusesToResumeAnotherRun() throws IOException {
     run("a");
     byte[] before = Files.readAllBytes(folder.resolve("a"));
     for (String[] other :
@@ -201,7 +201,7 @@ class RunCommandTest {
   }
 
   @Test
-  void keepsAJournalThatIsThere() throws IOException {
+  void keepsAnExistingJournal() throws IOException {
     run("a", "--sample", "3");
     Ran again = run("a");
     assertEquals(3, again.exitCode());
@@ -215,7 +215,7 @@ class RunCommandTest {
   }
 
   @Test
-  void namesTheJournalAfterSuiteAndMoment() throws IOException {
+  void namesTheJournalAfterSuiteAndTime() throws IOException {
     JournalArguments usual = new JournalArguments();
     Shell shell =
         Shell.over(
@@ -260,7 +260,7 @@ class RunCommandTest {
   }
 
   @Test
-  void tellsOfRecordsThatCannotBeUsed() throws IOException {
+  void warnsOfUnusableRecords() throws IOException {
     String text = SUITE + "no record\n4k3/8/8/8/8/8/8/4K3 w - -\n";
     Files.writeString(Path.of(suite), text);
     Ran ran = run("a", "-q", "--no-times");
@@ -295,7 +295,7 @@ class RunCommandTest {
   }
 
   @Test
-  void saysHowPartsAndSamplesAreGiven() {
+  void explainsShardsAndSamples() {
     assertUsage("--shard", "3/2", "use 1/2 to 2/2");
     assertUsage("--shard", "0/3", "use 1/3 to 3/3");
     assertUsage("--shard", "1/0", "at least one shard");
@@ -311,7 +311,7 @@ class RunCommandTest {
   }
 
   @Test
-  void recordsMayBringTheirOwnLimits() throws IOException {
+  void usesTheLimitsOfRecords() throws IOException {
     Files.writeString(Path.of(suite), SUITE.replace("id \"hard.1\"", "acn 100; id \"hard.1\""));
     assertEquals(0, run("a", "--limits-from-suite", "-q").exitCode());
     List<Long> nodes = entries("a").stream().map(JournalEntry::nodes).toList();
@@ -321,7 +321,7 @@ class RunCommandTest {
   }
 
   @Test
-  void whatCannotBeMeantIsRefused() {
+  void rejectsContradictoryOptions() {
     for (String[] wrong :
         new String[][] {
           {"--resume", "--force"}, {"--jobs", "0"}, {"--jobs", "many"}, {"--retries", "-1"},
@@ -345,7 +345,7 @@ class RunCommandTest {
   }
 
   @Test
-  void reportsThatCannotBeWrittenAreRefusedBeforeAnythingIsSearched() {
+  void rejectsUnwritableReportsBeforeTheFirstSearch() {
     for (String target : List.of(file("no/such/folder.csv"), folder.toString())) {
       Ran ran = run("a", "--csv", target, "-q");
       assertEquals(3, ran.exitCode());

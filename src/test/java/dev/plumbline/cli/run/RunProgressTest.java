@@ -34,7 +34,7 @@ class RunProgressTest {
   }
 
   @Test
-  void tellsHowFarItIsAndHowLongItWillTake() {
+  void showsTheCountAndTheTimeLeft() {
     assertEquals("made: starting", progress.summary(SECOND));
     assertEquals("starting", progress.page(SECOND).get(3));
     progress.resumed(Journals.entry(1));
@@ -48,7 +48,7 @@ class RunProgressTest {
   }
 
   @Test
-  void drawsABarARowForEachEngineAndTheSearchesThatGoOn() {
+  void showsABarARowPerEngineAndTheCurrentSearches() {
     progress.done(task(1), Journals.entry(1));
     progress.begun(task(2));
     progress.begun(task(3));

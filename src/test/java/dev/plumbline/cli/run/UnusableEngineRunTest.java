@@ -95,7 +95,7 @@ class UnusableEngineRunTest {
   }
 
   @Test
-  void errorsMissAGateAndAreNotToleratedByStrict() throws IOException {
+  void errorsMissAGateAndFailWithStrict() throws IOException {
     String once = onceOnly();
     String licence = folder.resolve("licence").toString();
     Ran gated = run("--engine", once, "--gate", "errors:0");
@@ -114,7 +114,7 @@ class UnusableEngineRunTest {
   }
 
   @Test
-  void anEngineThatFailsEverySearchEndsTheRunWithItsLastWords() throws IOException {
+  void anEngineThatFailsEverySearchIsReportedWithItsLastFailure() throws IOException {
     Ran ran =
         run(
             "--engine",
@@ -132,7 +132,7 @@ class UnusableEngineRunTest {
   }
 
   @Test
-  void allEnginesThatCannotBeUsedAreNamedBeforeAnythingIsSearched() throws IOException {
+  void namesAllUnusableEnginesBeforeTheFirstSearch() throws IOException {
     Ran ran =
         run(
             "--engine",
@@ -149,7 +149,7 @@ class UnusableEngineRunTest {
   }
 
   @Test
-  void annotateEndsWithAnEngineThatCannotBeUsedAnyMore() throws IOException {
+  void annotateEndsWhenItsEngineBecomesUnusable() throws IOException {
     String out = folder.resolve("out.epd").toString();
     String[] once = {"annotate", suite.toString(), "-o", out, "--engine", onceOnly()};
     Ran ran = Ran.plumbline(once);

@@ -18,7 +18,7 @@ class WatchCommandTest {
   @TempDir Path folder;
 
   @Test
-  void followsARunToItsEndAndTellsTheResults() throws IOException {
+  void followsARunToItsEndAndPrintsTheResults() throws IOException {
     Path file = folder.resolve("run.jsonl");
     try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 2), false)) {
       writer.add(Journals.entry(1));

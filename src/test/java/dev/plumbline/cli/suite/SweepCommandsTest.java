@@ -67,7 +67,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void annotatesAsTheStandardAsks() {
+  void annotatesAsInTheStandard() {
     Ran ran = Ran.plumbline("annotate", suite.toString(), "--nodes", "2k", "--no-times");
     assertEquals(3, ran.exitCode(), "there is a rejected line");
     assertEquals(
@@ -87,7 +87,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void whatIsDoneIsPassedOverUnlessAskedFor() throws IOException {
+  void skipsAnnotatedRecordsUnlessAskedNotTo() throws IOException {
     String[] inPlace = {"annotate", suite.toString(), "--in-place", "--nodes", "500", "--jobs=2"};
     assertEquals("own: 4 annotated, 0 without answer, 1 skipped", counts(Ran.plumbline(inPlace)));
     String once = Files.readString(suite);
@@ -108,7 +108,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void anEngineThatFailsLeavesARecordAsItWas() throws Exception {
+  void aFailedSearchLeavesItsRecordUnchanged() throws Exception {
     String record = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - fmvn %d; id \"%d\";\n";
     Files.writeString(
         suite, record.formatted(1, 1) + record.formatted(66, 2) + record.formatted(2, 3));
@@ -148,7 +148,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void findsMatesAsTheStandardAsks() throws IOException {
+  void findsMatesAsInTheStandard() throws IOException {
     Ran one = Ran.plumbline("mates", suite.toString(), "--in", "1");
     assertEquals(3, one.exitCode(), "there is a rejected line");
     assertEquals(
@@ -202,7 +202,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void saysWhatStaysUndecided() throws IOException {
+  void reportsUndecidedRecords() throws IOException {
     Ran ran = Ran.plumbline("mates", suite.toString(), "--in=4", "--nodes=50", "--in-place");
     assertEquals(3, ran.exitCode());
     assertTrue(
@@ -312,7 +312,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void whatIsEditedInARecordMeanwhileStays() throws Exception {
+  void keepsEditsMadeMeanwhile() throws Exception {
     Sweeping ran =
         sweep(
             "",
@@ -326,7 +326,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void equalPositionsAreToldApartByTheirOrder() throws Exception {
+  void distinguishesEqualPositionsByTheirOrder() throws Exception {
     String twice = THREE.lines().findFirst().orElseThrow().replace("\"a\"", "\"again\"") + "\n";
     Sweeping ran = sweep("", file -> Files.writeString(file, THREE + twice));
     assertEquals(List.of("1 a", "1 b", "1 c", "again"), ids(suite));
@@ -398,7 +398,7 @@ class SweepCommandsTest {
   }
 
   @Test
-  void tellsHowFarItIs() throws Exception {
+  void showsTheProgress() throws Exception {
     Shell shell =
         Shell.over(
             InputStream.nullInputStream(),
@@ -418,7 +418,7 @@ class SweepCommandsTest {
   @Test
   @Tag("slow")
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
-  void anInterruptionKeepsWhatIsComplete() throws Exception {
+  void anInterruptionKeepsTheResultsSoFar() throws Exception {
     Path out = folder.resolve("out.epd");
     Path errors = folder.resolve("err");
     Process sweep =

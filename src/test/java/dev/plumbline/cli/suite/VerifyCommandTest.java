@@ -58,7 +58,7 @@ class VerifyCommandTest {
   }
 
   @Test
-  void tellsWhatIsWrongAndWithWhat() {
+  void reportsWhatIsWrongWithEachRecord() {
     Ran ran = verify("a");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains("dual: other moves are as good\n  own#2 (dual): Rb7; also Ra7"));
@@ -76,7 +76,7 @@ class VerifyCommandTest {
   }
 
   @Test
-  void writesTheSuiteWithWhatWasFound() throws IOException {
+  void writesTheSuiteWithTheVerdicts() throws IOException {
     Ran ran = verify("a", "-q", "-o", file("out.epd"));
     assertEquals(3, ran.exitCode(), "a line was no record: " + ran.err());
     List<String> lines = Files.readAllLines(folder.resolve("out.epd"));
@@ -107,7 +107,7 @@ class VerifyCommandTest {
   }
 
   @Test
-  void goesOnWhereItEnded() throws IOException {
+  void resumesWhereItEnded() throws IOException {
     String whole = verify("whole").out();
     assertEquals(whole, verify("two", "--jobs", "2").out());
     byte[] bytes = Files.readAllBytes(folder.resolve("whole"));
@@ -123,7 +123,7 @@ class VerifyCommandTest {
   }
 
   @Test
-  void journalsOfVerificationsAreNoneOfRuns() {
+  void aJournalOfVerificationsIsNotOneOfARun() {
     verify("a");
     Ran report = Ran.plumbline("report", file("a"));
     assertEquals(3, report.exitCode());
@@ -142,7 +142,7 @@ class VerifyCommandTest {
   }
 
   @Test
-  void mistakesAreToldBeforeAnythingIsSearched() {
+  void reportsMistakesBeforeTheFirstSearch() {
     assertEquals(2, verify("a", "--engine", "builtin", "--engine", "builtin").exitCode());
     assertEquals(4, verify("b", "--engine", file("no-engine")).exitCode());
     assertEquals(3, Ran.plumbline("verify", file("none.epd")).exitCode());

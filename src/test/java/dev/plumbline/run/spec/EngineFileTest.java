@@ -37,7 +37,7 @@ class EngineFileTest {
   }
 
   @Test
-  void readsAForeignEngineWithAllThatCanBeSaid() throws SpecException {
+  void readsAllKeysOfAUciEngine() throws SpecException {
     String text =
         """
         ["Stockfish 16"]   # the one of this machine
@@ -88,7 +88,7 @@ class EngineFileTest {
   }
 
   @Test
-  void readsTheSameAsJson() throws SpecException {
+  void readsTheSameInJson() throws SpecException {
     assertEquals(
         only("[a]\ncommand = \"b\"\noptions = { Hash = 4 }", TOML),
         only("{\"a\": {\"command\": \"b\", \"options\": {\"Hash\": 4}}}", JSON));
@@ -119,19 +119,19 @@ class EngineFileTest {
           [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
           a = 1 | 1: "a" is not a table of an engine
           """)
-  void saysWhatIsWrongWhere(String text, String message) {
+  void errorsNamePlaceAndKey(String text, String message) {
     assertEquals("my file:" + message, refusal(text.replace("\\n", "\n"), TOML));
   }
 
   @Test
-  void saysWhichSettingsAreWrongOrUnsoundTogether() {
+  void rejectsWrongAndUnsoundSettings() {
     assertTrue(
         refusal("[a]\nset = { windw = 1 }", TOML)
             .startsWith("my file:2: [a] set unknown setting \"windw\""));
   }
 
   @Test
-  void tellsTheLineWhateverStandsAroundIt() {
+  void findsTheLineOfAKeyInAnyFile() {
     for (String[] one :
         new String[][] {
           {"# a comment\n\n[b]\n\n[a] # here\nhash = 4\nset = 1", "7"},
@@ -148,7 +148,7 @@ class EngineFileTest {
   }
 
   @Test
-  void saysWhereTheFormIsBroken() {
+  void syntaxErrorsHaveAPlace() {
     String message = refusal("[a]\ncommand = stockfish\n", TOML);
     assertTrue(message.startsWith("my file:2:11: "), message);
     message = refusal("{\"a\": ", JSON);
@@ -156,7 +156,7 @@ class EngineFileTest {
   }
 
   @Test
-  void readsCutechessAsItIs() throws SpecException {
+  void readsTheFormatOfCutechess() throws SpecException {
     String text =
         """
         [

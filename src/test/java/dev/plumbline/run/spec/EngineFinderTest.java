@@ -52,7 +52,7 @@ class EngineFinderTest {
   }
 
   @Test
-  void aNameOfAFileGoesBeforeAProgram() throws SpecException {
+  void aNameFromAFileOverridesAProgram() throws SpecException {
     assertEquals(new EngineSpec.Foreign("fish", UciSpec.of(path("fish"), "-x")), find("fish"));
     assertEquals(BOOKISH, find("bookish"));
     assertEquals(BOOKISH, find("Bookish"));
@@ -70,14 +70,14 @@ class EngineFinderTest {
   }
 
   @Test
-  void gnuChessIsToldToSpeakUci() throws SpecException {
+  void startsGnuChessInUciMode() throws SpecException {
     UciSpec spec = UciSpec.of(path("gnuchess"), "-u");
     assertEquals(new EngineSpec.Foreign("gnuchess", spec), find("gnuchess"));
     assertEquals(new EngineSpec.Foreign("gnuchess -u", spec), find("gnuchess -u"));
   }
 
   @Test
-  void saysWhatIsNotThereAndWhatMayBeMeant() {
+  void suggestsANameForAnUnknownEngine() {
     assertEquals(
         "unknown engine \"bokish\": did you mean \"bookish\"? see: plumbline engine list",
         refusal("bokish"));
@@ -89,7 +89,7 @@ class EngineFinderTest {
   }
 
   @Test
-  void saysWhyANamedEngineCannotBeUsed() {
+  void explainsWhyANamedEngineCannotBeUsed() {
     assertEquals(
         "Lost of a.toml cannot be started: no program no-such-program on the PATH; give its path",
         refusal("Lost"));

@@ -54,7 +54,7 @@ class RecordVerifierTest {
   }
 
   @Test
-  void whatIsFarBetterIsSoundEarly() throws Exception {
+  void aFarBetterSolutionIsSoundEarly() throws Exception {
     engine.rating("e4", 600).rating("d4", 100);
     Verification sound = verify(START + "bm e4; id \"x\";");
     assertEquals(SolutionVerdict.SOUND, sound.verdict());
@@ -68,14 +68,14 @@ class RecordVerifierTest {
   }
 
   @Test
-  void whatIsBetterByLittleMoreThanTheMarginTakesAllTheEffort() throws Exception {
+  void aSolutionJustAboveTheMarginTakesAllTheEffort() throws Exception {
     engine.rating("e4", 100).rating("d4", 20);
     assertEquals(SolutionVerdict.SOUND, verify(START + "bm e4;").verdict());
     assertEquals(List.of(1000L, 4000L, 16_000L, 64_000L), nodes());
   }
 
   @Test
-  void whatIsAsGoodIsADual() throws Exception {
+  void anEquallyGoodMoveIsADual() throws Exception {
     engine.rating("e4", 100).rating("d4", 90).rating("c4", -100);
     Verification dual = verify(START + "bm e4;");
     assertEquals(SolutionVerdict.DUAL, dual.verdict());
@@ -84,13 +84,13 @@ class RecordVerifierTest {
   }
 
   @Test
-  void inAWonGamePawnsCountForLittle() throws Exception {
+  void pawnsCountForLittleInAWonGame() throws Exception {
     engine.rating("e4", 1500).rating("d4", 900);
     assertEquals(SolutionVerdict.DUAL, verify(START + "bm e4;").verdict());
   }
 
   @Test
-  void whatIsBetterIsACook() throws Exception {
+  void aBetterMoveIsACook() throws Exception {
     engine.rating("e4", -50).rating("d4", 100).rating("c4", 90);
     Verification cook = verify(START + "bm e4;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
@@ -98,7 +98,7 @@ class RecordVerifierTest {
   }
 
   @Test
-  void aBadMoveAmongTheGivenIsACook() throws Exception {
+  void aBadMoveAmongTheSolutionsIsACook() throws Exception {
     engine.rating("e4", 300).rating("d4", 290).rating("c4", 0);
     Verification cook = verify(START + "bm e4 c4 d4;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
@@ -107,7 +107,7 @@ class RecordVerifierTest {
   }
 
   @Test
-  void whatIsNearlyAsGoodIsLookedAtOnceMore() throws Exception {
+  void aNearlyEqualMoveIsSearchedOnceMore() throws Exception {
     engine.rating("e4", 100).rating("d4", 50);
     Verification open = verify(START + "bm e4;");
     assertEquals(SolutionVerdict.UNDECIDED, open.verdict());
@@ -116,7 +116,7 @@ class RecordVerifierTest {
   }
 
   @Test
-  void movesThatAreNotAmongTheBestAreRatedByThemselves() throws Exception {
+  void solutionsBelowTheBestMovesAreScoredSeparately() throws Exception {
     engine.rating("e4", 100).rating("d4", 90).rating("c4", 80).rating("a3", -300);
     Verification cook = verify(START + "bm a3;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
