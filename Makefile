@@ -44,9 +44,9 @@ run: target/plumbline ## build, solve the tactics with the builtin engine, write
 	@cat reports/tactics.txt
 
 test: tools ## run the fast tests, about a minute (no chess engine needed)
-	@rm -rf target/surefire-reports
-	@$(maven) $(tests) $(unformatted) test
-	@src/build/report-skipped
+	@rm -rf target/quick/surefire-reports
+	@$(maven) $(tests) $(unformatted) -Dquick test
+	@src/build/report-skipped target/quick
 
 check: tools ## run the gate: format, compiler checks, all tests but the slow ones, packaged jar
 	@rm -rf target/surefire-reports

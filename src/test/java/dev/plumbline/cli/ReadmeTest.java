@@ -65,7 +65,6 @@ class ReadmeTest {
           Map.entry("--nodes 100k", "--nodes 100"),
           Map.entry("--nodes 20k", "--nodes 100"),
           Map.entry("--nodes 10k --sprt 0,5", "--nodes 50 --games 2"),
-          Map.entry("--games 4000 --match 300", "--games 4 --nodes 50"),
           Map.entry(
               "wac --engine stockfish --csv",
               "wac --filter n=1 --nodes 5k --engine stockfish --csv"),
