@@ -3,15 +3,14 @@ package dev.plumbline.engine;
 import java.util.Objects;
 
 /**
- * What an engine was allowed in a search, as far as its answer is judged by it.
+ * The limits of a search by which its answer is judged.
  *
- * @param tolerance how many nanoseconds after the limit of time an answer may come
+ * @param tolerance nanoseconds after the time limit that an answer may take
  * @param stopped whether the runner ended the search before any limit was reached
  */
 public record Allowance(Limits limits, long tolerance, boolean stopped) {
   /**
-   * Engines look at the clock now and then, and a busy machine lets them wait; who comes later than
-   * this does not keep to limits of time.
+   * Engines poll the clock, and a busy machine delays them; a later answer breaks the time limit.
    */
   public static final long USUAL_TOLERANCE = 200_000_000;
 
@@ -22,7 +21,7 @@ public record Allowance(Limits limits, long tolerance, boolean stopped) {
     Objects.requireNonNull(limits);
   }
 
-  /** Whether a word that came so many nanoseconds after the start of the search is too late. */
+  /** Whether output this many nanoseconds after the start of the search is late. */
   public boolean isLate(long nanos) {
     return limits.nanos().isPresent() && nanos - limits.nanos().getAsLong() > tolerance;
   }

@@ -4,16 +4,16 @@ import dev.plumbline.chess.Move;
 import java.util.List;
 
 /**
- * What an engine answers.
+ * The answer of an engine.
  *
  * @param outcome how the analysis ended
- * @param detail of an outcome that is no answer, in a sentence; else empty
+ * @param detail of an outcome without an answer, in a sentence; else empty
  * @param bestMove of {@code chess.Move}; {@code Move.NONE} if there is none, or none legal
  * @param ponderMove the reply expected, or {@code Move.NONE}
  * @param depth the last depth completed; 0 if not even the first was
- * @param nanos by the clock of the one who asked
- * @param lines all lines reported, in order, as far as they could be understood
- * @param transcript all that the engine said, in order, understood or not
+ * @param nanos by the caller's clock
+ * @param lines all lines reported, in order, as far as they could be parsed
+ * @param transcript the raw output, in order
  */
 public record Analysis(
     Outcome outcome,
@@ -30,7 +30,7 @@ public record Analysis(
     transcript = List.copyOf(transcript);
   }
 
-  /** An answer of an engine that is no process: what it says is what it reports. */
+  /** The answer of an engine inside this program; the transcript is written from its lines. */
   public static Analysis answered(
       int bestMove,
       int ponderMove,
@@ -47,7 +47,7 @@ public record Analysis(
         Outcome.ANSWERED, "", bestMove, ponderMove, depth, nodes, nanos, lines, transcript);
   }
 
-  /** The answer to a position in which there is no move. */
+  /** The answer for a position without a legal move. */
   public static Analysis withoutMove(List<LineReport> lines) {
     return new Analysis(
         Outcome.NO_MOVE, "no legal move", Move.NONE, Move.NONE, 0, 0, 0, lines, List.of());

@@ -3,28 +3,28 @@ package dev.plumbline.engine;
 import dev.plumbline.chess.Position;
 import java.util.List;
 
-/** Anything that analyses positions. One analysis at a time. */
+/** Analyses positions, one at a time. */
 public interface Engine extends AutoCloseable {
   /** Name and version, as shown in reports. */
   String name();
 
-  /** All settings with their types; a foreign engine's as it has told them. */
+  /** All settings with their types. */
   List<Setting> settings();
 
   /**
    * Changes a setting before the next analysis.
    *
-   * @throws EngineFailure if there is no such setting, or its value does not fit
+   * @throws EngineFailure if there is no such setting, or the value is invalid
    */
   void set(String name, String value) throws EngineFailure;
 
-  /** Forgets all that was learnt. */
+  /** Clears everything learned. */
   void newGame() throws EngineFailure;
 
   /**
-   * Searches a position until a limit is reached or a stop is asked for.
+   * Searches a position until a limit is reached or a stop is requested.
    *
-   * @param position with the history of its game; it is as before at the end
+   * @param position with the history of its game; unchanged at the end
    */
   Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
       throws EngineFailure;
@@ -32,7 +32,7 @@ public interface Engine extends AutoCloseable {
   @Override
   void close();
 
-  /** Hears of lines while an analysis goes on, on the thread that analyses. */
+  /** Receives lines during an analysis, on its thread. */
   @FunctionalInterface
   public interface LineListener {
     void line(LineReport line);

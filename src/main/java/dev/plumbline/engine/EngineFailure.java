@@ -1,6 +1,6 @@
 package dev.plumbline.engine;
 
-/** An engine that cannot do what was asked: what happened, in a sentence for its user. */
+/** An engine that cannot do what was requested: what happened, in a sentence for the user. */
 public final class EngineFailure extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -5,16 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@code info} line of the protocol taken apart, before any board is looked at. Numbers that the
- * line does not tell are {@link #ABSENT}.
+ * A parsed {@code info} line; moves are still text. Missing numbers are {@link #ABSENT}.
  *
- * @param rank what {@code multipv} says
- * @param score with its bound, from the view of the side to move; null if there is none
- * @param millis by the engine's own clock
- * @param hashPermille how full the engine's table is
+ * @param rank {@code multipv}
+ * @param score with its bound, from the view of the side to move; or null
+ * @param millis by the engine's clock
+ * @param hashPermille the fill of the hash table
  * @param moves the words of {@code pv}, moves or not
- * @param remark what stands behind {@code string}; null if there is none
- * @param troubles what could not be read, in the order of the text
+ * @param remark what stands behind {@code string}; or null
+ * @param troubles what could not be parsed, in order
  */
 public record Info(
     int depth,
@@ -31,10 +30,10 @@ public record Info(
     List<Trouble> troubles) {
   public static final int ABSENT = -1;
 
-  /** What is beyond is not read. */
+  /** Further characters are ignored. */
   public static final int MAX_LENGTH = 1 << 16;
 
-  /** Troubles beyond are not told. */
+  /** Further troubles are dropped. */
   static final int MAX_TROUBLES = 16;
 
   public Info {
@@ -43,47 +42,47 @@ public record Info(
   }
 
   /**
-   * Something that could not be read.
+   * Something that could not be parsed.
    *
-   * @param word the field, or the word that is none
-   * @param start where the trouble is in the text
+   * @param word the field, or the unknown word
+   * @param start the start in the text
    */
   public record Trouble(Kind kind, String word, int start, int end) {
     /** What is wrong. */
     public enum Kind {
       /** A field without its value. */
       MISSING,
-      /** A value that is no number. */
+      /** A value that is not a number. */
       NOT_A_NUMBER,
-      /** A number below zero where that means nothing, or too large for anything. */
+      /** A negative or too large number. */
       OUT_OF_RANGE,
-      /** A word that is no field of the protocol. */
+      /** A word that is not a field of the protocol. */
       UNKNOWN_WORD,
-      /** A field told twice; the last counts. */
+      /** A repeated field; the last one counts. */
       REPEATED,
-      /** Lower and upper bound at once; then the first counts. */
+      /** Both lower and upper bound; the first one counts. */
       CONTRADICTION,
-      /** A line too long to be read to its end. */
+      /** A line that is too long. */
       TOO_LONG
     }
   }
 
-  /** Whether a line of output is one of these. */
+  /** Whether this is an info line. */
   public static boolean isInfo(String line) {
     return "info".equals(FieldWords.first(line));
   }
 
-  /** Reads a line; never throws, whatever the text is. */
+  /** Parses a line; never throws. */
   public static Info read(String line) {
     return new InfoReader(line).read();
   }
 
-  /** Whether it tells a line of moves with its score: the others tell only of progress. */
+  /** Whether it has a score and moves; the others only report progress. */
   public boolean isLine() {
     return score != null && !moves.isEmpty();
   }
 
-  /** The rank, the first where none is told. */
+  /** The rank; 1 if absent. */
   public int rankOrFirst() {
     return rank == ABSENT ? 1 : rank;
   }

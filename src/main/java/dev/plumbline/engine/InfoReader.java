@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes one {@code info} line apart. Used once. */
+/** Parses one {@code info} line. Used once. */
 final class InfoReader {
-  /** Numbers with more digits are too large for anything. */
+  /** Numbers with more digits are out of range. */
   private static final int MOST_DIGITS = 18;
 
   private final String line;
@@ -83,7 +83,7 @@ final class InfoReader {
     }
   }
 
-  /** How many words at most belong to a field that is passed over; -1 for a word that is none. */
+  /** The most words of a field that is skipped; -1 if the word is not a field. */
   private static int valuesOf(String word) {
     return switch (word) {
       case "tbhits", "sbhits", "cpuload", "currmove", "currmovenumber", "movesleft", "ebf" -> 1;
@@ -107,12 +107,12 @@ final class InfoReader {
     }
   }
 
-  /** Goes to the next word unless it begins another field. */
+  /** Advances to the next word unless it begins another field. */
   private boolean nextValue() {
     if (!words.next()) {
       return false;
     }
-    // Most words are moves, and no field has a digit: this spares looking them up.
+    // Most words are moves, and no field has a digit: avoids the lookup.
     if (!words.hasDigit() && isField(words.word())) {
       words.back();
       return false;
@@ -126,11 +126,11 @@ final class InfoReader {
     if (score != null) {
       trouble(Kind.REPEATED, "score", start, end);
     }
-    boolean told = false;
+    boolean hasValue = false;
     while (words.next()) {
       String word = words.word();
       if (word.equals("cp") || word.equals("mate")) {
-        told = true;
+        hasValue = true;
         value(word);
       } else if (word.equals("lowerbound") || word.equals("upperbound")) {
         field(word);
@@ -139,7 +139,7 @@ final class InfoReader {
         break;
       }
     }
-    if (!told) {
+    if (!hasValue) {
       trouble(Kind.MISSING, "score", start, end);
     }
   }
@@ -151,11 +151,11 @@ final class InfoReader {
     }
   }
 
-  private void bound(Bound told) {
-    if (bound != Bound.EXACT && bound != told) {
+  private void bound(Bound other) {
+    if (bound != Bound.EXACT && bound != other) {
       trouble(Kind.CONTRADICTION, words.word(), words.start(), words.end());
     } else {
-      bound = told;
+      bound = other;
     }
   }
 
@@ -169,7 +169,7 @@ final class InfoReader {
     }
   }
 
-  /** A number that is not below zero; what was known before if it cannot be read. */
+  /** A number of at least 0; the previous value if it cannot be parsed. */
   private long number(String field, long known, long most) {
     if (known != Info.ABSENT) {
       trouble(Kind.REPEATED, field, words.start(), words.end());
@@ -185,7 +185,7 @@ final class InfoReader {
     return value;
   }
 
-  /** The next word as a number, or the smallest of all if it is none. */
+  /** The next word as a number, or Long.MIN_VALUE. */
   private long signed(String field) {
     int start = words.start();
     int end = words.end();
@@ -225,7 +225,7 @@ final class InfoReader {
     }
   }
 
-  /** The words of a line of output, read from left to right: between blanks, tabs and line ends. */
+  /** The words of a line of output, from left to right. */
   static final class FieldWords {
     private final String text;
     private final int length;
@@ -237,13 +237,13 @@ final class InfoReader {
       this.length = length;
     }
 
-    /** The first word of a text; empty if there is none. */
+    /** The first word of a text, or an empty string. */
     static String first(String text) {
       FieldWords words = new FieldWords(text, text.length());
       return words.next() ? words.word() : "";
     }
 
-    /** Goes to the next word; false at the end. */
+    /** Advances to the next word. Returns false at the end. */
     boolean next() {
       start = end;
       while (start < length && isBlank(text.charAt(start))) {
@@ -256,7 +256,7 @@ final class InfoReader {
       return start < end;
     }
 
-    /** Makes {@link #next} find the present word again. */
+    /** Steps back, so that {@link #next} returns this word again. */
     void back() {
       end = start;
     }
@@ -278,7 +278,7 @@ final class InfoReader {
       return end;
     }
 
-    /** All that stands behind the present word, without the blanks around it. */
+    /** The text after this word, stripped. */
     String rest() {
       String rest = text.substring(end, length).strip();
       end = length;

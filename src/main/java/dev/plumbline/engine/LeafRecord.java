@@ -4,9 +4,9 @@ package dev.plumbline.engine;
  * How an exact line of the builtin engine ends.
  *
  * @param ply the number of moves from the root to the end
- * @param mainPlies how many of them were made by the main search, not by quiescence
- * @param adjustment plies added by extensions less plies taken by reductions along the line
- * @param remainingDepth what was left of the depth at the end of the main search's part
+ * @param mainPlies the moves of the main search, without quiescence
+ * @param adjustment plies added by extensions minus plies of reductions along the line
+ * @param remainingDepth the depth left at the end of the main search
  * @param value in the engine's units, from the view of the root's side to move
  * @param reason why the line ends there
  */

@@ -6,11 +6,11 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * When an analysis ends, whichever comes first, and what it looks at.
+ * When an analysis ends, whichever comes first, and what it searches.
  *
- * @param mate ends when a mate in so many moves is proven
- * @param searchMoves the only root moves looked at; empty for all
- * @param multiPv how many ranks are wanted
+ * @param mate ends when a mate in this many moves is proven
+ * @param searchMoves the only root moves to search; empty for all
+ * @param multiPv the number of ranks
  */
 public record Limits(
     OptionalLong nanos,

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line as an engine reports it while it thinks.
+ * A line reported during an analysis.
  *
  * @param rank from 1, the best
  * @param moves of {@code chess.Move}, as far as they are legal
- * @param leaf how the line ends; the builtin engine's exact lines only
+ * @param leaf how the line ends; only exact lines of the builtin engine
  */
 public record LineReport(
     int rank,

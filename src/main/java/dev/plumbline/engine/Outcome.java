@@ -6,24 +6,24 @@ import java.util.Locale;
 public enum Outcome {
   /** With a legal move. */
   ANSWERED,
-  /** The engine says that it has no move. */
+  /** The engine reports that it has no move. */
   NO_MOVE,
-  /** The move answered cannot be played. */
+  /** The move is illegal. */
   ILLEGAL_MOVE,
   /** No answer came in time, not even after a stop. */
   TIME_OUT,
-  /** The search reached the longest time that any search may take, and was ended. */
+  /** The search reached the search timeout and was ended. */
   UNFINISHED,
   /** The engine's process ended. */
   CRASHED,
-  /** The engine talked, but not as the protocol has it. */
+  /** The engine violated the protocol. */
   PROTOCOL_ERROR,
-  /** The engine could not be started, or not be set as was asked; no search was made. */
+  /** The engine could not be started, or an option could not be set; nothing was searched. */
   UNUSABLE,
-  /** The engine was not asked. */
+  /** The position was not searched. */
   SKIPPED;
 
-  /** Whether the engine did what it was asked to, be the move good or bad. */
+  /** Whether the engine answered with a legal move. */
   public boolean isAnswer() {
     return this == ANSWERED;
   }

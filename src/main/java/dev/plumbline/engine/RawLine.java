@@ -3,14 +3,14 @@ package dev.plumbline.engine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an engine said while it thought, word for word.
+ * A raw line of output during an analysis.
  *
- * @param nanos since the analysis began, by the clock of the one who asked
- * @param text without its line end
- * @param leaf how the line that it tells of ends; the builtin engine's exact lines only
+ * @param nanos since the start of the analysis, by the caller's clock
+ * @param text without line end
+ * @param leaf how its line ends; only exact lines of the builtin engine
  */
 public record RawLine(long nanos, String text, @Nullable LeafRecord leaf) {
-  /** Stands before the text of a {@code bestmove} that is not the answer of the search. */
+  /** The prefix of a {@code bestmove} that is not the answer of the search. */
   public static final String STRAY = "[stray] ";
 
   public RawLine(long nanos, String text) {

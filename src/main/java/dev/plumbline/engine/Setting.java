@@ -3,7 +3,7 @@ package dev.plumbline.engine;
 import java.util.List;
 
 /**
- * A setting of an engine: its name, what it does, and what values it takes, all as text.
+ * A setting of an engine: its name, what it does, and its values, all as text.
  *
  * @param minimum and maximum, for numbers
  * @param choices for choices
@@ -16,7 +16,7 @@ public record Setting(
     long minimum,
     long maximum,
     List<String> choices) {
-  /** What kind of value. */
+  /** The type of the value. */
   public enum Type {
     SWITCH,
     NUMBER,

@@ -1,6 +1,6 @@
 package dev.plumbline.engine;
 
-/** A request to end an analysis soon, given by one thread and looked at by another. */
+/** A request to end an analysis early. Thread-safe. */
 public final class StopToken {
   private volatile boolean requested;
 

@@ -1,6 +1,6 @@
 /**
- * The contract of any engine and nothing else: what it is asked, within which limits, with which
- * settings, and what it answers. The builtin engine and foreign ones stand behind it alike.
+ * The interface of every engine, builtin or foreign: limits, settings, and the lines and the answer
+ * of an analysis.
  */
 @NullMarked
 package dev.plumbline.engine;

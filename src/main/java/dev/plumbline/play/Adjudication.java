@@ -4,27 +4,25 @@ import dev.plumbline.chess.Side;
 import java.util.OptionalInt;
 
 /**
- * When a game is called off before its end: both sides have agreed on it for so many plies.
+ * When a game is adjudicated: both scores agree on the result for a number of plies.
  *
- * @param winScore how great an advantage wins, in hundredths of a pawn
- * @param drawScore how small an advantage draws
- * @param drawFrom the first ply of the game from which plies count for a draw
+ * @param winScore the advantage that wins, in centipawns
+ * @param drawScore the largest advantage that draws
+ * @param drawFrom the first ply that counts for a draw
  */
 public record Adjudication(int winPlies, int winScore, int drawPlies, int drawScore, int drawFrom) {
-  /** Draws are played out: for samples whose results should be right. */
+  /** Draws are played out: for games whose results should be reliable. */
   public static final Adjudication DRAWS_PLAYED_OUT =
       new Adjudication(5, 1_000, Integer.MAX_VALUE, 0, 0);
 
-  /** Only the rules end a game: for what is looked for at its end. */
+  /** Only the rules end a game. */
   public static final Adjudication NONE =
       new Adjudication(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, 0, 0);
 
-  /** For matches, where time is worth more than a last doubt. */
+  /** For matches, where time matters more than accuracy. */
   public static final Adjudication BRISK = new Adjudication(6, 800, 10, 10, 80);
 
-  /**
-   * Counts for how many plies in a row both sides have agreed on a result. Mutable, for one game.
-   */
+  /** Counts the consecutive plies in which both sides agree on the result. For one game. */
   static final class Agreement {
     private static final int WHITE_WINS = 2;
     private static final int DRAW = 1;
@@ -32,7 +30,7 @@ public record Adjudication(int winPlies, int winScore, int drawPlies, int drawSc
 
     private final Adjudication rule;
 
-    /** Plies in a row with White far ahead, negative with Black; plies in a row that are even. */
+    /** Consecutive plies with White far ahead, negative for Black; and consecutive even plies. */
     private int decided;
 
     private int even;
@@ -42,9 +40,9 @@ public record Adjudication(int winPlies, int winScore, int drawPlies, int drawSc
     }
 
     /**
-     * Takes what the side to move says of a ply; the result in White's half points if it is over.
+     * Adds the score of the side to move. Returns the result in White's half points, if decided.
      */
-    OptionalInt hear(int ply, int side, int value) {
+    OptionalInt add(int ply, int side, int value) {
       int white = side == Side.WHITE ? value : -value;
       if (white >= rule.winScore()) {
         decided = Math.max(0, decided) + 1;

@@ -12,11 +12,11 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.play.Opening.OpeningMoves;
 import java.util.SplittableRandom;
 
-/** Random openings, of which only those are kept that a short search finds even. */
+/** Random openings that a short search considers even. */
 public final class FairOpenings {
   private static final Limits SHORT = Limits.nodes(2_000);
 
-  /** In hundredths of a pawn, for either side. */
+  /** In centipawns, for either side. */
   private static final int EVEN = 60;
 
   private static final long STRIDE = 1_000_003;
@@ -25,13 +25,13 @@ public final class FairOpenings {
   private final Engine arbiter;
 
   /**
-   * @param arbiter tells which are even
+   * @param arbiter judges which are even
    */
   public FairOpenings(Engine arbiter) {
     this.arbiter = arbiter;
   }
 
-  /** The opening of a number, the same for the same seed. */
+  /** The opening of this number; the same seed gives the same openings. */
   public Opening opening(long seed, int number) throws EngineFailure {
     SplittableRandom random = new SplittableRandom(seed * STRIDE + number);
     while (true) {

@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** One game between two engines from a position, called off when it is decided. */
+/** One game between two engines from a position, adjudicated when it is decided. */
 public final class Game {
-  /** Shown each position with what the engine to move says of it, before its move is made. */
+  /** Receives each position with the score of the engine to move, before its move is made. */
   @FunctionalInterface
   public interface Witness {
     void see(Position position, Score score);
@@ -41,7 +41,7 @@ public final class Game {
   private final MoveGenerator generator = new MoveGenerator();
 
   /**
-   * @param stop breaks the game off; what is handed back then is no result
+   * @param stop ends the game; its result is then undefined
    */
   public Game(
       Engine white, Engine black, Limits limits, Adjudication adjudication, StopToken stop) {
@@ -52,7 +52,7 @@ public final class Game {
     this.stop = stop;
   }
 
-  /** Plays to the end; the position is changed. */
+  /** Plays to the end on the given position. */
   public PlayedGame play(Position position, Witness witness) throws EngineFailure {
     white.newGame();
     black.newGame();
@@ -72,7 +72,7 @@ public final class Game {
       }
       Score score = score(analysis);
       witness.see(position, score);
-      OptionalInt agreed = agreement.hear(moves.size(), position.side(), value(score));
+      OptionalInt agreed = agreement.add(moves.size(), position.side(), value(score));
       if (agreed.isPresent()) {
         return new PlayedGame(agreed.getAsInt(), Ending.ADJUDICATED, moves);
       }
@@ -82,7 +82,7 @@ public final class Game {
     return new PlayedGame(DRAW, Ending.LENGTH, moves);
   }
 
-  /** Why the game is over by the rules, or null. */
+  /** How the game ended by the rules, or null. */
   private @Nullable Ending ending(Position position) {
     if (generator.count(position) == 0) {
       return position.inCheck() ? Ending.MATE : Ending.STALEMATE;
@@ -96,7 +96,7 @@ public final class Game {
     return Draw.byMaterial(position) ? Ending.MATERIAL : null;
   }
 
-  /** Of the last exact line; an even score if there was none. */
+  /** The score of the last exact line, or 0 if there is none. */
   private static Score score(Analysis analysis) {
     Score score = new Score.Centipawns(0);
     for (LineReport line : analysis.lines()) {
@@ -115,20 +115,20 @@ public final class Game {
   }
 
   /**
-   * A game that was played.
+   * A finished game.
    *
    * @param whiteHalfPoints 2 if White won, 1 for a draw, 0 if Black won
-   * @param moves from the opening's end on
+   * @param moves after the opening
    */
   public record PlayedGame(int whiteHalfPoints, Ending ending, List<Integer> moves) {
-    /** Why it ended. */
+    /** How it ended. */
     public enum Ending {
       MATE,
       STALEMATE,
       REPETITION,
       FIFTY_MOVES,
       MATERIAL,
-      /** Both sides agreed for long enough on who wins, or that nobody does. */
+      /** Both sides agreed on the result for long enough. */
       ADJUDICATED,
       LENGTH
     }

@@ -12,14 +12,14 @@ public record Opening(List<Integer> moves) {
     moves = List.copyOf(moves);
   }
 
-  /** The position that they lead to, with its history. */
+  /** The position after the moves, with its history. */
   public Position position() {
     Position position = Position.start();
     moves.forEach(position::make);
     return position;
   }
 
-  /** Openings by chance: a few random legal moves from the start position. */
+  /** Random openings: a few random legal moves from the start position. */
   public static final class OpeningMoves {
     private static final int FEWEST = 6;
     private static final int MOST = 11;

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Games between two careless players who see what a move wins at once, like to give check, and
- * otherwise move by chance; of each that ends in mate, the positions shortly before.
+ * Games between two careless players who see what a move wins at once, like checks, and otherwise
+ * move at random. Supplies the positions shortly before each mate.
  */
 final class CasualGames implements MateSource {
   private static final int RANDOM_PLIES = 6;
   private static final int MAX_PLIES = 240;
 
-  /** In centipawns: how much chance there is in a choice, and how much a check counts. */
+  /** In centipawns: the random part of a choice, and the bonus of a check. */
   private static final int CHANCE = 180;
 
   private static final int CHECK = 60;
@@ -28,14 +28,14 @@ final class CasualGames implements MateSource {
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   /**
-   * @param longest how many moves before the mate a position may be
+   * @param longest the longest mate
    */
   CasualGames(long seed, int longest) {
     random = new SplittableRandom(seed);
     this.longest = longest;
   }
 
-  /** From the one furthest from the mate to the last; none if nobody mated. */
+  /** The position furthest from the mate first; none without a mate. */
   @Override
   public List<Guess> next() {
     Position game = Position.start();
@@ -68,7 +68,7 @@ final class CasualGames implements MateSource {
     return best;
   }
 
-  /** Takes the game back and keeps each position in which the winner is to move. */
+  /** Unmakes the game and keeps each position with the winner to move. */
   private List<Guess> before(Position mated) {
     List<Guess> guesses = new ArrayList<>();
     for (int length = 1; length <= longest && mated.pliesMade() > 1; length++) {

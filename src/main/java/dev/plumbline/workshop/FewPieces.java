@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Endings put on the board by chance: one to three men of the side to move against as many, whose
- * king stands on the edge with the other king near.
+ * Endings put on the board at random: one to three pieces of the side to move against as many,
+ * whose king stands on the edge with the other king near.
  */
 final class FewPieces implements MateSource {
   private static final int[] ATTACKERS = {

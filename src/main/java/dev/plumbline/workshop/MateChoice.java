@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The mates of one length chosen so far, and whether one more would keep them varied: both sides to
- * move, all phases of the game, keys that are not too often noisy and mostly single, nothing twice.
+ * The mates of one length chosen so far; keeps them varied: side to move, game phase, kind and
+ * number of keys, no similar positions.
  */
 final class MateChoice {
   private static final int MAX_KEYS = 3;
 
-  /** Men on the board below which, and from which on, there are few or many. */
+  /** Pieces on the board below which, and from which on, there are few or many. */
   private static final int FEW = 10;
 
   private static final int MANY = 20;
@@ -28,8 +28,8 @@ final class MateChoice {
   private final List<Mate> chosen = new ArrayList<>();
 
   /**
-   * @param wanted how many mates there are to be
-   * @param anyPhase whether the number of men does not matter
+   * @param wanted the number of mates wanted
+   * @param anyPhase whether to ignore the number of pieces
    */
   MateChoice(int wanted, boolean anyPhase) {
     this.wanted = wanted;
@@ -57,17 +57,17 @@ final class MateChoice {
     return false;
   }
 
-  /** Whether a mate of this length is welcome. */
+  /** Whether to add this mate. */
   boolean wants(Mate mate) {
     return !isFull()
         && mate.proof().keys().size() <= MAX_KEYS
-        && hasRoom(50, mate, other -> other.setup().side() == mate.setup().side())
-        && (mate.isUnique() || hasRoom(20, mate, other -> !other.isUnique()))
-        && hasRoomForKey(mate)
-        && (anyPhase || hasRoom(50, mate, other -> phase(other) == phase(mate)));
+        && accepts(50, mate, other -> other.setup().side() == mate.setup().side())
+        && (mate.isUnique() || accepts(20, mate, other -> !other.isUnique()))
+        && acceptsKey(mate)
+        && (anyPhase || accepts(50, mate, other -> phase(other) == phase(mate)));
   }
 
-  private boolean hasRoomForKey(Mate mate) {
+  private boolean acceptsKey(Mate mate) {
     Mate.Key key = mate.key();
     int percent =
         switch (key) {
@@ -76,23 +76,23 @@ final class MateChoice {
           case CHECK -> mate.length() == 1 ? 100 : 45;
           case NOISY -> 25;
         };
-    return hasRoom(percent, mate, other -> other.key() == key);
+    return accepts(percent, mate, other -> other.key() == key);
   }
 
-  /** Whether one more of a kind stays within its share. */
-  private boolean hasRoom(int percent, Mate mate, Predicate<Mate> kind) {
+  /** Whether another mate of a kind stays within its share. */
+  private boolean accepts(int percent, Mate mate, Predicate<Mate> kind) {
     assert kind.test(mate);
     long sameKind = chosen.stream().filter(kind).count();
     return sameKind < (wanted * percent + 99) / 100;
   }
 
   private static int phase(Mate mate) {
-    return mate.men() < FEW ? 0 : mate.men() < MANY ? 1 : 2;
+    return mate.pieceCount() < FEW ? 0 : mate.pieceCount() < MANY ? 1 : 2;
   }
 
   /** A position and its shortest mate. */
   record Mate(Setup setup, MateProof.Proven proof) {
-    /** What a solver first has to think of. */
+    /** The kind of the first move. */
     enum Key {
       QUIET,
       CHECK,
@@ -108,7 +108,7 @@ final class MateChoice {
       return proof.keys().size() == 1;
     }
 
-    /** The kind of the key that the line begins with. */
+    /** The kind of the first key. */
     Key key() {
       int key = proof.line().get(0);
       if (Move.isCapture(key) || Move.isPromotion(key)) {
@@ -117,7 +117,7 @@ final class MateChoice {
       return Position.of(setup).givesCheck(key) ? Key.CHECK : Key.QUIET;
     }
 
-    int men() {
+    int pieceCount() {
       return Long.bitCount(setup.occupied());
     }
   }

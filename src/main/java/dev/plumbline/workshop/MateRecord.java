@@ -15,7 +15,7 @@ import java.util.List;
 public final class MateRecord {
   private MateRecord() {}
 
-  /** The record of a position and its shortest mate, called by an id. */
+  /** The record of a position and its shortest mate, with an id. */
   public static EpdRecord of(Setup setup, MateProof.Proven proof, String id) {
     Position position = Position.of(setup);
     List<Operand> keys = new ArrayList<>();

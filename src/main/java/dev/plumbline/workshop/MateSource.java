@@ -3,15 +3,15 @@ package dev.plumbline.workshop;
 import dev.plumbline.chess.Setup;
 import java.util.List;
 
-/** Where positions come from in which there may be a mate. Endless, seeded. */
+/** An endless, seeded source of positions that may have a mate. */
 interface MateSource {
   /**
-   * A position that may be one for the suite.
+   * A position that may have a mate.
    *
-   * @param longest the longest mate worth looking for
+   * @param longest the longest mate to search for
    */
   record Guess(Setup setup, int longest) {}
 
-  /** The next positions, alike among themselves, so that at most one of them should be taken. */
+  /** The next positions, similar to each other: at most one of them should be used. */
   List<Guess> next();
 }

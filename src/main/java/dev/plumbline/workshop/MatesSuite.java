@@ -17,21 +17,21 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Composes the suite of mates: positions from careless games and from endings put up by chance,
- * each with its shortest mate proven, every key to it and the line. The same at every run.
+ * Composes the suite of mates: positions from careless games and random endings, each with its
+ * proven shortest mate, all keys and the line. The same at every run.
  */
 public final class MatesSuite {
   private static final long SEED = 2026;
 
-  /** How many mates there are to be in one move, in two and so on. */
+  /** The number of mates in one move, in two and so on. */
   private static final int[] WANTED = {20, 35, 35, 25, 15, 10, 10};
 
   private static final int LONGEST = WANTED.length;
 
-  /** From this length on all phases of the game count alike: with many men nothing is proven. */
+  /** From this length on the game phase does not matter: only endings can be proven. */
   private static final int ENDINGS_ONLY = 5;
 
-  /** The longest mate looked for in positions of games. */
+  /** The longest mate searched for in games. */
   private static final int LONGEST_IN_GAMES = 5;
 
   private static final int TABLE_MEGABYTES = 4;
@@ -39,12 +39,12 @@ public final class MatesSuite {
   private static final long ENDING_BUDGET = 5_000_000;
 
   /**
-   * A mate in five or more is looked for only if refuting the shorter ones took fewer nodes than
-   * the power of this number: what grows faster is not proven in the end.
+   * A mate in five or more is searched for only if refuting the shorter ones took fewer nodes than
+   * this number to the power of the length; otherwise a proof is unlikely.
    */
   private static final int GROWTH = 7;
 
-  private static final int IMPATIENT_FROM = 5;
+  private static final int GROWTH_FROM = 5;
 
   private final MateProver prover = new MateProver(TABLE_MEGABYTES);
   private final List<MateChoice> choices = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class MatesSuite {
   /**
    * All records, the shortest mates first; takes minutes.
    *
-   * @param progress hears how many mates are found
+   * @param progress receives the number of mates found
    */
   public static List<EpdRecord> compose(IntConsumer progress) {
     MatesSuite suite = new MatesSuite(progress);
@@ -69,7 +69,7 @@ public final class MatesSuite {
     return suite.records();
   }
 
-  /** The records that games give, by far the quicker part: all of the shortest mates. */
+  /** Only the records from games, the quick part. */
   static List<EpdRecord> composeFromGames() {
     MatesSuite suite = new MatesSuite(found -> {});
     suite.takeFromGames();
@@ -80,7 +80,7 @@ public final class MatesSuite {
     fill(new CasualGames(SEED, LONGEST_IN_GAMES), ENDINGS_ONLY - 1, GAME_BUDGET);
   }
 
-  /** How many records there are in the end. */
+  /** The number of records. */
   public static int size() {
     int size = 0;
     for (int wanted : WANTED) {
@@ -89,7 +89,7 @@ public final class MatesSuite {
     return size;
   }
 
-  /** Takes mates from a source until there are enough of all lengths up to one. */
+  /** Takes mates from a source until all lengths up to a limit are complete. */
   private void fill(MateSource source, int upTo, long budget) {
     while (longestOpen(upTo) > 0) {
       for (MateSource.Guess guess : source.next()) {
@@ -109,7 +109,7 @@ public final class MatesSuite {
     return length;
   }
 
-  /** Without what a record does not tell: the counters, and a useless en-passant square. */
+  /** Without counters and without an unusable en-passant square. */
   private static Setup bare(Setup setup) {
     Setup.Builder bare = setup.toBuilder().halfmoves(0).fullmoves(1);
     return Position.of(setup).isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
@@ -140,16 +140,16 @@ public final class MatesSuite {
 
   private MateProof prove(Setup setup, int longest, long budget) {
     StopToken stop = new StopToken();
-    MateListener impatience =
+    MateListener giveUp =
         (length, nodes) -> {
-          if (length >= IMPATIENT_FROM && nodes > Math.pow(GROWTH, length)) {
+          if (length >= GROWTH_FROM && nodes > Math.pow(GROWTH, length)) {
             stop.request();
           }
         };
-    return prover.prove(Position.of(setup), longest, budget, impatience, stop);
+    return prover.prove(Position.of(setup), longest, budget, giveUp, stop);
   }
 
-  /** The same mate with the other side to move. */
+  /** The same mate with colours reversed. */
   private Mate reflected(Mate mate) {
     Setup setup = Similarity.reflected(mate.setup());
     MateProof proof =
@@ -173,7 +173,7 @@ public final class MatesSuite {
     return MateRecord.of(mate.setup(), mate.proof(), id);
   }
 
-  /** What the attacker's men must be worth for a mate to be likely, in centipawns. */
+  /** What the attacker's pieces must be worth for a mate to be likely, in centipawns. */
   private static final int LEAST_ATTACK = 500;
 
   /** The most by which they may outweigh the defender's. */

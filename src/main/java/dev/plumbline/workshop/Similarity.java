@@ -4,7 +4,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 
-/** How alike two positions are, reflections and changed colours included. */
+/** Similarity of positions, including reflections and reversed colours. */
 public final class Similarity {
   private Similarity() {}
 
@@ -19,7 +19,7 @@ public final class Similarity {
     return least;
   }
 
-  /** With the squares of one reflected; colours change where the ranks do. */
+  /** With one position reflected; reflected ranks reverse the colours. */
   private static int differences(Setup a, Setup b, int reflection) {
     int differences = 0;
     for (int square = 0; square < 64; square++) {
@@ -32,7 +32,7 @@ public final class Similarity {
     return differences;
   }
 
-  /** Castling and en passant are left alone. */
+  /** Positions with castling rights or en passant are not reflected. */
   static boolean isReflectable(Setup setup) {
     return setup.castlingRooks() == 0 && setup.epSquare() == Square.NONE;
   }

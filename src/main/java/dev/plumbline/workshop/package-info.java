@@ -1,6 +1,6 @@
 /**
- * Where suites are made and proved: composers whose output is the files in the folder {@code
- * suites}, the same at every run.
+ * Composes the suite of mates; {@code workshop.mine} mines suites from games, {@code
+ * workshop.verify} verifies solutions. The same input gives the same suite.
  */
 @NullMarked
 package dev.plumbline.workshop;

@@ -43,15 +43,15 @@ class GameTest {
   @Test
   void isCalledOffWhenBothSidesAgree() {
     Agreement agreement = new Agreement(new Adjudication(3, 500, 2, 10, 8));
-    assertEquals(OptionalInt.empty(), agreement.hear(0, 0, 600));
-    assertEquals(OptionalInt.empty(), agreement.hear(1, 1, -600));
-    assertEquals(OptionalInt.empty(), agreement.hear(2, 0, 400));
-    assertEquals(OptionalInt.empty(), agreement.hear(3, 1, 600));
-    assertEquals(OptionalInt.empty(), agreement.hear(4, 0, -600));
-    assertEquals(OptionalInt.of(0), agreement.hear(5, 1, 500));
-    assertEquals(OptionalInt.empty(), agreement.hear(7, 1, 0));
-    assertEquals(OptionalInt.empty(), agreement.hear(8, 0, -10));
-    assertEquals(OptionalInt.of(1), agreement.hear(9, 1, 5));
+    assertEquals(OptionalInt.empty(), agreement.add(0, 0, 600));
+    assertEquals(OptionalInt.empty(), agreement.add(1, 1, -600));
+    assertEquals(OptionalInt.empty(), agreement.add(2, 0, 400));
+    assertEquals(OptionalInt.empty(), agreement.add(3, 1, 600));
+    assertEquals(OptionalInt.empty(), agreement.add(4, 0, -600));
+    assertEquals(OptionalInt.of(0), agreement.add(5, 1, 500));
+    assertEquals(OptionalInt.empty(), agreement.add(7, 1, 0));
+    assertEquals(OptionalInt.empty(), agreement.add(8, 0, -10));
+    assertEquals(OptionalInt.of(1), agreement.add(9, 1, 5));
   }
 
   @Test

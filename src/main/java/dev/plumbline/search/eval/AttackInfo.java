@@ -7,11 +7,11 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
-/** Who attacks what in one position: filled man by man, read by the terms. Mutable, reused. */
+/** The attacks in one position: filled piece by piece, read by the terms. Reused. */
 final class AttackInfo {
   final int[] king = new int[2];
 
-  /** The nine squares around each king, moved inside where the king stands at an edge. */
+  /** The nine squares around each king, shifted inwards at the edge. */
   final long[] ring = new long[2];
 
   final long[] pinned = new long[2];
@@ -78,14 +78,14 @@ final class AttackInfo {
     return pinned;
   }
 
-  /** What of its attacks a man can use that may be pinned. */
+  /** The attacks of a piece that may be pinned. */
   long free(int side, int square, long attacks) {
     return (pinned[side] >>> square & 1) == 0
         ? attacks
         : attacks & Attacks.line(king[side], square);
   }
 
-  /** Notes a man's attacks. */
+  /** Adds the attacks of a piece. */
   void add(int side, int type, long attacks) {
     by[side << 3 | type] |= attacks;
     twice[side] |= all[side] & attacks;

@@ -6,7 +6,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 
-/** How much in danger a king is, once all attacks are known. */
+/** King danger; needs all attacks. */
 final class DangerTerms {
   private static final int WEAK = WeightGroup.DANGER_WEAK.start();
   private static final int SAFE_CHECK = WeightGroup.DANGER_SAFE_CHECK.start();
@@ -25,7 +25,7 @@ final class DangerTerms {
     this.attackInfo = attackInfo;
   }
 
-  /** What the danger to a side's king costs it, as a positive pair. */
+  /** The cost of the danger to a side's king, as a positive pair. */
   long of(Position position, int side) {
     int them = side ^ 1;
     long ring = attackInfo.ring[side];

@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
-/** What theory knows of endings: how to win them, and which advantages do not win. */
+/** Knowledge of endings: how to win them, and which advantages do not win. */
 final class Endings {
   private static final int WON = WeightGroup.ENDING_WON.start();
   private static final int EDGE = WeightGroup.ENDING_EDGE.start();
@@ -23,7 +23,7 @@ final class Endings {
     this.trace = trace;
   }
 
-  /** What a side's winning chances against a bare king add. */
+  /** A side's bonus against a bare king. */
   long against(Position position, int side) {
     int weak = side ^ 1;
     if (Bits.hasMany(position.of(weak))) {
@@ -51,7 +51,7 @@ final class Endings {
     return score + trace.take(side, CORNER, steps);
   }
 
-  /** What part of 64 an advantage of a side is worth. */
+  /** The scale of an advantage of a side, of 64. */
   int scale(Position position, int strong) {
     int weak = strong ^ 1;
     long pawns = position.of(strong, Piece.PAWN);
@@ -94,7 +94,7 @@ final class Endings {
         + 9 * Long.bitCount(position.of(side, Piece.QUEEN));
   }
 
-  /** Without pawns: has men that can mate a bare king. */
+  /** Whether a side without pawns can mate a bare king. */
   private static boolean canMate(Position position, int side) {
     long bishops = position.of(side, Piece.BISHOP);
     return hasHeavy(position, side)

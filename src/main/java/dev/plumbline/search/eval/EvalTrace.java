@@ -6,7 +6,10 @@ import dev.plumbline.chess.Square;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Hands out weights and, when counts are kept, notes which one counted for whom. */
+/**
+ * Returns the weights that terms ask for and, if counting, records which weight counted for which
+ * side.
+ */
 public final class EvalTrace {
   private static final int MATERIAL = WeightGroup.MATERIAL.start();
   private static final int PLACEMENT = WeightGroup.PLACEMENT.start();
@@ -49,7 +52,7 @@ public final class EvalTrace {
     return weights[index] * times;
   }
 
-  /** Material and placement of a man. */
+  /** Material and placement of a piece. */
   long place(int side, int type, int square) {
     if (counts != null) {
       counts.add(side, material(type), 1);
@@ -69,8 +72,8 @@ public final class EvalTrace {
   }
 
   /**
-   * Which weights counted how often for which side in one evaluation, and how their sums became a
-   * value: all a breakdown or a tuner needs. Mutable, filled by an evaluator made for it.
+   * How often each weight counted for each side in one evaluation, with phase and scale: all that a
+   * breakdown or a tuner needs. Filled by an evaluator created with it.
    */
   public static final class Counts {
     private final int[][] counts = new int[2][WeightGroup.total()];
@@ -95,17 +98,17 @@ public final class EvalTrace {
       return phase;
     }
 
-    /** What part of 64 the endgame numbers count. */
+    /** The scale of the endgame score, of 64. */
     public int scale() {
       return scale;
     }
 
-    /** What a middlegame point adds to the value. */
+    /** The weight of a middlegame point in the value. */
     public float middlegameShare() {
       return scale == 0 ? 0 : (float) phase / GamePhase.FULL_PHASE;
     }
 
-    /** What an endgame point adds to the value. */
+    /** The weight of an endgame point in the value. */
     public float endgameShare() {
       float share = (float) (GamePhase.FULL_PHASE - phase) / GamePhase.FULL_PHASE;
       return share * scale / GamePhase.FULL_SCALE;

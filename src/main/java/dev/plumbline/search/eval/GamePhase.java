@@ -1,8 +1,8 @@
 package dev.plumbline.search.eval;
 
-/** From sums of weights to a value: danger to kings, phase of the game, scale of the ending. */
+/** Turns sums of weights into a value: king danger, game phase, endgame scale. */
 final class GamePhase {
-  /** Of the start position: one for each knight and bishop, two for a rook, four for a queen. */
+  /** The phase of the start position: 1 for a knight or bishop, 2 for a rook, 4 for a queen. */
   static final int FULL_PHASE = 24;
 
   /** The scale of an ending in which an advantage counts fully; 0 is a known draw. */
@@ -14,7 +14,7 @@ final class GamePhase {
 
   private GamePhase() {}
 
-  /** What so many units of danger cost, middlegame and endgame each. */
+  /** The cost of units of danger, middlegame and endgame. */
   static long danger(long units) {
     return TaperedScore.of(
         danger(TaperedScore.middlegame(units)), danger(TaperedScore.endgame(units)));
@@ -41,7 +41,7 @@ final class GamePhase {
     return grain == 1 ? value : (value + Integer.signum(value) * (grain / 2)) / grain * grain;
   }
 
-  /** A middlegame and an endgame number in one long, so that both are added at once. */
+  /** A middlegame and an endgame score in one long, so that both are added at once. */
   static final class TaperedScore {
     private TaperedScore() {}
 

@@ -8,13 +8,13 @@ import dev.plumbline.search.eval.GamePhase.TaperedScore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hand-written evaluation: one pass over the men, named weights, a middlegame and an endgame
- * sum blended by what is left on the board. Reuses its scratch memory: for one thread.
+ * The hand-written evaluation: one pass over the pieces, named weights, a middlegame and an endgame
+ * sum blended by the game phase. Not thread-safe.
  */
 public final class HandWritten implements Evaluator {
   private static final int TEMPO = WeightGroup.TEMPO.start();
 
-  /** Below this phase there is too little left for space to matter. */
+  /** Below this phase space does not count. */
   private static final int SPACE_PHASE = 12;
 
   private final int grain;
@@ -40,7 +40,7 @@ public final class HandWritten implements Evaluator {
     this(weights, grain, null);
   }
 
-  /** Notes in counts what it does: slower, but of the same values. */
+  /** Records counts: slower, with the same values. */
   public HandWritten(Weights weights, int grain, @Nullable Counts counts) {
     this.grain = grain;
     this.counts = counts;
@@ -73,12 +73,12 @@ public final class HandWritten implements Evaluator {
     return GamePhase.grained(GamePhase.value(sum, phase, scale), grain);
   }
 
-  /** White's terms less Black's, without tempo. */
+  /** White's terms minus Black's, without tempo. */
   private long sum(Position position, int phase) {
     attackInfo.begin(position);
-    pawns.look(position);
+    pawns.probe(position);
     long sum = pawns.sum;
-    // All attacks must be known before the terms that weigh them against each other.
+    // The following terms need all attacks.
     sum += pieces.of(position, Side.WHITE) - pieces.of(position, Side.BLACK);
     sum -= danger.of(position, Side.WHITE) - danger.of(position, Side.BLACK);
     sum += threats.of(position, Side.WHITE) - threats.of(position, Side.BLACK);

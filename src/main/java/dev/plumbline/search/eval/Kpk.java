@@ -6,8 +6,8 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
 /**
- * King and pawn against king, solved by going back from the positions decided at once, for all
- * squares of the bare king together. Worked out when first asked for; never changed after.
+ * The KPK bitbase, solved by retrograde analysis for all squares of the bare king at once. Computed
+ * on first use.
  */
 final class Kpk {
   /** Pawns on files a to d; the other files are their mirror. */
@@ -53,7 +53,7 @@ final class Kpk {
     return (won >>> (weakKing ^ flip) & 1) != 0;
   }
 
-  /** How many positions are won with the pawn's side (0) or the bare king (1) to move. */
+  /** The number of won positions with the pawn's side (0) or the bare king (1) to move. */
   static int wonCount(int toMove) {
     int count = 0;
     for (int index = 0; index < HALF; index++) {

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 
-/** What a passed pawn is worth beyond its rank: its path, the kings, the pieces behind it. */
+/** Passed pawns, beyond their rank: the path, the kings, the pieces behind. */
 final class PassedTerms {
   private static final int BLOCKED = WeightGroup.PASSED_BLOCKED.start();
   private static final int STOP_SAFE = WeightGroup.PASSED_STOP_SAFE.start();

@@ -8,9 +8,8 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
 /**
- * Remembers what pawns are worth. An entry holds all the pawns and the kings it was worked out
- * from, so that it can never stand for others: with the table and without it values are the same.
- * Mutable, for one thread.
+ * The pawn hash table. An entry contains all pawns and kings, so that there are no collisions:
+ * values are the same with and without the table. Not thread-safe.
  */
 final class PawnTable {
   private static final int ENTRIES = 1 << 12;
@@ -23,7 +22,7 @@ final class PawnTable {
   private final ShelterTerms shelter;
   private final boolean remembers;
 
-  /** White's worth less Black's, of pawns and of shelters, for the last position asked about. */
+  /** White's pawn and shelter score minus Black's, for the last position. */
   long sum;
 
   /** The passed pawns of both sides in that position. */
@@ -35,7 +34,7 @@ final class PawnTable {
     remembers = !trace.isCounting();
   }
 
-  void look(Position position) {
+  void probe(Position position) {
     long white = position.of(Side.WHITE, Piece.PAWN);
     long black = position.of(Side.BLACK, Piece.PAWN);
     long kings = 1L + (position.kingSquare(Side.WHITE) << 6 | position.kingSquare(Side.BLACK));
@@ -58,7 +57,7 @@ final class PawnTable {
     passed = table[at + 3];
   }
 
-  /** What hangs on the pawns alone. Mutable: leaves the passed pawns it found behind. */
+  /** The pawn structure. Keeps the passed pawns it found. */
   private static final class PawnTerms {
     private static final int ISOLATED = WeightGroup.PAWN_ISOLATED.start();
     private static final int BACKWARD = WeightGroup.PAWN_BACKWARD.start();
@@ -70,7 +69,7 @@ final class PawnTable {
 
     private final EvalTrace trace;
 
-    /** The passed pawns of both sides, after both were looked at. */
+    /** The passed pawns of both sides, after both were evaluated. */
     long passed;
 
     PawnTerms(EvalTrace trace) {
@@ -125,7 +124,7 @@ final class PawnTable {
     }
   }
 
-  /** The pawns before a king: the own ones that shelter it and those that storm it. */
+  /** King shelter and pawn storm. */
   private static final class ShelterTerms {
     private static final int SHELTER = WeightGroup.KING_SHELTER.start();
     private static final int STORM = WeightGroup.KING_STORM.start();
@@ -158,7 +157,7 @@ final class PawnTable {
       return score;
     }
 
-    /** The lowest rank on which one stands, as the side counts; 0 if there is none. */
+    /** The lowest rank of a pawn, from the side's view; 0 if none. */
     private static int nearest(long pawns, int side) {
       if (pawns == 0) {
         return 0;

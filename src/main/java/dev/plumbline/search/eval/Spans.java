@@ -4,7 +4,7 @@ import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
-/** Parts of the board as pawns and kings see them. */
+/** Bitboards of files and spans ahead of pawns, and king distances. */
 final class Spans {
   /** The squares ahead on the same file, by side &lt;&lt; 6 | square. */
   static final long[] AHEAD = new long[128];

@@ -29,12 +29,12 @@ public final class TermBreakdown {
     long difference = 0;
     for (int side = 0; side < 2; side++) {
       long danger = 0;
-      for (WeightGroup slice : WeightGroup.values()) {
-        long pairs = pairs(slice, counts, weights, side);
-        if (slice.isDanger()) {
+      for (WeightGroup group : WeightGroup.values()) {
+        long pairs = pairs(group, counts, weights, side);
+        if (group.isDanger()) {
           danger += pairs;
         } else {
-          add(side, slice.term(), pairs);
+          add(side, group.term(), pairs);
         }
       }
       add(side, Term.KING, -GamePhase.danger(danger));
@@ -52,10 +52,10 @@ public final class TermBreakdown {
     return new TermBreakdown(counts, weights, position.side(), grain);
   }
 
-  private static long pairs(WeightGroup slice, Counts counts, Weights weights, int side) {
+  private static long pairs(WeightGroup group, Counts counts, Weights weights, int side) {
     long sum = 0;
-    int start = slice.start();
-    for (int i = start; i < start + slice.length(); i++) {
+    int start = group.start();
+    for (int i = start; i < start + group.length(); i++) {
       sum += TaperedScore.of(weights.middlegame(i), weights.endgame(i)) * counts.of(side, i);
     }
     return sum;

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 
-/** Men attacked by lesser men, or attacked and not well defended; and the space a side has. */
+/** Threats against pieces by lesser pieces or without enough defence, and space. */
 final class ThreatTerms {
   private static final int BY_PAWN = WeightGroup.THREAT_BY_PAWN.start();
   private static final int BY_MINOR = WeightGroup.THREAT_BY_MINOR.start();
@@ -63,7 +63,7 @@ final class ThreatTerms {
     return score;
   }
 
-  /** What pawns would attack after a push to a square where they are safe. */
+  /** The squares that pawns attack after a safe push. */
   private long pushAttacks(Position position, int side, long pawns) {
     long empty = ~position.occupied();
     long third = side == Side.WHITE ? Bits.RANK_3 : Bits.RANK_6;
@@ -74,7 +74,7 @@ final class ThreatTerms {
     return Spans.pawnAttacks(pushes, side);
   }
 
-  /** Room to manoeuvre behind the own pawns; the more pieces are left, the more it is worth. */
+  /** Space behind the own pawns, worth more with more pieces. */
   long space(Position position, int side) {
     long pawns = position.of(side, Piece.PAWN);
     long safe = HOME_CENTRE[side] & ~pawns & ~attackInfo.by[(side ^ 1) << 3 | Piece.PAWN];

@@ -3,7 +3,7 @@ package dev.plumbline.search.eval;
 import dev.plumbline.search.eval.TermBreakdown.Term;
 
 /**
- * The weights by name: each slice is a run of weights, each weight a pair for middlegame and
+ * The weights by name: each group is a run of weights, each weight a pair for middlegame and
  * endgame. "By rank" counts from the owner's first rank, which is 0.
  */
 public enum WeightGroup {
@@ -24,7 +24,7 @@ public enum WeightGroup {
   /** By rank: has as many helpers as there are enemy pawns that can stop it. */
   PAWN_CANDIDATE("pawn.candidate", Term.PAWNS, 8),
 
-  /** By rank, as all slices of passed pawns. */
+  /** By rank, as all groups of passed pawns. */
   PASSED("passed", Term.PASSED, 8),
   PASSED_BLOCKED("passed.blocked", Term.PASSED, 8),
   PASSED_STOP_SAFE("passed.stop-safe", Term.PASSED, 8),
@@ -76,7 +76,7 @@ public enum WeightGroup {
   DANGER_SAFE_CHECK("danger.safe-check", Term.KING, 4),
   /** For each square from which a check is possible, but loses something. */
   DANGER_CHECK("danger.check", Term.KING, 1),
-  /** For each own man pinned to the king. */
+  /** For each own piece pinned to the king. */
   DANGER_PINNED("danger.pinned", Term.KING, 1),
   /** For each file at the king without an own pawn. */
   DANGER_OPEN_FILE("danger.open-file", Term.KING, 1),
@@ -85,12 +85,12 @@ public enum WeightGroup {
   DANGER_NO_QUEEN("danger.no-queen", Term.KING, 1),
   DANGER_ALWAYS("danger.always", Term.KING, 1),
 
-  /** By type of the man attacked by a safe pawn, pawn first, as all the next. */
+  /** By type of the piece attacked by a safe pawn, pawn first, as all the next. */
   THREAT_BY_PAWN("threat.by-pawn", Term.THREATS, 6),
   THREAT_BY_MINOR("threat.by-minor", Term.THREATS, 6),
   THREAT_BY_ROOK("threat.by-rook", Term.THREATS, 6),
   THREAT_BY_KING("threat.by-king", Term.THREATS, 1),
-  /** For each man attacked and not defended. */
+  /** For each piece attacked and not defended. */
   THREAT_HANGING("threat.hanging", Term.THREATS, 1),
   /** For each piece that a safe pawn push would attack. */
   THREAT_PUSH("threat.push", Term.THREATS, 1),
@@ -99,7 +99,7 @@ public enum WeightGroup {
 
   SPACE("space", Term.SPACE, 1),
 
-  /** A bare king against men that can mate. */
+  /** A bare king against pieces that can mate. */
   ENDING_WON("ending.won", Term.ENDING, 1),
   /** For each step of the bare king from the centre, but not against bishop and knight. */
   ENDING_EDGE("ending.edge", Term.ENDING, 1),
@@ -137,11 +137,11 @@ public enum WeightGroup {
   /** The index of the first weight; classes on the hot path keep it as a constant. */
   public int start() {
     int start = 0;
-    for (WeightGroup slice : values()) {
-      if (slice == this) {
+    for (WeightGroup group : values()) {
+      if (group == this) {
         break;
       }
-      start += slice.length;
+      start += group.length;
     }
     return start;
   }

@@ -58,7 +58,7 @@ public final class Weights {
     return 31 * Arrays.hashCode(middlegame) + Arrays.hashCode(endgame);
   }
 
-  /** Read when first asked for. */
+  /** Read on first use. */
   private static final class Fitted {
     static final Weights WEIGHTS = readFitted();
   }
@@ -66,21 +66,22 @@ public final class Weights {
   private static final String FITTED = "weights.txt";
 
   /**
-   * Reads weights.
+   * Parses weights: for each group its name, then pairs like 12:-3 (middlegame:endgame), on one or
+   * several indented lines. # starts a comment line.
    *
-   * @throws IllegalArgumentException naming the slice that is missing, unknown or of wrong length
+   * @throws IllegalArgumentException naming the group that is missing, unknown or of wrong length
    */
   public static Weights read(String text) {
-    Map<String, String> slices = slices(text);
+    Map<String, String> groups = groups(text);
     int[] middlegame = new int[WeightGroup.total()];
     int[] endgame = new int[WeightGroup.total()];
     int at = 0;
-    for (WeightGroup slice : WeightGroup.values()) {
-      String pairs = slices.remove(slice.label());
+    for (WeightGroup group : WeightGroup.values()) {
+      String pairs = groups.remove(group.label());
       String[] words = pairs == null ? new String[0] : pairs.strip().split(" +", -1);
-      if (words.length != slice.length()) {
+      if (words.length != group.length()) {
         throw new IllegalArgumentException(
-            slice.label() + " needs " + slice.length() + " weights, not " + words.length);
+            group.label() + " needs " + group.length() + " weights, not " + words.length);
       }
       for (String word : words) {
         int colon = word.indexOf(':');
@@ -89,14 +90,14 @@ public final class Weights {
         at++;
       }
     }
-    if (!slices.isEmpty()) {
-      throw new IllegalArgumentException("unknown weights: " + slices.keySet());
+    if (!groups.isEmpty()) {
+      throw new IllegalArgumentException("unknown weights: " + groups.keySet());
     }
     return new Weights(middlegame, endgame);
   }
 
-  private static Map<String, String> slices(String text) {
-    Map<String, String> slices = new HashMap<>();
+  private static Map<String, String> groups(String text) {
+    Map<String, String> groups = new HashMap<>();
     String name = "";
     for (String line : text.split("\\R", -1)) {
       if (line.startsWith("#") || line.isBlank()) {
@@ -108,9 +109,9 @@ public final class Weights {
         name = blank < 0 ? line : line.substring(0, blank);
         pairs = blank < 0 ? "" : line.substring(blank);
       }
-      slices.merge(name, pairs, String::concat);
+      groups.merge(name, pairs, String::concat);
     }
-    return slices;
+    return groups;
   }
 
   static Weights readFitted() {

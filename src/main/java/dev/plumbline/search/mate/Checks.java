@@ -10,8 +10,7 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
 /**
- * Generates the moves that give check without looking at the others; whether they leave the own
- * king in check is not asked. Scratch space: one per thread.
+ * Generates the pseudo-legal moves that give check, without generating the others. Not thread-safe.
  */
 final class Checks {
   private int[] out = new int[0];
@@ -27,7 +26,7 @@ final class Checks {
   private long byKnight;
   private long byPawn;
 
-  /** The own men that give check by leaving their line to the king. */
+  /** The own pieces that give check by leaving their line to the king. */
   private long discoverers;
 
   /** Writes the checks from an index on and returns the index after the last. */
@@ -79,7 +78,7 @@ final class Checks {
     }
   }
 
-  /** The squares off the line to the king, if a man's leaving it gives check. */
+  /** The squares off the line to the king, if a piece's leaving it gives check. */
   private long discovering(int from) {
     return (discoverers >>> from & 1) != 0 ? ~Attacks.line(king, from) : 0;
   }

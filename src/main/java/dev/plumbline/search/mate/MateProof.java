@@ -2,24 +2,24 @@ package dev.plumbline.search.mate;
 
 import java.util.Arrays;
 
-/** What the prover found out about a position. */
+/** The result of a proof. */
 public sealed interface MateProof {
-  /** The moves that were made to find it out. */
+  /** The number of moves made. */
   long nodes();
 
   /**
-   * The side to move mates in so many moves and no sooner.
+   * The side to move mates in this many moves and no sooner.
    *
    * @param keys every first move that mates as soon, in the order of the move generator
    * @param line a key and what follows, to the mate: the defence holds out as long as it can
    */
   record Proven(int moves, MoveSequence keys, MoveSequence line, long nodes) implements MateProof {}
 
-  /** The side to move has no mate in so many moves. */
+  /** The side to move has no mate within this many moves. */
   record Refuted(int moves, long nodes) implements MateProof {}
 
   /**
-   * The budget ended, or a stop was asked for, before the answer was complete.
+   * The budget was used up, or a stop was requested, before the answer was complete.
    *
    * @param refuted in so many moves there is no mate
    * @param mate a mate in so many moves, the shortest, is proven, but perhaps not every key to it
@@ -27,7 +27,7 @@ public sealed interface MateProof {
    */
   record Undecided(int refuted, int mate, long nodes) implements MateProof {}
 
-  /** Moves of {@code chess.Move} in a row, without boxes. Immutable. */
+  /** An immutable sequence of {@code chess.Move}, without boxing. */
   public static final class MoveSequence {
     private final int[] moves;
 

@@ -10,14 +10,13 @@ import dev.plumbline.search.mate.ProofSearch.ProofLimit;
 /**
  * Proves the shortest mate of the side to move, or that there is none within a number of moves.
  *
- * <p>Lengths are tried from one move on, so that a mate that is proven is the shortest. The answer
- * is exact. A position that has stood on the board before counts as new: a shortest mate never
- * needs to repeat one. The fifty-move rule holds: a position in which it can be claimed, and that
- * is not mate, is a draw; the position asked about is played on in any case. Deterministic;
- * reusable, by one thread at a time.
+ * <p>Lengths are tried from one move on, so that a proven mate is the shortest. The answer is
+ * exact. Repetitions are ignored: a shortest mate never needs one. The fifty-move rule applies: a
+ * position in which it can be claimed, and that is not mate, is a draw, except the root.
+ * Deterministic; reusable, by one thread at a time.
  */
 public final class MateProver {
-  /** The longest mate that can be asked for. */
+  /** The longest mate that can be proven. */
   public static final int LONGEST = 60;
 
   private final ProofTable table;
@@ -31,7 +30,7 @@ public final class MateProver {
   }
 
   /**
-   * Looks for the shortest mate.
+   * Searches for the shortest mate.
    *
    * @param moves the longest mate looked for
    * @param budget how many moves may be made on the way
@@ -67,7 +66,7 @@ public final class MateProver {
         : new MateProof.Proven(length, keys, line, effort.nodes());
   }
 
-  /** Every move that mates in so many moves, itself counted. */
+  /** All moves that mate in this many moves. */
   private MoveSequence keys(Position position, int length, ProofSearch search, ProofLimit effort) {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int end = generator.legal(position, moves, 0);
@@ -91,7 +90,7 @@ public final class MateProver {
     return wins && !effort.isOver();
   }
 
-  /** The line from a key to the mate: each time the first defence that holds out longest. */
+  /** The line from a key to the mate, always with the first of the longest defences. */
   private MoveSequence line(
       Position root, int length, int key, ProofSearch search, ProofLimit effort) {
     int[] line = new int[2 * length - 1];
@@ -137,13 +136,13 @@ public final class MateProver {
     return Move.NONE;
   }
 
-  /** Hears how far a proof is, on the thread that searches. */
+  /** Receives the progress of a proof, on the searching thread. */
   @FunctionalInterface
   public interface MateListener {
-    /** Hears nothing. */
+    /** Ignores the progress. */
     MateListener NONE = (moves, nodes) -> {};
 
-    /** From here on a mate in so many moves is looked for: shorter ones are refuted. */
+    /** The search for a mate in this many moves begins; shorter ones are refuted. */
     void lookingFor(int moves, long nodes);
   }
 }

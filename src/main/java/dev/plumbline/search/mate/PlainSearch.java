@@ -9,15 +9,15 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.search.mate.ProofSearch.ProofLimit;
 
 /**
- * Tells mates in a few moves outright: every attack is tried, checks first, until one wins, and
- * every defence, last one that helped first, until one holds. Scratch space: one per thread.
+ * Decides short mates by exhaustive search: every attack, checks first, and every defence, the last
+ * successful one first. Not thread-safe.
  */
 final class PlainSearch {
   private final MoveGenerator generator = new MoveGenerator();
   private final MateInOne mateInOne = new MateInOne();
   private final int[] moves;
 
-  /** By the attacker's moves left, the defence that held against the attack tried before. */
+  /** The last successful defence, by the number of moves left to the attacker. */
   private final int[] holding;
 
   PlainSearch(int maximum) {
@@ -25,12 +25,12 @@ final class PlainSearch {
     holding = new int[maximum + 1];
   }
 
-  /** Whether the side to move mates in at most so many moves; means nothing once effort is over. */
+  /** Whether the side to move mates within this many moves; undefined once the limit is reached. */
   boolean mates(Position position, int left, ProofLimit effort) {
     return mates(position, left, 0, effort);
   }
 
-  /** Whether the side to move is mated, now or by at most so many moves of the other side. */
+  /** Whether the side to move is mated, now or within this many moves of the other side. */
   boolean isLost(Position position, int left, ProofLimit effort) {
     return isLost(position, left, 0, effort);
   }
@@ -90,7 +90,7 @@ final class PlainSearch {
     return true;
   }
 
-  /** Whether a defence leaves the attacker without a mate in so many moves, or effort is over. */
+  /** Whether a defence prevents a mate within this many moves, or the limit is reached. */
   private boolean holds(Position position, int defence, int left, int start, ProofLimit effort) {
     if (!effort.spend()) {
       return true;
@@ -102,8 +102,8 @@ final class PlainSearch {
   }
 
   /**
-   * Whether a move mates at once: where most of the time of a proof goes. Only checks are looked
-   * at, and made only when they leave the king no square to go to. Scratch space: one per thread.
+   * Whether there is a mate in one; most of the time of a proof is spent here. Considers only
+   * checks, and makes only those that leave the king no square. Not thread-safe.
    */
   private static final class MateInOne {
     private final MoveGenerator generator = new MoveGenerator();
@@ -135,7 +135,7 @@ final class PlainSearch {
       return mate;
     }
 
-    /** Whether the king in check has a square to go to; false where that is not easily told. */
+    /** Whether the checked king has an obvious flight square. */
     private static boolean leavesFlight(Position position, int check) {
       if (Move.isCastling(check) || Move.isEnPassant(check)) {
         return false;

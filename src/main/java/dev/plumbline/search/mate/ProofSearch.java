@@ -9,25 +9,24 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
 
 /**
- * Tells mates in many moves by proof numbers, depth first: always where the attacker has the least
- * left to prove and the defender the least left to refute.
+ * Decides long mates by depth-first proof-number search (df-pn).
  *
- * <p>A node's two numbers are kept from the view of its side to move, as in a negamax: <i>goal</i>
- * is the work left until that side has its way, <i>danger</i> the work left until the other has.
- * The attacker's moves left are part of what is asked, so that nothing asked can hang on itself.
+ * <p>A node's two numbers are from the view of its side to move, as in negamax: <i>goal</i> is the
+ * work left until that side succeeds, <i>danger</i> the work left until the other side does. The
+ * number of the attacker's moves left is part of the key, so there are no cycles.
  */
 final class ProofSearch {
-  /** Mates in so many moves are told outright. */
+  /** Mates up to this length are decided by {@link PlainSearch}. */
   static final int PLAIN = 2;
 
-  /** How much harder than a check a quiet attack seems, counted in replies. */
+  /** The extra cost of a quiet attack over a check, in replies. */
   private static final int QUIET = 2;
 
   private static final long CLOCK_STEP = 0x9E3779B97F4A7C15L;
 
   private final int attacker;
 
-  /** Whether the fifty-move rule can end a line: then positions with other clocks are others. */
+  /** Whether the fifty-move rule can end a line; then the halfmove clock is part of the key. */
   private final boolean clockMatters;
 
   private final ProofLimit effort;
@@ -38,7 +37,7 @@ final class ProofSearch {
   private final int[] goals;
   private final int[] dangers;
 
-  /** The numbers of the node searched last. */
+  /** The numbers of the last node searched. */
   private int goal;
 
   private int danger;
@@ -54,7 +53,10 @@ final class ProofSearch {
     dangers = new int[size];
   }
 
-  /** Whether the attacker, to move, mates in so many moves; means nothing once effort is over. */
+  /**
+   * Whether the attacker, to move, mates within this many moves; undefined once the limit is
+   * reached.
+   */
   boolean mates(Position position, int left) {
     if (left <= PLAIN) {
       return plain.mates(position, left, effort);
@@ -67,7 +69,7 @@ final class ProofSearch {
     return known > 0;
   }
 
-  /** Whether the defender, to move, is mated in so many more moves of the attacker. */
+  /** Whether the defender, to move, is mated within this many moves of the attacker. */
   boolean isLost(Position position, int left) {
     if (left <= PLAIN) {
       return plain.isLost(position, left, effort);
@@ -213,10 +215,7 @@ final class ProofSearch {
     }
   }
 
-  /**
-   * Fills the numbers from the table and tells whether they are final; zeros if it has nothing that
-   * fits.
-   */
+  /** Reads the numbers from the table, zeros if it has none. Returns whether they are final. */
   private boolean look(Position position, int left, boolean attacking) {
     long facts = table.find(key(position));
     if (ProofTable.proven(facts) <= left) {
@@ -235,7 +234,7 @@ final class ProofSearch {
     return false;
   }
 
-  /** The moves made so far and how many are allowed: mutable, one for a proof. */
+  /** The moves made so far and the most allowed; one for each proof. */
   static final class ProofLimit {
     private static final long STOP_INTERVAL_MASK = 1023;
 
@@ -249,7 +248,7 @@ final class ProofSearch {
       this.stop = stop;
     }
 
-    /** Counts a move about to be made; false, now and from now on, if it must not be. */
+    /** Counts a move. Returns false, from then on, once the limit is reached. */
     boolean spend() {
       if (over || nodes >= budget || ((nodes & STOP_INTERVAL_MASK) == 0 && stop.isRequested())) {
         over = true;
@@ -259,7 +258,7 @@ final class ProofSearch {
       return true;
     }
 
-    /** Whether a move was refused: what was found out since means nothing. */
+    /** Whether the limit is reached; results since then are undefined. */
     boolean isOver() {
       return over;
     }

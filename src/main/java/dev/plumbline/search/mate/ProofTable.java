@@ -3,17 +3,17 @@ package dev.plumbline.search.mate;
 import java.util.Arrays;
 
 /**
- * What is known of positions: the least number of moves in which a mate is proven, the greatest in
- * which it is refuted, and for one number between them how hard either seems.
+ * The hash table of the proof search: for each position the least number of moves in which a mate
+ * is proven, the greatest in which it is refuted, and the proof numbers for one number in between.
  *
- * <p>Four entries share a bucket; the one with the fewest moves left, the cheapest to find again,
- * gives way. Keys are kept whole.
+ * <p>Buckets of four entries; the one with the fewest moves left, the cheapest to find again, is
+ * replaced. Full keys.
  */
 final class ProofTable {
-  /** A number that says proven, or refuted. */
+  /** Proven, or refuted. */
   static final int INFINITE = (1 << 21) - 1;
 
-  /** More moves than are ever looked for. */
+  /** More moves than any search asks for. */
   static final int NEVER = (1 << 7) - 1;
 
   private static final int WAYS = 4;
@@ -44,7 +44,7 @@ final class ProofTable {
     return UNKNOWN;
   }
 
-  /** Keeps how a search of a key for a mate in so many moves went. */
+  /** Stores the result of a search for a mate in this many moves. */
   void store(long key, int moves, int proof, int disproof) {
     int first = first(key);
     int slot = first;

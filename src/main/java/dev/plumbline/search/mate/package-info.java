@@ -1,6 +1,6 @@
 /**
- * The prover of forced mates: an exact search that answers proven, with every shortest key, or
- * refuted. It values nothing and prunes nothing but what cannot matter, so its word is final.
+ * The prover of forced mates: an exact search whose answer is proven, with every shortest key, or
+ * refuted. It uses no evaluation and no unsound pruning.
  */
 @NullMarked
 package dev.plumbline.search.mate;

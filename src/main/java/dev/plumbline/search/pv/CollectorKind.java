@@ -4,10 +4,7 @@ import dev.plumbline.search.pv.Triangular.HandedTriangle;
 import dev.plumbline.search.pv.Triangular.SteppedTriangle;
 import dev.plumbline.search.pv.Triangular.TabledTriangle;
 
-/**
- * The ways to keep the principal variation, by the name a user types: what each does, what it can
- * lose, and how one is made.
- */
+/** The PV collectors by name: what each does, what it can lose, and its factory. */
 public enum CollectorKind {
   TRIANGULAR("triangular", "a row per ply in one triangle, copied up", "nothing"),
   QUADRATIC("quadratic", "a row per ply, found by a shift, copied up", "nothing"),

@@ -3,7 +3,7 @@ package dev.plumbline.search.pv;
 import dev.plumbline.search.table.TranspositionTable;
 
 /**
- * What a collector may need to know when it is made.
+ * The parameters of a collector.
  *
  * @param plies the longest line
  * @param sureMate values from here on are mates, counted from the node

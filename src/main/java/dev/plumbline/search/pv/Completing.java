@@ -5,9 +5,9 @@ import dev.plumbline.search.table.TranspositionTable;
 
 /**
  * Completes the lines of another collector: where an exact table entry has ended a PV node, the
- * table is followed at once, through exact entries of the same value, and the other is told of the
- * moves as if they had been searched. Over a triangle this is the hybrid of the comment under iCE's
- * note on collecting: collected, and after a hash cut completed from the table.
+ * table is followed at once, through exact entries of the same value, and the moves are passed to
+ * the other collector as if they had been searched. Over a triangle this is the hybrid of the
+ * comment under iCE's note on collecting: collected, and after a hash cut completed from the table.
  */
 final class Completing implements PvCollector {
   private final PvCollector inner;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells many collectors of one search, so that what they keep can be compared over the very same
- * nodes. The first one's line is the search's; those of all are there until the next.
+ * Passes one search to several collectors, to compare their lines over the same nodes. The search
+ * uses the line of the first.
  */
 public final class FanOut implements PvCollector {
   private final PvCollector[] collectors;
@@ -50,7 +50,7 @@ public final class FanOut implements PvCollector {
     }
   }
 
-  /** Only where all have the line, so that none is at a disadvantage. */
+  /** True only if all have the line, so that none has a disadvantage. */
   @Override
   public boolean knows(Position node, int ply, int depth, int value) {
     for (PvCollector collector : collectors) {

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Position;
 
 /**
  * A row of moves for each ply, all in one array: a move that raises alpha is written before a copy
- * of the row below it. Where a row begins is for each kind to tell.
+ * of the row below it. Each kind defines where its rows begin.
  */
 abstract class FlatRows implements PvCollector {
   private final int[] moves;

@@ -3,7 +3,7 @@ package dev.plumbline.search.pv;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 
-/** Remembers the root's move; the rest of the line is followed in a table when it is asked for. */
+/** Keeps the root's move and reads the rest of the line from a table on request. */
 abstract class FollowedTable implements PvCollector {
   private final int plies;
   private final Walk walk = new Walk();

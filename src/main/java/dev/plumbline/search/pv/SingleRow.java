@@ -4,9 +4,9 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 
 /**
- * One row, a move per ply, and nothing ever copied: whoever enters a node writes over the line from
- * there on. Sound only where a second search always confirms that the new line is the better one,
- * as in a PVS that is stable and open at the root.
+ * One row, a move per ply, nothing copied: entering a node overwrites the line from there on. Sound
+ * only where a second search always confirms that the new line is the better one, as in a PVS that
+ * is stable and open at the root.
  */
 final class SingleRow implements PvCollector {
   /** Ends with {@code Move.NONE}. */

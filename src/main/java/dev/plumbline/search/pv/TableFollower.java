@@ -5,8 +5,8 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.search.table.TranspositionTable;
 
 /**
- * Collects nothing but the root's move: the rest is read from the search's own table, from entry to
- * entry, until one is missing, written over, or no exact one (if only those are followed).
+ * Keeps only the root's move and reads the rest from the transposition table, until an entry is
+ * missing, overwritten or, optionally, not exact.
  */
 final class TableFollower extends FollowedTable {
   private final TranspositionTable table;

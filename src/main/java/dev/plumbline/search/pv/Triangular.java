@@ -2,7 +2,7 @@ package dev.plumbline.search.pv;
 
 /**
  * The triangle: each row holds one move less than the row above it, since the line of a deeper node
- * can only be shorter. Where a row begins is computed when asked.
+ * can only be shorter. The start of a row is computed.
  */
 final class Triangular extends FlatRows {
   private final int plies;
@@ -49,9 +49,7 @@ final class Triangular extends FlatRows {
     }
   }
 
-  /**
-   * The triangle with each row's beginning handed down by the node above when a node is entered.
-   */
+  /** The triangle with the start of each row passed down by the parent node. */
   static final class HandedTriangle extends FlatRows {
     private final int plies;
     private final int[] handed;
@@ -76,7 +74,7 @@ final class Triangular extends FlatRows {
     }
   }
 
-  /** The triangle with the beginnings of its rows looked up in a table made beforehand. */
+  /** The triangle with the starts of its rows in a table. */
   static final class TabledTriangle extends FlatRows {
     private final int[] rows;
 

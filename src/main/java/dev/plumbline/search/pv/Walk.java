@@ -5,21 +5,18 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 
-/**
- * Plays on from a position where signs point, as far as they can be trusted: each move is checked,
- * and a drawn position ends the way.
- */
+/** Follows moves from a position: checks that each is legal, and stops at a drawn position. */
 final class Walk {
-  /** Tells the next move. */
+  /** Supplies the next move. */
   @FunctionalInterface
   interface Sign {
-    /** The move after so many steps, or {@code Move.NONE}; it need not be legal. */
+    /** The move after this many steps, or {@code Move.NONE}; it may be illegal. */
     int move(Position position, int steps);
   }
 
   private final MoveGenerator generator = new MoveGenerator();
 
-  /** Writes the moves and returns their number; the position is as before. */
+  /** Writes the moves and returns their number; leaves the position unchanged. */
   int follow(Position position, Sign sign, int[] out, int limit) {
     int steps = 0;
     boolean over = false;

@@ -4,8 +4,8 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 
 /**
- * Rides along in a {@link FanOut} and counts how often alpha was raised in PV nodes and how many
- * moves each way of collecting writes for it; so the collectors themselves need not count.
+ * A member of a {@link FanOut} that counts the raises of alpha in PV nodes and the moves that each
+ * kind of collector writes for them.
  */
 public final class WriteCounter implements PvCollector {
   private final int[] lengths;
@@ -57,7 +57,7 @@ public final class WriteCounter implements PvCollector {
     lengths[ply] = move == Move.NONE ? 0 : 1;
   }
 
-  /** Keeps no line. */
+  /** Collects no line. */
   @Override
   public int line(Position root, int[] out) {
     return 0;

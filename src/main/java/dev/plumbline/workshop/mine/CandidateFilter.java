@@ -10,9 +10,9 @@ import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.List;
 import java.util.Locale;
 
-/** What makes a position a problem of one kind. */
+/** Decides whether a position becomes a record of one kind. */
 public interface CandidateFilter extends AutoCloseable {
-  /** Forgets what was learnt from the last game, so that each stands for itself. */
+  /** Clears what was learned, so that each game is judged on its own. */
   void begin() throws EngineFailure;
 
   /**
@@ -21,7 +21,7 @@ public interface CandidateFilter extends AutoCloseable {
    */
   FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop) throws EngineFailure;
 
-  /** What a record has in common with others, but for side and phase. */
+  /** The traits of a record, except side and phase. */
   List<Trait> traits(EpdRecord record);
 
   /** The records in the order of a suite, with ids. */
@@ -30,12 +30,12 @@ public interface CandidateFilter extends AutoCloseable {
   @Override
   void close();
 
-  /** What becomes of a position. */
+  /** The result of a test. */
   sealed interface FilterResult {
-    /** It makes a record, as yet without an id. */
+    /** It becomes a record, still without an id. */
     record Kept(EpdRecord record) implements FilterResult {}
 
-    /** It does not. */
+    /** It is rejected. */
     record Rejected(Reason reason) implements FilterResult {}
   }
 
@@ -44,16 +44,16 @@ public interface CandidateFilter extends AutoCloseable {
    */
   enum Reason {
     TOO_CLOSE("too close to a position taken from the same game"),
-    IN_CHECK("in check, or with next to no choice"),
-    ALIKE("like a record there is, mirrored or not"),
+    IN_CHECK("in check, or with too few moves"),
+    ALIKE("similar to another record, possibly mirrored"),
     SIDE_OR_PHASE_FULL("enough records with this side to move or of this phase"),
-    UNFIT("not balanced, or with no best move that stands out, at first sight"),
-    FORCED("the move takes back, or is a capture or check where quiet play is asked for"),
+    UNFIT("not balanced, or without a clear best move in a short search"),
+    FORCED("a recapture, or a capture or check where a quiet move is required"),
     NO_THEME("the move has no theme, or one that has enough records"),
     SEEN_AT_ONCE("the builtin engine sees the move at depth 1 to 4"),
     DIFFICULTY_FULL("enough records of this difficulty"),
-    UNSTABLE("a longer search thinks otherwise"),
-    REFUTED("the longest search thinks otherwise");
+    UNSTABLE("a longer search disagrees"),
+    REFUTED("the longest search disagrees");
 
     private final String sentence;
 
@@ -65,7 +65,7 @@ public interface CandidateFilter extends AutoCloseable {
       return sentence;
     }
 
-    /** One word, as it stands in work files. */
+    /** The spelling in work files. */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

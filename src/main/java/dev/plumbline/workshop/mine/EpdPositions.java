@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The positions of a file, each for itself; what their records ask for does not matter. */
+/** The positions of a suite file, each as a game of its own. */
 public final class EpdPositions implements PositionSource {
   private final EntryReader reader;
   private final Consumer<String> troubles;
 
   /**
-   * @param reader belongs to this from now on
-   * @param troubles hears of lines that are passed over
+   * @param reader owned by this object
+   * @param troubles receives messages about rejected lines
    */
   public EpdPositions(EntryReader reader, Consumer<String> troubles) {
     this.reader = reader;
@@ -33,7 +33,7 @@ public final class EpdPositions implements PositionSource {
         return new GamePositions(List.of(Candidate.alone(record.setup())));
       }
       if (entry.outcome() == ParseOutcome.REJECTED) {
-        troubles.accept(entry.line().file() + ":" + entry.line().number() + ": no record");
+        troubles.accept(entry.line().file() + ":" + entry.line().number() + ": not a record");
       }
     }
     return null;

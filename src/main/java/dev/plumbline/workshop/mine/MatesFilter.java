@@ -21,8 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Mates: an engine has to see one, and the prover to prove it the shortest, with a single first
- * move that mates as soon.
+ * Mates: an engine reports one, and the prover proves that it is the shortest and has a single key.
  */
 public final class MatesFilter implements CandidateFilter {
   private static final long QUICK_NODES = 5_000;
@@ -35,7 +34,7 @@ public final class MatesFilter implements CandidateFilter {
   private final long budget;
 
   /**
-   * @param engine sees mates; belongs to this from now on
+   * @param engine sees mates; owned by this object
    * @param budget nodes of a proof
    */
   public MatesFilter(Engine engine, long budget) {
@@ -70,14 +69,14 @@ public final class MatesFilter implements CandidateFilter {
         : new Rejected(Reason.DIFFICULTY_FULL);
   }
 
-  /** The length of the mate that a search has seen, or 0. */
+  /** The length of the mate that a search reports, or 0. */
   private static int mateSeen(Ranking ranking) {
     return !ranking.isEmpty() && ranking.ranks().get(0).score() instanceof Score.Mate mate
         ? mate.moves()
         : 0;
   }
 
-  /** The length of a mate as something that records have in common. */
+  /** The length of the mate as a trait. */
   private record OfLength(int moves) implements Trait {
     private static final int MOST_PERCENT = 40;
 

@@ -4,7 +4,7 @@ import dev.plumbline.workshop.mine.CandidateFilter.Reason;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What became of the positions looked at. Mutable. */
+/** Counts the results of positions. */
 public final class MiningTally {
   private final Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
   private long kept;
@@ -30,7 +30,7 @@ public final class MiningTally {
     return rejected.getOrDefault(reason, 0L);
   }
 
-  /** All positions looked at. */
+  /** The number of positions tested. */
   public long positions() {
     return kept + rejected.values().stream().mapToLong(Long::longValue).sum();
   }
@@ -43,7 +43,7 @@ public final class MiningTally {
     return words.toString();
   }
 
-  /** Reads words back; those that mean nothing are passed over. */
+  /** Parses {@link #words}; ignores unknown words. */
   static MiningTally of(String words) {
     MiningTally tally = new MiningTally();
     for (String word : words.split(" ", -1)) {

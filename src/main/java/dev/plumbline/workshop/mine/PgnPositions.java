@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The games of a file. */
+/** The games of a PGN file. */
 public final class PgnPositions implements PositionSource {
   private final PgnReader reader;
   private final Consumer<String> troubles;
 
   /**
-   * @param reader belongs to this from now on
-   * @param troubles hears of games that are passed over
+   * @param reader owned by this object
+   * @param troubles receives messages about broken games
    */
   public PgnPositions(PgnReader reader, Consumer<String> troubles) {
     this.reader = reader;

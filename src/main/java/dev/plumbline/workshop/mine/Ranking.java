@@ -8,17 +8,17 @@ import dev.plumbline.engine.Score;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The best moves with their scores, best first, of the last iteration that has told them all. */
+/** The best moves with their scores, best first, of the last iteration that reported all ranks. */
 record Ranking(List<Ranked> ranks) {
-  /** What EPD has for a mate on the board; each ply that it takes longer counts one less. */
+  /** The EPD value of a mate delivered now; each further ply counts one less. */
   private static final int MATE = 32_767;
 
-  /** No move stands out: the search ended in doubt. */
+  /** No ranking: the search ended without one. */
   static final Ranking NONE = new Ranking(List.of());
 
   /** A move and its score. */
   record Ranked(int move, Score score) {
-    /** In centipawns as {@code ce} has them: a mate counts by its plies, far beyond all else. */
+    /** The value in centipawns, as in {@code ce}. */
     int value() {
       if (score instanceof Score.Centipawns centipawns) {
         return centipawns.value();
@@ -33,9 +33,9 @@ record Ranking(List<Ranked> ranks) {
   }
 
   /**
-   * What an analysis found.
+   * The ranking of an analysis.
    *
-   * @param wanted how many ranks it should have told
+   * @param wanted the number of ranks required
    */
   static Ranking of(Analysis analysis, int wanted) {
     List<Ranked> best = List.of();
@@ -55,7 +55,7 @@ record Ranking(List<Ranked> ranks) {
     return new Ranking(best);
   }
 
-  /** Whether no iteration has told as many moves as it should, or the last changed its mind. */
+  /** Whether no iteration reported all ranks, or the answer differs from it. */
   boolean isEmpty() {
     return ranks.isEmpty();
   }
@@ -69,7 +69,7 @@ record Ranking(List<Ranked> ranks) {
     return ranks.get(rank).value();
   }
 
-  /** By how much the first move is better than that of a rank, counted from 0. */
+  /** The lead of the first move over a rank, counted from 0. */
   int lead(int rank) {
     return value(0) - value(rank);
   }

@@ -15,11 +15,9 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Games that an engine plays against itself from random openings that a short search finds even.
- */
+/** Games of an engine against itself, from random balanced openings. */
 public final class SelfPlayPositions implements PositionSource {
-  /** Where a side thinks that it is so far ahead, hardly anything is left to be found. */
+  /** Positions with a larger advantage are skipped, in centipawns. */
   private static final int DECIDED = 400;
 
   private final Engine engine;
@@ -41,11 +39,11 @@ public final class SelfPlayPositions implements PositionSource {
   }
 
   /**
-   * Positions in which neither side thinks that all is over.
+   * Positions in which neither side has a decisive score.
    *
-   * @param engine plays both sides; belongs to this from now on
+   * @param engine plays both sides; owned by this object
    * @param nodes searched for each move
-   * @param games the number of games after which there are no more
+   * @param games the number of games
    */
   public static SelfPlayPositions undecided(
       Engine engine, long nodes, long seed, int games, StopToken stop) {
@@ -54,7 +52,7 @@ public final class SelfPlayPositions implements PositionSource {
     return new SelfPlayPositions(engine, game, SelfPlayPositions::isOpen, seed, games);
   }
 
-  /** All positions of games that only the rules end; otherwise as the others. */
+  /** All positions of games that are played to the end. */
   public static SelfPlayPositions toTheEnd(
       Engine engine, long nodes, long seed, int games, StopToken stop) {
     Game game = new Game(engine, engine, Limits.nodes(nodes), Adjudication.NONE, stop);

@@ -26,23 +26,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Quiet play: the position is balanced and nothing can be won at once; the best move neither takes,
- * promotes nor checks, has a theme, and is better than the next, but not as a tactic is. The moves
- * that come next in rank have points too.
+ * Quiet play: the position is balanced and no capture wins material; the best move is quiet, has a
+ * theme, and is better than the next, but not decisively. The next moves have points, too.
  */
 public final class StrategyFilter implements CandidateFilter {
-  /** How far from even a position may be. Centipawns. */
+  /** The largest score of a balanced position, in centipawns. */
   private static final int BALANCED = 90;
 
-  /** By how much the best move is better than the second: enough to be told, not more. */
+  /** The lead of the best move over the second: clear, but not decisive. */
   private static final int LEAST_LEAD = 12;
 
   private static final int MOST_LEAD = 100;
 
-  /** By how much it may be better than the last of those that are graded. */
+  /** The largest lead over the last graded move. */
   private static final int MOST_SPREAD = 200;
 
-  /** How much a first look may be mistaken. */
+  /** The tolerance of a short search. */
   private static final int DOUBT = 8;
 
   /** The points of the best move, and the centipawns that halve them. */
@@ -55,7 +54,7 @@ public final class StrategyFilter implements CandidateFilter {
   private static final int FEWEST_MOVES = 12;
   private static final int RANKS = 4;
 
-  /** So much can be won by taking: no quiet position. */
+  /** A capture that wins this much excludes a position, in centipawns. */
   private static final int GAIN = 100;
 
   private final StrongEngine strongEngine;
@@ -63,8 +62,8 @@ public final class StrategyFilter implements CandidateFilter {
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   /**
-   * @param strong tells which moves are best; belongs to this from now on
-   * @param nodes that it searches before a record stands
+   * @param strong tells which moves are best; owned by this object
+   * @param nodes of its longest search
    */
   public StrategyFilter(Engine strong, long nodes) {
     strongEngine = new StrongEngine(strong, QUICK_NODES, nodes);
@@ -108,7 +107,7 @@ public final class StrategyFilter implements CandidateFilter {
     return new Kept(record(candidate, position, study, theme));
   }
 
-  /** Whether a capture wins something there and then. */
+  /** Whether a capture wins material. */
   private boolean hasGain(Position position) {
     int count = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
     for (int i = 0; i < count; i++) {
@@ -119,7 +118,7 @@ public final class StrategyFilter implements CandidateFilter {
     return false;
   }
 
-  /** Whether the position is balanced and the best move stands out, but not too far. */
+  /** Whether the position is balanced and the lead of the best move is within limits. */
   private static boolean isFit(Ranking ranking, int doubt) {
     return !ranking.isEmpty()
         && Math.abs(ranking.value(0)) <= BALANCED + doubt
@@ -128,7 +127,7 @@ public final class StrategyFilter implements CandidateFilter {
         && ranking.lead(RANKS - 1) <= MOST_SPREAD + doubt;
   }
 
-  /** What speaks against the best move as one of quiet play, or null. */
+  /** Why the best move is not quiet play, or null. */
   private static @Nullable Reason doubt(Position position, Ranking ranking, SuiteBuilder suite) {
     int move = ranking.best();
     if (Move.isCapture(move) || Move.isPromotion(move) || position.givesCheck(move)) {
@@ -137,7 +136,7 @@ public final class StrategyFilter implements CandidateFilter {
     return rarestTheme(position, move, suite).isEmpty() ? Reason.NO_THEME : null;
   }
 
-  /** The rarest of the themes of a move so far, if it has one of which more are wanted. */
+  /** The rarest theme of a move among those that are not complete. */
   private static Optional<Theme> rarestTheme(Position position, int move, SuiteBuilder suite) {
     return Theme.of(position, move).stream()
         .filter(theme -> suite.accepts(new OfTheme(theme)))
@@ -173,7 +172,7 @@ public final class StrategyFilter implements CandidateFilter {
             new Operation("id", List.of(Operand.string(theme.label())))));
   }
 
-  /** A theme as something that records have in common. */
+  /** The theme as a trait. */
   private record OfTheme(Theme theme) implements Trait {
     private static final int MOST_PERCENT = 12;
 
@@ -184,7 +183,7 @@ public final class StrategyFilter implements CandidateFilter {
           return new OfTheme(theme);
         }
       }
-      throw new IllegalArgumentException("a record of no theme: " + id);
+      throw new IllegalArgumentException("unknown theme: " + id);
     }
 
     @Override

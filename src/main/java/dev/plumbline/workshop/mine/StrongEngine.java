@@ -8,12 +8,12 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 
-/** The strong engine that is asked which moves are best, with growing effort. */
+/** Ranks moves with a strong engine, in four searches of growing length. */
 final class StrongEngine implements AutoCloseable {
-  /** How much more than the first look the second takes. */
+  /** The nodes of the second search, in multiples of the first. */
   private static final int LOOK = 12;
 
-  /** The part of the last look's nodes that the one before it takes. */
+  /** The nodes of the third search, as a fraction of the last. */
   private static final int PONDER = 16;
 
   private final Engine engine;
@@ -21,9 +21,9 @@ final class StrongEngine implements AutoCloseable {
   private final long nodes;
 
   /**
-   * @param engine belongs to this from now on
-   * @param quickLook nodes of the first look, which most positions do not survive
-   * @param nodes of the longest look, after which a record stands
+   * @param engine owned by this object
+   * @param quickLook nodes of the first search, which rejects most positions
+   * @param nodes of the last search
    */
   StrongEngine(Engine engine, long quickLook, long nodes) {
     this.engine = engine;
@@ -31,27 +31,27 @@ final class StrongEngine implements AutoCloseable {
     this.nodes = nodes;
   }
 
-  /** Forgets all, so that what follows hangs on nothing before. */
+  /** Clears everything learned, so that results do not depend on earlier games. */
   void begin() throws EngineFailure {
     engine.newGame();
   }
 
-  /** What is best at first sight. */
+  /** The first, short search. */
   Ranking quickLook(Position position, int ranks, StopToken stop) throws EngineFailure {
     return look(position, quickLook, ranks, stop);
   }
 
-  /** What is best at a second look. */
+  /** The second search. */
   Ranking look(Position position, int ranks, StopToken stop) throws EngineFailure {
     return look(position, Math.min(LOOK * quickLook, nodes), ranks, stop);
   }
 
-  /** What is best at a third look, which should hold. */
+  /** The third search. */
   Ranking ponder(Position position, int ranks, StopToken stop) throws EngineFailure {
     return look(position, Math.max(quickLook, nodes / PONDER), ranks, stop);
   }
 
-  /** What is best after the longest look, which knows nothing of those before. */
+  /** The last and longest search, from a cleared state. */
   Ranking study(Position position, int ranks, StopToken stop) throws EngineFailure {
     engine.newGame();
     return look(position, nodes, ranks, stop);

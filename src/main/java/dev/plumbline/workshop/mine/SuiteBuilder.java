@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The records found so far, and whether one more of a kind keeps them varied. */
+/** The records found so far; limits the share of each trait to keep them varied. */
 public final class SuiteBuilder {
   /** Positions that differ on fewer squares count as the same. */
   private static final int MIN_DIFFERENCES = 7;
@@ -25,7 +25,7 @@ public final class SuiteBuilder {
   private final Map<Trait, Integer> counts = new HashMap<>();
 
   /**
-   * @param wanted how many records there are to be
+   * @param wanted the number of records wanted
    */
   public SuiteBuilder(int wanted) {
     this.wanted = wanted;
@@ -43,7 +43,7 @@ public final class SuiteBuilder {
     return List.copyOf(records);
   }
 
-  /** Takes a record that has these traits, besides those of its position. */
+  /** Adds a record with these traits, in addition to those of its position. */
   void add(EpdRecord record, List<Trait> traits) {
     records.add(record);
     traits.forEach(this::count);
@@ -55,17 +55,17 @@ public final class SuiteBuilder {
     counts.merge(trait, 1, Integer::sum);
   }
 
-  /** Whether one more with a trait stays within its share. */
+  /** Whether another record with this trait stays within its share. */
   boolean accepts(Trait trait) {
     return countOf(trait) < (wanted * trait.mostPercent() + 99) / 100;
   }
 
-  /** How many records have a trait. */
+  /** The number of records with a trait. */
   int countOf(Trait trait) {
     return counts.getOrDefault(trait, 0);
   }
 
-  /** Why a position is not wanted whatever its moves are, or null. */
+  /** Why a position is rejected whatever its moves are, or null. */
   @Nullable Reason refusal(Setup setup) {
     if (!accepts(Mover.of(setup)) || !accepts(Phase.of(setup))) {
       return Reason.SIDE_OR_PHASE_FULL;
@@ -78,13 +78,13 @@ public final class SuiteBuilder {
     return null;
   }
 
-  /** Something that many records have in common, and that not too many should have. */
+  /** A property of records whose share is limited. */
   public interface Trait {
-    /** The greatest share of the records that may have it, in percent. */
+    /** The largest share of records, in percent. */
     int mostPercent();
   }
 
-  /** Who is to move: both sides as often. */
+  /** The side to move, in equal shares. */
   private enum Mover implements Trait {
     WHITE,
     BLACK;
@@ -99,7 +99,7 @@ public final class SuiteBuilder {
     }
   }
 
-  /** How far a game has come, told by the pieces left: minor ones count 1, rooks 2, queens 4. */
+  /** The game phase by the pieces left: minor pieces count 1, rooks 2, queens 4. */
   enum Phase implements Trait {
     OPENING(20, 35),
     MIDDLEGAME(9, 55),

@@ -21,22 +21,22 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Tactics: one move wins or holds, and all others are worse by a clear margin and do not win too;
- * it does not just take back, and the builtin engine has to look deeper than four plies to see it.
+ * Tactics: one move wins or holds, all others are clearly worse and do not win. It is not a
+ * recapture, and the builtin engine does not find it within four plies.
  */
 public final class TacticsFilter implements CandidateFilter {
-  /** The opcode with the nodes that the builtin engine needs, a measure of difficulty. */
+  /** The opcode of the difficulty: the nodes that the builtin engine needs. */
   public static final String DIFFICULTY = "Difficulty";
 
-  /** The best move may lose no more than this, the second not win by more. Centipawns. */
+  /** The lowest score of the best move and the highest of the second, in centipawns. */
   private static final int LEAST = -100;
 
   private static final int MOST_OF_SECOND = 130;
 
-  /** The least by which the first move is better than the second. */
+  /** The least lead of the first move over the second. */
   private static final int LEAD = 120;
 
-  /** How much a first look may be mistaken. */
+  /** The tolerance of a short search. */
   private static final int DOUBT = 40;
 
   private static final long QUICK_NODES = 3_000;
@@ -48,8 +48,8 @@ public final class TacticsFilter implements CandidateFilter {
   private final WeakProbe weakProbe;
 
   /**
-   * @param strong tells which moves win; belongs to this from now on, as does the other
-   * @param nodes that it searches before a record stands
+   * @param strong tells which moves win; owned by this object, as is the other
+   * @param nodes of its longest search
    * @param builtin measures how hard they are to find
    */
   public TacticsFilter(Engine strong, long nodes, Engine builtin) {
@@ -101,7 +101,7 @@ public final class TacticsFilter implements CandidateFilter {
     return ranking.best() == best && isClear(ranking, doubt);
   }
 
-  /** Whether the first move, and no other, is good. */
+  /** Whether the first move is the only good one. */
   private static boolean isClear(Ranking ranking, int doubt) {
     return !ranking.isEmpty()
         && ranking.value(0) >= LEAST - doubt
@@ -132,7 +132,7 @@ public final class TacticsFilter implements CandidateFilter {
 
   private static long nodes(EpdRecord record) {
     String text = record.text(DIFFICULTY);
-    return text == null ? WeakProbe.PATIENCE : Long.parseLong(text);
+    return text == null ? WeakProbe.MOST_NODES : Long.parseLong(text);
   }
 
   @Override

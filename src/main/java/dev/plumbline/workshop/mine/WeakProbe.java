@@ -8,23 +8,23 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.Arrays;
 
-/** The builtin engine as a measure of how hard a move is to find. */
+/** Measures with the builtin engine how hard a move is to find. */
 final class WeakProbe implements AutoCloseable {
-  /** A move that it has not found after so many nodes counts as found then. */
-  static final long PATIENCE = 250_000;
+  /** The most nodes; a move not found by then counts as found then. */
+  static final long MOST_NODES = 250_000;
 
   private static final int AT_ONCE = 4;
 
   private final Engine engine;
 
   /**
-   * @param engine belongs to this from now on
+   * @param engine owned by this object
    */
   WeakProbe(Engine engine) {
     this.engine = engine;
   }
 
-  /** Whether it settles on a move at one of the first depths. */
+  /** Whether it chooses the move at one of the first depths. */
   boolean seesAtOnce(Position position, int move) throws EngineFailure {
     engine.newGame();
     int[] choices = new int[AT_ONCE + 1];
@@ -36,22 +36,22 @@ final class WeakProbe implements AutoCloseable {
     return Arrays.stream(choices).anyMatch(choice -> choice == move);
   }
 
-  /** Whether it chooses a move after as many nodes as an easy one may take. */
+  /** Whether it chooses the move within the nodes of an easy problem. */
   boolean seesEasily(Position position, int move) throws EngineFailure {
     engine.newGame();
     Limits easy = Limits.nodes(Difficulty.EASY.fewerNodes());
     return engine.analyse(position, easy, line -> {}, new StopToken()).bestMove() == move;
   }
 
-  /** The nodes after which it has found a move for good. */
+  /** The nodes after which it keeps the move. */
   long nodesToFind(Position position, int move, StopToken stop) throws EngineFailure {
     engine.newGame();
-    long[] found = {PATIENCE};
+    long[] found = {MOST_NODES};
     engine.analyse(
         position,
-        Limits.nodes(PATIENCE),
+        Limits.nodes(MOST_NODES),
         line ->
-            found[0] = line.moves().get(0) == move ? Math.min(found[0], line.nodes()) : PATIENCE,
+            found[0] = line.moves().get(0) == move ? Math.min(found[0], line.nodes()) : MOST_NODES,
         stop);
     return found[0];
   }
@@ -61,7 +61,7 @@ final class WeakProbe implements AutoCloseable {
     engine.close();
   }
 
-  /** How much the builtin engine has to search until it finds the move and keeps it. */
+  /** The difficulty by the nodes that the builtin engine needs. */
   enum Difficulty implements Trait {
     EASY(10_000, 20),
     MEDIUM(100_000, 45),
@@ -79,7 +79,7 @@ final class WeakProbe implements AutoCloseable {
       return nodes < EASY.fewerNodes ? EASY : nodes < MEDIUM.fewerNodes ? MEDIUM : HARD;
     }
 
-    /** Beyond is what is harder. */
+    /** The limit of nodes. */
     long fewerNodes() {
       return fewerNodes;
     }

@@ -18,14 +18,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What mining has found so far, as a file: EPD records as they are found, and a comment behind each
- * game that is done with. What stands behind the last such comment is found again.
+ * The progress of mining as a file: EPD records as they are found, and a comment after each
+ * finished game. What follows the last such comment is searched again.
  */
 public final class WorkFile implements AutoCloseable {
   private static final String RECIPE = "# mined by: ";
   private static final String GAME = "# lot ";
 
-  /** Ends the line of a game, so that a torn one is told. */
+  /** The end of a game's line, to detect a torn one. */
   private static final String END = " done";
 
   private final Writer out;
@@ -34,7 +34,7 @@ public final class WorkFile implements AutoCloseable {
     this.out = out;
   }
 
-  /** The recipe by which the records of a file were mined; null where there is no such file. */
+  /** The recipe of a file; null if the file does not exist. */
   public static @Nullable String recipe(Path file) throws IOException {
     if (!Files.exists(file)) {
       return null;
@@ -47,7 +47,7 @@ public final class WorkFile implements AutoCloseable {
     return first.startsWith(RECIPE) ? first.substring(RECIPE.length()) : "";
   }
 
-  /** What a file tells of the games that are done with. */
+  /** Reads the state after the last finished game. */
   static MiningState read(Path file) throws IOException {
     List<EpdRecord> records = new ArrayList<>();
     MiningTally tally = new MiningTally();
@@ -69,7 +69,7 @@ public final class WorkFile implements AutoCloseable {
     return new MiningState(games, records, tally);
   }
 
-  /** The lines up to the last game that is done with. */
+  /** The lines up to the last finished game. */
   private static List<String> whole(Path file) throws IOException {
     List<String> lines = Files.readAllLines(file);
     int end = lines.size();
@@ -79,18 +79,18 @@ public final class WorkFile implements AutoCloseable {
     return lines.subList(0, end);
   }
 
-  /** Whether a line ends a game; the last of all may be torn. */
+  /** Whether a line ends a game; the last line may be torn. */
   private static boolean isLot(List<String> lines, int index) {
     return lines.get(index).startsWith(GAME) && lines.get(index).endsWith(END);
   }
 
-  /** Begins a file. */
+  /** Creates a file. */
   static WorkFile begin(Path file, String recipe) throws IOException {
     Files.writeString(file, RECIPE + recipe + "\n");
     return open(file);
   }
 
-  /** Goes on with a file behind the last game that is done with. */
+  /** Continues a file after the last finished game. */
   static WorkFile resume(Path file) throws IOException {
     String text = String.join("\n", whole(file)) + "\n";
     FileReplacement.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
@@ -122,7 +122,7 @@ public final class WorkFile implements AutoCloseable {
   }
 
   /**
-   * How far mining has come.
+   * The state of mining.
    *
    * @param games how many games are done with
    * @param records found in them

@@ -1,7 +1,8 @@
 /**
- * Mines games and positions for records worth solving: a source hands over games of positions, a
- * filter throws out what is no problem, from the cheapest test to the dearest, and a suite keeps
- * what is left varied. All is written to a work file as it is found, so that it can be continued.
+ * Mines games and positions for problems: a {@link dev.plumbline.workshop.mine.PositionSource}
+ * supplies games, a {@link dev.plumbline.workshop.mine.CandidateFilter} tests their positions, the
+ * cheapest test first, and a {@link dev.plumbline.workshop.mine.SuiteBuilder} keeps the suite
+ * varied. A work file makes mining resumable.
  */
 @NullMarked
 package dev.plumbline.workshop.mine;

@@ -8,7 +8,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
-/** A quiet move and the board it is made on, seen by the side that makes it. */
+/** A quiet move and its position, from the view of the side to move. */
 record QuietMove(Position position, int move) {
   int us() {
     return position.side();
@@ -53,7 +53,7 @@ record QuietMove(Position position, int move) {
     return position.of(them(), Piece.PAWN);
   }
 
-  /** All men, once the move is made. */
+  /** All pieces, once the move is made. */
   long occupiedAfter() {
     return (position.occupied() ^ Square.bit(from())) | Square.bit(to());
   }
@@ -65,7 +65,9 @@ record QuietMove(Position position, int move) {
         : Attacks.of(type(), to(), occupiedAfter());
   }
 
-  /** The men of a side that attack a square, once the move is made, without the one that moved. */
+  /**
+   * The pieces of a side that attack a square, once the move is made, without the one that moved.
+   */
   long attackersAfter(int square, int side) {
     return position.attackersTo(square, occupiedAfter()) & position.of(side) & ~Square.bit(from());
   }

@@ -5,23 +5,24 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What a quiet move can be about. A move may have many themes, or none. */
+/** The themes of quiet moves. A move may have several, or none. */
 public enum Theme {
   PAWN_BREAK("Pawn break", "a pawn attacks an enemy pawn", PawnThemes::isBreak),
-  PASSED_PAWN("Passed pawn", "a passed pawn steps on", PawnThemes::isPassedPawn),
-  SPACE("Space", "a centre pawn takes room without touching another", PawnThemes::isSpace),
-  PAWN_STORM("Pawn storm", "a pawn advances upon the enemy king", PawnThemes::isStorm),
-  PROPHYLAXIS("Prophylaxis", "a wing pawn makes one step at home", PawnThemes::isProphylaxis),
-  OUTPOST("Outpost", "a piece where pawns guard and never drive it", PieceThemes::isOutpost),
-  OPEN_FILE("Open file", "a heavy piece goes to a file without own pawns", PieceThemes::isOpenFile),
+  PASSED_PAWN("Passed pawn", "a passed pawn advances", PawnThemes::isPassedPawn),
+  SPACE("Space", "a centre pawn gains space without contact", PawnThemes::isSpace),
+  PAWN_STORM("Pawn storm", "a pawn advances against the enemy king", PawnThemes::isStorm),
+  PROPHYLAXIS("Prophylaxis", "a wing pawn makes a small step", PawnThemes::isProphylaxis),
+  OUTPOST("Outpost", "a piece that pawns defend and never attack", PieceThemes::isOutpost),
+  OPEN_FILE(
+      "Open file", "a heavy piece moves to a file without own pawns", PieceThemes::isOpenFile),
   SEVENTH_RANK("Seventh rank", "a heavy piece invades", PieceThemes::isSeventhRank),
-  SIMPLIFICATION("Simplification", "a piece offers to be exchanged", PieceThemes::isOffer),
-  BISHOP_PAIR("Bishop pair", "two bishops are kept, or hunted", PieceThemes::isBishopPair),
-  BLOCKADE("Blockade", "a piece stands before a passed pawn", PieceThemes::isBlockade),
-  CENTRALIZATION("Centralization", "a piece comes to the centre", PieceThemes::isCentralization),
-  REGROUPING("Regrouping", "a piece goes back though nobody drives it", PieceThemes::isRegrouping),
-  KING_SAFETY("King safety", "the king seeks shelter from the queen", PieceThemes::isSafety),
-  KING_ACTIVITY("King activity", "the king joins an ending", PieceThemes::isActivity);
+  SIMPLIFICATION("Simplification", "a piece offers an exchange", PieceThemes::isOffer),
+  BISHOP_PAIR("Bishop pair", "the bishop pair is kept or attacked", PieceThemes::isBishopPair),
+  BLOCKADE("Blockade", "a piece blocks a passed pawn", PieceThemes::isBlockade),
+  CENTRALIZATION("Centralization", "a piece moves to the centre", PieceThemes::isCentralization),
+  REGROUPING("Regrouping", "a piece retreats without being attacked", PieceThemes::isRegrouping),
+  KING_SAFETY("King safety", "the king moves to safety", PieceThemes::isSafety),
+  KING_ACTIVITY("King activity", "the king becomes active in an ending", PieceThemes::isActivity);
 
   private final String label;
   private final String sentence;
@@ -35,7 +36,7 @@ public enum Theme {
     this.test = test;
   }
 
-  /** As it stands in ids. */
+  /** The name in ids. */
   public String label() {
     return label;
   }
@@ -44,7 +45,7 @@ public enum Theme {
     return sentence;
   }
 
-  /** What a move is about that neither takes nor promotes. */
+  /** The themes of a move that is neither a capture nor a promotion. */
   public static Set<Theme> of(Position position, int move) {
     QuietMove quiet = new QuietMove(position, move);
     Set<Theme> themes = EnumSet.noneOf(Theme.class);

@@ -1,4 +1,4 @@
-/** What a quiet move is about, told from the board by one test for each theme. */
+/** The themes of quiet moves, one test for each theme. */
 @NullMarked
 package dev.plumbline.workshop.theme;
 

@@ -51,7 +51,7 @@ class PositionSourceTest {
   }
 
   @Test
-  void givesThePositionsOfRecordsEachForItself() throws Exception {
+  void returnsEachRecordAsAGameOfItsOwn() throws Exception {
     String records = "8/8/8/8/8/8/8/K1k5 w - - bm Ka2;\n# c\nno record\nk7/8/K7/8/8/8/8/8 b - -\n";
     Input input = new Input("r.epd", () -> bytes(records));
     List<String> troubles = new ArrayList<>();
@@ -61,7 +61,7 @@ class PositionSourceTest {
       assertEquals("k7/8/K7/8/8/8/8/8 b - - 0 1", Fen.write(second.setup()));
       assertNull(source.next());
     }
-    assertEquals(List.of("r.epd:3: no record"), troubles);
+    assertEquals(List.of("r.epd:3: not a record"), troubles);
   }
 
   @Test

@@ -53,7 +53,7 @@ class TacticsFilterTest {
     assertEquals("10", record.text("ce"));
     assertEquals("-640", record.text("Ce2"));
     long nodes = Long.parseLong(String.valueOf(record.text(TacticsFilter.DIFFICULTY)));
-    assertTrue(nodes > 0 && nodes < WeakProbe.PATIENCE, () -> EpdWriter.write(record));
+    assertTrue(nodes > 0 && nodes < WeakProbe.MOST_NODES, () -> EpdWriter.write(record));
   }
 
   @Test
