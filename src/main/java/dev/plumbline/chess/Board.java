@@ -1,8 +1,8 @@
 package dev.plumbline.chess;
 
 /**
- * Men on squares, and which of them attack what: the part of a position that knows nothing of whose
- * turn it is. Keeps its part of the position's key.
+ * Pieces on squares and what they attack: the part of a position that does not know the side to
+ * move. Maintains its part of the position's key.
  */
 public abstract sealed class Board permits Position {
   /** By piece type; index 0 is not used. */
@@ -11,7 +11,7 @@ public abstract sealed class Board permits Position {
   final long[] bySide = new long[2];
   final byte[] board = new byte[64];
 
-  /** The key of the whole position; each man on each square has its part in it. */
+  /** The key of the whole position; each piece on each square contributes to it. */
   long key;
 
   Board() {}
@@ -41,7 +41,7 @@ public abstract sealed class Board permits Position {
     return Long.numberOfTrailingZeros(bySide[side] & byType[Piece.KING]);
   }
 
-  /** The pieces of both sides that attack a square, given what stands in the way. */
+  /** The pieces of both sides that attack a square, given the occupied squares. */
   public final long attackersTo(int square, long occupied) {
     return (Attacks.PAWN[square] & byType[Piece.PAWN] & bySide[Side.BLACK])
         | (Attacks.PAWN[64 | square] & byType[Piece.PAWN] & bySide[Side.WHITE])
@@ -51,7 +51,7 @@ public abstract sealed class Board permits Position {
         | (Attacks.bishop(square, occupied) & (byType[Piece.BISHOP] | byType[Piece.QUEEN]));
   }
 
-  /** Whether a side attacks a square. Sliders are looked up only where one stands on a ray. */
+  /** Whether a side attacks a square. Looks sliders up only if one is on a ray. */
   public final boolean isAttacked(int square, int by, long occupied) {
     long theirs = bySide[by];
     if (((Attacks.PAWN[(by ^ 1) << 6 | square] & theirs & byType[Piece.PAWN])
@@ -69,7 +69,7 @@ public abstract sealed class Board permits Position {
         && (Attacks.bishop(square, occupied) & bishops) != 0;
   }
 
-  /** Puts the men as a setup has them; the key is left to whoever knows the rest of it. */
+  /** Copies the pieces of a setup. The caller updates the key. */
   final void setMen(Setup setup) {
     bySide[Side.WHITE] = setup.squaresOfSide(Side.WHITE);
     bySide[Side.BLACK] = setup.squaresOfSide(Side.BLACK);
@@ -80,7 +80,7 @@ public abstract sealed class Board permits Position {
     setup.copyBoard(board);
   }
 
-  /** Puts the men as another board has them. */
+  /** Copies the pieces of another board. */
   final void setMen(Board other) {
     System.arraycopy(other.byType, 0, byType, 0, byType.length);
     System.arraycopy(other.bySide, 0, bySide, 0, bySide.length);
@@ -119,7 +119,7 @@ public abstract sealed class Board permits Position {
     /** Indexed by piece &lt;&lt; 6 | square. */
     static final long[] PIECE = new long[16 * 64];
 
-    /** Indexed by the set of castling rights; the empty set counts nothing. */
+    /** Indexed by the set of castling rights; 0 for the empty set. */
     static final long[] CASTLING = new long[16];
 
     /** Indexed by file. */

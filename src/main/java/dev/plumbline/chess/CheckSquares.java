@@ -11,7 +11,7 @@ public final class CheckSquares {
   /** By piece type: where a piece of the side to move attacks the other king. */
   private final long[] squares = new long[Piece.KING + 1];
 
-  /** The own men that give check by leaving their line to the king. */
+  /** The own pieces that give check by leaving their line to the king. */
   private long discoverers;
 
   /** Fills this for a position, which must not change while this is asked. */

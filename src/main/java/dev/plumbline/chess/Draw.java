@@ -1,6 +1,6 @@
 package dev.plumbline.chess;
 
-/** The draws that do not hang on the moves there are: material, fifty moves, repetition. */
+/** The draws that do not depend on the legal moves: material, fifty moves, repetition. */
 public final class Draw {
   /** Half moves without capture or pawn move after which a draw can be claimed. */
   public static final int FIFTY_MOVES = 100;
@@ -8,8 +8,8 @@ public final class Draw {
   private Draw() {}
 
   /**
-   * Whether no series of moves can mate with the material there is: bare kings, one knight, or
-   * bishops of either side that all stand on squares of one colour.
+   * Whether no sequence of moves can mate with this material: bare kings, one knight, or bishops of
+   * either side that all stand on squares of one colour.
    */
   public static boolean byMaterial(Position position) {
     long knights = position.ofType(Piece.KNIGHT);
@@ -28,7 +28,7 @@ public final class Draw {
     return position.halfmoves() >= FIFTY_MOVES;
   }
 
-  /** Whether the position stands on the board for at least the third time. */
+  /** Whether the position occurs for at least the third time. */
   public static boolean byRepetition(Position position) {
     return position.repetitions() >= 2;
   }

@@ -1,6 +1,6 @@
 package dev.plumbline.chess;
 
-/** How a game stands: going on, or over and why. */
+/** Whether a game is over, and why. */
 public enum Ending {
   NONE(false),
   CHECKMATE(false),

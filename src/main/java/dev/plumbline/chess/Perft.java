@@ -130,7 +130,7 @@ public final class Perft {
   static final class PerftTable {
     static final long UNKNOWN = -1;
 
-    /** What the longest array of longs holds. */
+    /** The size of the longest array of longs. */
     static final int MAX_MEGABYTES = 16_000;
 
     private static final int COUNT_BITS = 56;
@@ -178,7 +178,7 @@ public final class Perft {
     }
   }
 
-  /** What the workers of a count tell, and are told, while it is under way. */
+  /** The progress of a count, and the request to stop it. */
   static final class PerftProgress {
     private final LongAdder counted = new LongAdder();
     private volatile boolean stopped;
@@ -208,7 +208,10 @@ public final class Perft {
 
   /** Counts leaves on one thread; the last ply is counted without being played. */
   static final class PerftWorker {
-    /** Where progress is told: high enough in the tree to cost nothing, low enough to be prompt. */
+    /**
+     * The depth at which progress is reported: high enough in the tree to cost nothing, low enough
+     * to be prompt.
+     */
     private static final int REPORT_DEPTH = 4;
 
     private final PerftProgress progress;

@@ -53,7 +53,7 @@ public final class Position extends Board {
     return of(StartPosition.of(StartPosition.STANDARD));
   }
 
-  /** Forgets all and stands as the setup says; for readers of many positions. */
+  /** Replaces the position and its history by a setup; for readers of many positions. */
   public void reset(Setup setup) {
     if (Validity.isUnusable(setup)) {
       throw new IllegalArgumentException("unusable position: " + Validity.flaws(setup));
@@ -357,7 +357,7 @@ public final class Position extends Board {
     return (attackers & ~(1L << victim)) == 0;
   }
 
-  /** Whether a legal move gives check, told without making it. */
+  /** Whether a legal move gives check, without making it. */
   public boolean givesCheck(int move) {
     int us = side;
     int from = Move.from(move);
@@ -400,7 +400,7 @@ public final class Position extends Board {
             || (Attacks.bishop(king, after) & bishops & ~(1L << from)) != 0);
   }
 
-  /** Whether this position has stood before since the last irreversible move or null move. */
+  /** Whether this position has occurred before since the last irreversible move or null move. */
   public boolean isRepeated() {
     int oldest = Math.max(0, depth - halfmoves);
     for (int i = depth - 2; i >= oldest; i -= 2) {
@@ -414,7 +414,7 @@ public final class Position extends Board {
     return false;
   }
 
-  /** How often this position has stood before since the last irreversible move or null move. */
+  /** How often this position has occurred before since the last irreversible move or null move. */
   public int repetitions() {
     int count = 0;
     int oldest = Math.max(0, depth - halfmoves);

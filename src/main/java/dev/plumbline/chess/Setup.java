@@ -3,13 +3,13 @@ package dev.plumbline.chess;
 import java.util.Arrays;
 
 /**
- * A described position, possible or not: what a FEN says. {@link Validity} tells what is wrong with
+ * A described position, possible or not: what a FEN says. {@link Validity} finds what is wrong with
  * it, {@link Position#of} makes it playable. Immutable.
  */
 public final class Setup {
   private final byte[] board;
 
-  /** By piece; what stands at index 0 means nothing. */
+  /** By piece; index 0 is meaningless. */
   private final long[] squares;
 
   private final int side;
@@ -77,12 +77,12 @@ public final class Setup {
     return fullmoves;
   }
 
-  /** The squares on which a piece stands. */
+  /** The squares of a piece. */
   public long squaresOf(int piece) {
     return squares[piece];
   }
 
-  /** The squares on which a side's men stand. */
+  /** The squares of a side's pieces. */
   public long squaresOfSide(int side) {
     long all = 0;
     for (int type = Piece.PAWN; type <= Piece.KING; type++) {
@@ -95,7 +95,7 @@ public final class Setup {
     return squaresOfSide(Side.WHITE) | squaresOfSide(Side.BLACK);
   }
 
-  /** A side's men that attack a square, given what stands in the way. */
+  /** A side's pieces that attack a square, given the occupied squares. */
   long attackers(int square, int by, long occupied) {
     long queens = squares[Piece.of(by, Piece.QUEEN)];
     return (Attacks.PAWN[(by ^ 1) << 6 | square] & squares[Piece.of(by, Piece.PAWN)])

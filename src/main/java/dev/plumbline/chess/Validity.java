@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every reason for which a setup is not a possible chess position. Nothing that a game can reach is
- * ever called flawed; what is impossible only by longer proof may pass.
+ * Finds every reason why a setup is not a possible chess position. A position that a game can reach
+ * never has a flaw; one that only a longer proof shows impossible may pass.
  *
  * <p>Each check takes the flaws found so far and returns them with its own added; null stands for
  * none, so that a clean setup costs no allocation.
@@ -72,7 +72,7 @@ public final class Validity {
         found = with(found, Flaw.Kind.SEVERAL_KINGS, highest(kings));
         haveKings = false;
       }
-      // With 16 men of any kind the most moves that annealing finds are 248; with 20 they are 258,
+      // With 16 pieces of any kind, annealing finds at most 248 moves; with 20 it finds 258,
       // more than MoveGenerator.MAX_MOVES.
       if (Long.bitCount(setup.squaresOfSide(side)) > MAX_MEN) {
         found = with(found, Flaw.Kind.TOO_MANY_MEN, Square.NONE);
@@ -139,7 +139,7 @@ public final class Validity {
     return isKingHome(setup, side) ? Flaw.Kind.CASTLING_TWICE : Flaw.Kind.CASTLING_WITHOUT_KING;
   }
 
-  /** Whether a king stands where one can start: on its back rank, a rook's place on either side. */
+  /** Whether a king is where one can start: on its back rank, between two squares for rooks. */
   private static boolean isKingHome(Setup setup, int side) {
     int king = setup.kingSquare(side);
     return king != Square.NONE
@@ -177,8 +177,8 @@ public final class Validity {
   private static @Nullable List<Flaw> findCheck(Setup setup, @Nullable List<Flaw> found) {
     int us = setup.side();
     int king = setup.kingSquare(us);
-    // A lone check without a last move stands in many a made-up position, the fourth of the famous
-    // perft positions among them; a sound en-passant square has told the last move already.
+    // A single check without a possible last move occurs in many composed positions, among them the
+    // fourth of the famous perft positions. A sound en-passant square already shows the last move.
     if (!Bits.hasMany(setup.attackers(king, us ^ 1, setup.occupied()))
         || soundEpSquare(setup) != Square.NONE
         || new LastMove(setup).exists()) {
@@ -191,7 +191,7 @@ public final class Validity {
     if (setup.halfmoves() == 0) {
       return found;
     }
-    // Move number 0 stands in many files and means 1.
+    // Many files have move number 0 and mean 1.
     long played = 2L * (Math.max(1, setup.fullmoves()) - 1) + setup.side();
     if (setup.halfmoves() > played) {
       found = with(found, Flaw.Kind.CLOCK_BEYOND_GAME, Square.NONE);
@@ -227,14 +227,15 @@ public final class Validity {
     public enum Kind {
       NO_KING(Severity.UNUSABLE, "a side has no king"),
       SEVERAL_KINGS(Severity.UNUSABLE, "a side has several kings"),
-      PAWN_ON_BACK_RANK(Severity.UNUSABLE, "a pawn stands on the first or last rank"),
-      TOO_MANY_MEN(Severity.UNUSABLE, "a side has more than 16 men"),
-      KINGS_TOUCH(Severity.UNUSABLE, "the kings stand side by side"),
+      PAWN_ON_BACK_RANK(Severity.UNUSABLE, "a pawn is on the first or last rank"),
+      TOO_MANY_MEN(Severity.UNUSABLE, "a side has more than 16 pieces"),
+      KINGS_TOUCH(Severity.UNUSABLE, "the kings are adjacent"),
       OPPONENT_IN_CHECK(Severity.UNUSABLE, "the side not to move is in check"),
 
       TOO_MANY_PAWNS(Severity.ODD, "a side has more than 8 pawns"),
       TOO_MANY_PROMOTIONS(Severity.ODD, "a side has more promoted pieces than missing pawns"),
-      CASTLING_WITHOUT_KING(Severity.ODD, "a castling right whose king is not at home"),
+      CASTLING_WITHOUT_KING(
+          Severity.ODD, "a castling right whose king is not on its starting rank"),
       CASTLING_WITHOUT_ROOK(Severity.ODD, "a castling right without its rook"),
       CASTLING_TWICE(Severity.ODD, "two castling rights on one side of the king"),
       EP_ON_WRONG_RANK(
@@ -244,8 +245,8 @@ public final class Validity {
       EP_AGAINST_CHECK(
           Severity.ODD, "before the double push the king of the side to move was already in check"),
       IMPOSSIBLE_CHECK(Severity.ODD, "no last move can have given these checks"),
-      CLOCK_BEYOND_GAME(Severity.ODD, "the half-move clock counts more moves than were played"),
-      CLOCK_AFTER_PUSH(Severity.ODD, "the half-move clock is not 0 right after a pawn's move");
+      CLOCK_BEYOND_GAME(Severity.ODD, "the halfmove clock counts more moves than were played"),
+      CLOCK_AFTER_PUSH(Severity.ODD, "the halfmove clock is not 0 right after a pawn move");
 
       private final Severity severity;
       private final String sentence;

@@ -62,7 +62,7 @@ final class Chars {
     return start < end;
   }
 
-  /** The first offset from a start on that is no blank. */
+  /** The first offset from a start on that is not a blank. */
   static int skipBlanks(String text, int start, int end) {
     int i = start;
     while (i < end && isBlank(text.charAt(i))) {

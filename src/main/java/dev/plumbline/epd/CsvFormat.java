@@ -42,7 +42,7 @@ final class CsvFormat implements LineFormat {
     try {
       fields = fields(line.substring(from, to));
     } catch (IOException e) {
-      report.add(FindingKind.ROW_MALFORMED, from, to, "this is no row: " + e.getMessage());
+      report.add(FindingKind.ROW_MALFORMED, from, to, "not a valid row: " + e.getMessage());
       return null;
     }
     int columns = COLUMNS.size() + 2;

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells which positions and ids stood before, in the same input or in one read earlier. A position
- * is known by its key: the four fields, the en-passant square only where it can be used. Memory is
- * 32 bytes for each record.
+ * Finds positions and ids that occurred before, in the same input or in an earlier one. A position
+ * is identified by its key: the four fields, with the en-passant square only if it can be used.
+ * Memory is 32 bytes for each record.
  */
 public final class Duplicates {
   private final FirstPlaces positions = new FirstPlaces();
   private final FirstPlaces ids = new FirstPlaces();
   private final List<String> files = new ArrayList<>();
 
-  /** What there is to tell of an entry, which is remembered; nothing for one without a record. */
+  /** The findings of an entry, which is remembered; none for one without a record. */
   public List<RecordFinding> add(Entry entry) {
     EpdRecord record = entry.record();
     if (record == null) {
@@ -32,14 +32,14 @@ public final class Duplicates {
     if (place != FirstPlaces.NEW) {
       boolean same = FirstPlaces.mark(place) == solutions;
       FindingKind kind = same ? FindingKind.DUPLICATE_POSITION : FindingKind.SOLUTIONS_DIFFER;
-      String message = "this position stands in " + told(place, line.file());
+      String message = "this position is already in " + place(place, line.file());
       findings = with(findings, line, kind, message + (same ? "" : " with other solutions"), 0);
     }
     String id = record.text(Opcode.ID.word());
     if (id != null && !id.isEmpty()) {
       place = ids.at(hash(0, id), files.size() - 1, line.number(), 0);
       if (place != FirstPlaces.NEW) {
-        String message = "this id stands in " + told(place, line.file());
+        String message = "this id is already in " + place(place, line.file());
         int start = Math.max(0, line.text().indexOf(id));
         findings = with(findings, line, FindingKind.DUPLICATE_ID, message, start);
       }
@@ -47,9 +47,9 @@ public final class Duplicates {
     return findings;
   }
 
-  private String told(long place, String file) {
+  private String place(long place, String file) {
     String first = files.get(FirstPlaces.file(place));
-    return (first.equals(file) ? "line " : first + ":") + FirstPlaces.line(place) + " already";
+    return (first.equals(file) ? "line " : first + ":") + FirstPlaces.line(place);
   }
 
   /** A finding at the word that begins at an offset. */
@@ -93,11 +93,11 @@ public final class Duplicates {
   }
 
   /**
-   * Remembers where each 64-bit hash was met first, in 16 bytes: an open table of primitives, for
+   * Remembers the first place of each 64-bit hash in 16 bytes: an open table of primitives, for
    * suites of millions of records.
    */
   private static final class FirstPlaces {
-    /** Says that a hash was not met before; no line has the number 0. */
+    /** The hash is new; no line has the number 0. */
     static final long NEW = 0;
 
     private static final int FIRST_CAPACITY = 1 << 10;

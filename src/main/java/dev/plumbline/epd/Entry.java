@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line and what became of it.
+ * A line and what was read from it.
  *
  * @param record what was read; none for blank, comment and rejected lines
  */
@@ -30,7 +30,7 @@ public record Entry(
    *     EntryReader#copyRest} gives the rest
    */
   public record SourceLine(String file, long number, String text, Encoding encoding, boolean cut) {
-    /** How the bytes of a line are to be read. */
+    /** How the bytes of a line are encoded. */
     public enum Encoding {
       UTF_8,
       WINDOWS_1252
@@ -40,7 +40,7 @@ public record Entry(
       this(file, number, text, Encoding.UTF_8, false);
     }
 
-    /** The line as it stood in the input, without its end. */
+    /** The bytes of the line in the input, without its end. */
     public byte[] bytes() {
       return encoding == Encoding.UTF_8
           ? text.getBytes(StandardCharsets.UTF_8)
@@ -48,7 +48,7 @@ public record Entry(
     }
   }
 
-  /** What became of a line. */
+  /** The outcome of reading a line. */
   public enum ParseOutcome {
     BLANK,
     COMMENT,
@@ -56,7 +56,7 @@ public record Entry(
     REPAIRED,
     REJECTED;
 
-    /** Whether the line holds, or should hold, a record. */
+    /** Whether the line has, or should have, a record. */
     public boolean isRecord() {
       return this != BLANK && this != COMMENT;
     }

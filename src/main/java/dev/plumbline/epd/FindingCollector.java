@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Collects the findings of one line. Reused: nothing is allocated for a line without findings. */
+/** Collects the findings of one line. A line without findings allocates nothing. */
 final class FindingCollector {
-  /** More than this is rubbish, and nobody reads it. */
+  /** A line with more findings is garbage. */
   static final int MOST = 100;
 
   private final List<RecordFinding> findings = new ArrayList<>();
@@ -36,7 +36,7 @@ final class FindingCollector {
     }
   }
 
-  /** Notes a finding that its kind's sentence says all of. */
+  /** Adds a finding with the sentence of its kind as message. */
   void add(FindingKind kind, int start, int end) {
     add(kind, start, end, kind.sentence());
   }

@@ -60,7 +60,7 @@ final class LichessFormat implements LineFormat {
     try {
       fields = CsvFormat.fields(row);
     } catch (IOException e) {
-      report.add(FindingKind.ROW_MALFORMED, from, to, "this is no row: " + e.getMessage());
+      report.add(FindingKind.ROW_MALFORMED, from, to, "not a valid row: " + e.getMessage());
       return null;
     }
     int most = LichessColumn.values().length;

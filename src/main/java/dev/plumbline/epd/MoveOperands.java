@@ -17,8 +17,8 @@ import java.util.StringJoiner;
 import java.util.function.Consumer;
 
 /**
- * Reads moves as operands, and gives them in canonical notation. A word that is no playable move is
- * reported and kept as it stands.
+ * Reads moves as operands and writes them in canonical notation. A word that is not a playable move
+ * is reported and kept verbatim.
  */
 final class MoveOperands {
   private final MoveTexts moves;
@@ -83,7 +83,7 @@ final class MoveOperands {
     return length != ValueOperands.NO_MATE;
   }
 
-  /** Keeps a word that is no playable move as it stands, or as a remark where it cannot stay. */
+  /** Keeps a word that is not a playable move, or makes it a remark if it would be misread here. */
   private void keep(String word, Consumer<String> among) {
     if (staysAWord(word)) {
       among.accept(word);
@@ -101,7 +101,7 @@ final class MoveOperands {
   private void add(MoveSet set, int move, String san, Word word) {
     if (!set.add(move, san)) {
       report.add(
-          FindingKind.MOVE_REPEATED, word.place(), word.placeEnd(), san + " stands there already");
+          FindingKind.MOVE_REPEATED, word.place(), word.placeEnd(), san + " is already there");
     }
   }
 
@@ -235,8 +235,8 @@ final class MoveOperands {
   /**
    * A word of the operation.
    *
-   * @param source a text that holds it, from offset to offset: most often the line itself
-   * @param place where it stands in the line
+   * @param source the text it is a slice of, mostly the line itself
+   * @param place its offset in the line
    */
   record Word(String source, int from, int to, int place, int placeEnd) {
     boolean isJoined() {
@@ -281,7 +281,7 @@ final class MoveOperands {
     }
   }
 
-  /** A word that is written without quotes holds none of these. */
+  /** Whether a character cannot be part of a word without quotes. */
   private static boolean divides(char c) {
     return Chars.isBlank(c) || c == ';' || c == '"';
   }
@@ -380,7 +380,7 @@ final class MoveOperands {
     return true;
   }
 
-  /** Whether a word is read as it is, wherever among the moves it stands. */
+  /** Whether a word is read unchanged wherever it is among the moves. */
   static boolean standsAlone(String word) {
     return !word.startsWith("\"") && !word.endsWith("=") && !isPiece(word, 0, word.length());
   }

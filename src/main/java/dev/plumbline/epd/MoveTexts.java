@@ -37,7 +37,7 @@ final class MoveTexts {
     next = 0;
   }
 
-  /** The position as it stands: the record's own, or within a line. */
+  /** The current position: the record's own, or one within a line. */
   Position position() {
     return position;
   }

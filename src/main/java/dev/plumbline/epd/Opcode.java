@@ -105,7 +105,7 @@ enum Opcode {
     this.operands = operands;
   }
 
-  /** As it stands in files. */
+  /** As in files. */
   String word() {
     return word;
   }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the operations of a line: finds where each begins, mends what is clear, and hands the
- * operands to those who know them. Reused from line to line.
+ * Reads the operations of a line: finds where each begins, repairs what has only one meaning, and
+ * passes the operands to their readers. Reused from line to line.
  */
 final class OperationReader {
   /** No record that was meant as one has as many. */
@@ -227,7 +227,7 @@ final class OperationReader {
 
   /**
    * Whether moves stand where an operation should. Castling alone, after other operations, is what
-   * mate suites say of a position; it is no solution.
+   * mate suites say of a position; it is not a solution.
    */
   private boolean areBareMoves(int token, int to) {
     boolean castling = tokens.is(token, "O-O") || tokens.is(token, "O-O-O");
@@ -249,7 +249,7 @@ final class OperationReader {
         && Chars.areDigits(word, letters, word.length());
   }
 
-  /** An opcode that the standard lacks, or text that is no operation at all. */
+  /** An opcode that the standard lacks, or free text. */
   private void readPrivate(int token, int to, int start, int end) {
     int wordEnd = tokens.end(token);
     if (!tokens.isWord(token) || !Opcode.isWellFormed(tokens.text(), start, wordEnd)) {

@@ -13,8 +13,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the fields of the position at the head of a line, mends what is clear, and says where the
- * operations begin. Reused from line to line.
+ * Reads the fields of the position at the start of a line, repairs what has only one meaning, and
+ * finds where the operations begin. Reused from line to line.
  */
 final class PositionFields {
   /** A counter that the line does not give as a field. */
@@ -158,7 +158,7 @@ final class PositionFields {
     return fieldEnd;
   }
 
-  /** Where, within the word, the castling rights end; its start if it holds none. */
+  /** Where, within the word, the castling rights end; its start if it has none. */
   private int castlingEnd() {
     int i = start;
     if (i < end && text.charAt(i) == '-') {
@@ -264,12 +264,12 @@ final class PositionFields {
     for (Flaw flaw : flaws) {
       FindingKind kind = kind(flaw);
       if (kind == FindingKind.CASTLING_UNSOUND) {
-        report.add(kind, castlingStart, castlingEnd, told(flaw) + "; left out");
+        report.add(kind, castlingStart, castlingEnd, described(flaw) + "; left out");
       } else if (kind == FindingKind.EP_IMPOSSIBLE) {
-        report.add(kind, epStart, epStart + 2, told(flaw) + "; left out");
+        report.add(kind, epStart, epStart + 2, described(flaw) + "; left out");
       } else if (kind == FindingKind.POSITION_UNUSABLE || !unusable) {
         int place = place(flaw.square());
-        report.add(kind, place, place + 1, told(flaw));
+        report.add(kind, place, place + 1, described(flaw));
       }
     }
     return unusable ? null : builder.castlingRooks(rooks).epSquare(epSquare).build();
@@ -288,7 +288,7 @@ final class PositionFields {
     };
   }
 
-  private static String told(Flaw flaw) {
+  private static String described(Flaw flaw) {
     String sentence = flaw.kind().sentence();
     return flaw.square() == Square.NONE ? sentence : sentence + ": " + SquareName.of(flaw.square());
   }

@@ -107,7 +107,7 @@ final class RecordBuilder {
   /** Opens the set of bm or am. */
   void addSet(Opcode opcode, int start, int end) {
     if (!given.add(opcode)) {
-      report.add(FindingKind.OPCODE_MERGED, start, end, opcode.word() + " stands there already");
+      report.add(FindingKind.OPCODE_MERGED, start, end, opcode.word() + " is already there");
       return;
     }
     set(opcode).open(operations.size(), start, end);
@@ -177,7 +177,7 @@ final class RecordBuilder {
   }
 
   private void reportRepeated(String opcode, int start, int end) {
-    report.add(FindingKind.OPCODE_REPEATED, start, end, opcode + " stands there already");
+    report.add(FindingKind.OPCODE_REPEATED, start, end, opcode + " is already there");
   }
 
   void addRemark(String text) {
@@ -228,7 +228,7 @@ final class RecordBuilder {
     }
     if (best.hasOperands() && mateWord.charAt(0) != '#') {
       addRemark(mateWord);
-      reportMate(FindingKind.MATE_BESIDE_BM, mateWord + " is no move; kept as noop");
+      reportMate(FindingKind.MATE_BESIDE_BM, mateWord + " is not a move; kept as noop");
       return;
     }
     String dm = word(Opcode.DM);

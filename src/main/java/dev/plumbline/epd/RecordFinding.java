@@ -1,18 +1,18 @@
 package dev.plumbline.epd;
 
 /**
- * Something to tell about a line.
+ * Something unusual about a line.
  *
  * @param column from 1, the first character concerned
  * @param endColumn the column after the last character concerned
- * @param message a sentence about this very place
+ * @param message a sentence about this place
  */
 public record RecordFinding(FindingKind kind, int column, int endColumn, String message) {
 
   /** The kinds of finding: a name for machines, a level, and a sentence for people. */
   public enum FindingKind {
     // The bytes of a file and its lines.
-    UNREADABLE("unreadable", Level.REJECTION, "a file that cannot be read, or not to its end"),
+    UNREADABLE("unreadable", Level.REJECTION, "a file that cannot be read to its end"),
     BYTE_ORDER_MARK("byte-order-mark", Level.REPAIR, "a byte order mark before the text"),
     UTF_16("utf-16", Level.REPAIR, "the input is UTF-16; UTF-8 is written"),
     NOT_UTF_8("not-utf-8", Level.REPAIR, "a line that is not UTF-8, read as Windows-1252"),
@@ -25,10 +25,10 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
     LINE_TOO_LONG("line-too-long", Level.REJECTION, "a line longer than a megabyte"),
 
     // The position.
-    NO_POSITION("no-position", Level.REJECTION, "a text that is no position"),
-    POSITION_UNUSABLE("position-unusable", Level.REJECTION, "a position no game can go on from"),
+    NO_POSITION("no-position", Level.REJECTION, "a text that is not a position"),
+    POSITION_UNUSABLE("position-unusable", Level.REJECTION, "a position that cannot be played"),
     POSITION_ODD("position-odd", Level.WARNING, "a position that no game reaches"),
-    RANK_DIGITS("rank-digits", Level.REPAIR, "empty squares in a row given as several numbers"),
+    RANK_DIGITS("rank-digits", Level.REPAIR, "adjacent empty squares given as several numbers"),
     FIELD_CASE("field-case", Level.REPAIR, "a field of the position in the wrong case"),
     FIELD_MISSING("field-missing", Level.REPAIR, "a field of the position is missing"),
     FIELDS_GLUED("fields-glued", Level.REPAIR, "two fields of the position without a blank"),
@@ -37,8 +37,7 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
         "castling-order",
         Level.REPAIR,
         "castling rights out of order, repeated or named unusually"),
-    CASTLING_UNSOUND(
-        "castling-unsound", Level.REPAIR, "a castling right without its king or rook in place"),
+    CASTLING_UNSOUND("castling-unsound", Level.REPAIR, "a castling right without its king or rook"),
     CASTLING_CHESS960(
         "castling-chess960",
         Level.WARNING,
@@ -46,9 +45,11 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
     EP_IMPOSSIBLE(
         "ep-impossible", Level.REPAIR, "an en-passant square that no pawn can have moved over"),
     EP_UNUSABLE("ep-unusable", Level.WARNING, "an en-passant square on which nothing can capture"),
-    FEN_COUNTERS("fen-counters", Level.REPAIR, "counters as fields, not as hmvc and fmvn"),
+    FEN_COUNTERS("fen-counters", Level.REPAIR, "counters given as fields instead of hmvc and fmvn"),
     COUNTER_CONFLICT(
-        "counter-conflict", Level.REPAIR, "a counter as a field and another as operation"),
+        "counter-conflict",
+        Level.REPAIR,
+        "a counter given as a field and differently as an operation"),
 
     // Operations.
     SEMICOLON_MISSING("semicolon-missing", Level.REPAIR, "an operation without its semicolon"),
@@ -61,7 +62,7 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
     OPCODE_MERGED("opcode-merged", Level.REPAIR, "bm or am given twice, merged"),
     OPCODE_REPEATED("opcode-repeated", Level.WARNING, "an opcode given twice"),
     MOVES_KEYWORD("moves-keyword", Level.REPAIR, "a list of moves as in UCI, read as sv"),
-    FREE_TEXT("free-text", Level.REPAIR, "free text for an operation, kept as noop"),
+    FREE_TEXT("free-text", Level.REPAIR, "free text instead of an operation, kept as noop"),
     TOO_MANY_OPERATIONS(
         "too-many-operations", Level.REJECTION, "more operations than any record has"),
 
@@ -81,41 +82,41 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
     MOVE_SEPARATOR("move-separator", Level.REPAIR, "moves separated by other than blanks"),
     MOVE_NUMBER("move-number", Level.REPAIR, "move numbers between the moves"),
     MOVES_QUOTED("moves-quoted", Level.REPAIR, "moves inside quotes"),
-    MOVE_REPEATED("move-repeated", Level.REPAIR, "a move twice in a set of moves"),
-    MOVE_UNREADABLE("move-unreadable", Level.WARNING, "a word that is no move; it counts nothing"),
-    MOVE_ILLEGAL("move-illegal", Level.WARNING, "a move that cannot be played; it counts nothing"),
-    MOVE_AMBIGUOUS("move-ambiguous", Level.WARNING, "a move of several pieces; it counts nothing"),
+    MOVE_REPEATED("move-repeated", Level.REPAIR, "a move given twice in a set"),
+    MOVE_UNREADABLE("move-unreadable", Level.WARNING, "a word that is not a move; ignored"),
+    MOVE_ILLEGAL("move-illegal", Level.WARNING, "a move that cannot be played; ignored"),
+    MOVE_AMBIGUOUS("move-ambiguous", Level.WARNING, "a move that several pieces can make; ignored"),
     MOVE_CONTRADICTED("move-contradicted", Level.WARNING, "a move both best and to be avoided"),
     LINE_BROKEN("line-broken", Level.WARNING, "a line that cannot be played to its end"),
     PM_DIFFERS("pm-differs", Level.WARNING, "the predicted move is not the first of pv"),
     MATE_IN_BM("mate-in-bm", Level.REPAIR, "a mate length for a best move, written as dm"),
     MATE_BESIDE_BM("mate-beside-bm", Level.REPAIR, "a mate length beside best moves, kept as noop"),
-    MATE_ZERO("mate-zero", Level.WARNING, "a mate in no moves asks for nothing"),
+    MATE_ZERO("mate-zero", Level.WARNING, "a mate in 0 moves asks for nothing"),
     UNSOLVABLE("unsolvable", Level.WARNING, "solutions, none of which can be played"),
 
     // Graded moves.
     GRADES_FORM("grades-form", Level.WARNING, "graded moves with commas missing or text between"),
     GRADES_LENGTH("grades-length", Level.WARNING, "not as many points as moves"),
     GRADES_DIFFER("grades-differ", Level.WARNING, "graded moves that do not agree"),
-    GRADE_MOVE("grade-move", Level.WARNING, "a graded move that cannot be played; it is ignored"),
-    GRADE_REPEATED("grade-repeated", Level.WARNING, "a graded move twice; the first counts"),
+    GRADE_MOVE("grade-move", Level.WARNING, "a graded move that cannot be played; ignored"),
+    GRADE_REPEATED("grade-repeated", Level.WARNING, "a move graded twice; the first grade counts"),
 
     // Rows of tables.
     ROW_MALFORMED("row-malformed", Level.REJECTION, "a row of a table that cannot be read"),
     ROW_UNPLAYABLE("row-unplayable", Level.REJECTION, "a puzzle whose moves cannot be played"),
 
     // Whole suites.
-    DUPLICATE_POSITION("duplicate-position", Level.WARNING, "a position that stood before"),
+    DUPLICATE_POSITION("duplicate-position", Level.WARNING, "a position that occurred before"),
     SOLUTIONS_DIFFER(
-        "solutions-differ", Level.WARNING, "a position that stood before with other solutions"),
-    DUPLICATE_ID("duplicate-id", Level.WARNING, "an id that stood before"),
-    TOO_MANY_FINDINGS("too-many-findings", Level.WARNING, "more to tell than is listed");
+        "solutions-differ", Level.WARNING, "a position that occurred before with other solutions"),
+    DUPLICATE_ID("duplicate-id", Level.WARNING, "an id that occurred before"),
+    TOO_MANY_FINDINGS("too-many-findings", Level.WARNING, "more findings than are listed");
 
-    /** What a finding means for its record. */
+    /** The effect of a finding on its record. */
     public enum Level {
       /** The record is fine, but look at it. */
       WARNING,
-      /** The record was read after something in it was mended. */
+      /** The record was repaired. */
       REPAIR,
       /** The record is not used. */
       REJECTION
@@ -131,7 +132,7 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
       this.sentence = sentence;
     }
 
-    /** Whether a solution of the record counts for nothing. */
+    /** Whether a solution of the record is lost. */
     public boolean isLostSolution() {
       return switch (this) {
         case MOVE_UNREADABLE, MOVE_ILLEGAL, MOVE_AMBIGUOUS, MATE_ZERO, UNSOLVABLE -> true;
@@ -139,7 +140,7 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
       };
     }
 
-    /** Whether the record may mean something else than what it is read as. */
+    /** Whether the record may have another meaning than the one read. */
     public boolean isGuess() {
       return this == STRING_ESCAPE || this == CASTLING_CHESS960;
     }

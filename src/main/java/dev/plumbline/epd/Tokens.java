@@ -4,7 +4,7 @@ import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.Arrays;
 
-/** Cuts the operations of a line into words, strings and semicolons. Reused from line to line. */
+/** Splits the operations of a line into words, strings and semicolons. Reused from line to line. */
 final class Tokens {
   /** The kinds of token; start and end of a string are those of its inside. */
   static final byte WORD = 0;
@@ -88,7 +88,7 @@ final class Tokens {
         && text.startsWith(word, starts[token]);
   }
 
-  /** Cuts a slice of a line. */
+  /** Splits a slice of a line. */
   void read(String line, int from, int to) {
     text = line;
     lineEnd = Chars.trimEnd(line, from, to);
@@ -203,7 +203,7 @@ final class Tokens {
     report.add(FindingKind.QUOTE_UNBALANCED, quote, end, "a quote that nothing closes");
     int inside = end;
     if (inside - from >= 2 && text.charAt(inside - 1) == '"' && text.charAt(inside - 2) == '\\') {
-      // A path that ends in a backslash: its last character is no escape.
+      // A path that ends in a backslash: its last character is not an escape.
       inside--;
     }
     if (Chars.skipBlanks(text, from, inside) < inside) {
@@ -243,7 +243,7 @@ final class Tokens {
       return next == '"' || next == '\\' || (next == 's' && isSemicolon(text, at, end));
     }
 
-    /** Whether {@code \s} stands for a semicolon: before a letter or digit it is part of a path. */
+    /** Whether {@code \s} means a semicolon: before a letter or digit it is part of a path. */
     private static boolean isSemicolon(String text, int at, int end) {
       return at + 2 >= end || !Character.isLetterOrDigit(text.charAt(at + 2));
     }

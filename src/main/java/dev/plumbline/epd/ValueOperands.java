@@ -5,7 +5,7 @@ import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks operands that are numbers, clocks and other short words; what does not fit is kept. */
+/** Checks operands that are numbers, clocks and texts; an operand that does not fit is kept. */
 final class ValueOperands {
   private static final int LONGEST_NUMBER = 18;
   private static final int MOST_MOVES = 9_999;
@@ -13,7 +13,7 @@ final class ValueOperands {
   /** The evaluation of a mate in one is one less; the numbers below count plies. */
   private static final int MATE = 32_767;
 
-  /** Longer ones are no longer told from other evaluations. */
+  /** Beyond this, mates cannot be distinguished from other evaluations. */
   private static final int LONGEST_MATE = 383;
 
   private static final int LOWEST_EVALUATION = -32_768;
@@ -123,7 +123,7 @@ final class ValueOperands {
     return Long.parseLong(text, text.startsWith("+") ? 1 : 0, text.length(), 10);
   }
 
-  /** A number in its plain form, which is told where it is not the form of the file. */
+  /** A number in its plain form; reports another form in the file. */
   private Operand written(long value, int token) {
     number = value;
     String plain = Long.toString(value);

@@ -50,7 +50,7 @@ public final class TextLines implements Closeable {
   private int lineLength;
   private boolean ascii;
 
-  /** The line handed out last goes on behind the position. */
+  /** The line returned last continues at the position. */
   private boolean cut;
 
   /** The line handed out last ended in CR: a LF that follows belongs to it. */

@@ -112,7 +112,9 @@ public final class FenFields {
       int rook = castlingRook(text.charAt(i), into);
       if (rook == Square.NONE) {
         throw new NotationException(
-            i, i + 1, Excerpt.of(text, i, i + 1) + " is no castling right: KQkq, or a rook's file");
+            i,
+            i + 1,
+            Excerpt.of(text, i, i + 1) + " is not a castling right: KQkq or the file of a rook");
       }
       // The rank, then the files from h to a.
       int place = rook ^ 7;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads moves of one position in any notation. Holds scratch space: one per thread. */
+/** Reads moves of one position in any notation. Has scratch space: one per thread. */
 public final class MoveReader {
   private final LegalMoves legal = new LegalMoves(Position.start());
   private final StrictSan strict = new StrictSan();
@@ -115,7 +115,7 @@ public final class MoveReader {
     return Refusal.ambiguous(legal.position(), text, from, candidates);
   }
 
-  /** Reads moves that follow on each other. Holds scratch space: one per thread. */
+  /** Reads moves that follow on each other. Has scratch space: one per thread. */
   public static final class LineReader {
     private final MoveReader reader = new MoveReader();
 

@@ -3,12 +3,12 @@ package dev.plumbline.notation;
 import java.util.List;
 import java.util.Set;
 
-/** What became of a text that should be a move. */
+/** The result of reading a text as a move. */
 public sealed interface MoveReading {
-  /** A legal move, and in what its text departs from canonical SAN, in the enum's order. */
+  /** A legal move, and how its text deviates from canonical SAN, in enum order. */
   record Found(int move, Set<Deviation> deviations) implements MoveReading {}
 
-  /** No move in any notation: what is wrong where in the text. */
+  /** Not a move in any notation: what is wrong, and where. */
   record Malformed(int start, int end, String reason) implements MoveReading {}
 
   /**
@@ -41,7 +41,7 @@ public sealed interface MoveReading {
     CASTLING_NOT_ALLOWED
   }
 
-  /** In what a readable move departs from canonical SAN. */
+  /** How a readable move deviates from canonical SAN. */
   public enum Deviation {
     LONG_ALGEBRAIC("long algebraic notation"),
     COORDINATES("coordinate notation"),

@@ -269,7 +269,7 @@ final class MoveScanner {
   }
 
   private NotationException noMove() {
-    return new NotationException(start, cursor.end(), cursor.rest(start) + " is no move");
+    return new NotationException(start, cursor.end(), cursor.rest(start) + " is not a move");
   }
 
   private NotationException noGoal(int goal) {
@@ -282,10 +282,10 @@ final class MoveScanner {
 
   /** A place in a slice of a text that moves on as characters are accepted. */
   private static final class TextCursor {
-    /** What stands after the last character. */
+    /** The character after the last. */
     static final char END = 0;
 
-    /** What a file or rank is where none stands next. */
+    /** The file or rank if none is next. */
     static final int UNKNOWN = -1;
 
     private final String text;
@@ -322,7 +322,7 @@ final class MoveScanner {
       at = place;
     }
 
-    /** Skips blanks and tabs and tells whether there were any. */
+    /** Skips blanks and tabs; true if there were any. */
     boolean skipBlanks() {
       int before = at;
       while (peek() == ' ' || peek() == '\t') {
@@ -347,7 +347,7 @@ final class MoveScanner {
       return true;
     }
 
-    /** Accepts digits and tells whether there were any. */
+    /** Accepts digits; true if there were any. */
     boolean acceptDigits() {
       int before = at;
       while (peek() >= '0' && peek() <= '9') {

@@ -2,7 +2,7 @@ package dev.plumbline.notation;
 
 import java.util.Locale;
 
-/** A text that is no position or move: where it goes wrong, and why. */
+/** Text that is not a position or move: where it is wrong, and why. */
 public final class NotationException extends Exception {
   private static final long serialVersionUID = 1L;
 

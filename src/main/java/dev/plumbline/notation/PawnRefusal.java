@@ -9,7 +9,7 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
 
-/** Says why no pawn of some can go to a square. */
+/** Explains why none of some pawns can go to a square. */
 final class PawnRefusal {
   private final Position position;
   private final int us;

@@ -14,7 +14,7 @@ import dev.plumbline.notation.MoveReading.Why;
 import dev.plumbline.notation.MoveScanner.MoveText;
 import java.util.List;
 
-/** Says why no legal move, or more than one, is what a text describes. */
+/** Explains why no legal move, or more than one, matches a text. */
 final class Refusal {
   private final LegalMoves legal;
   private final Position position;
@@ -78,7 +78,7 @@ final class Refusal {
     }
     if ((position.of(us) & Square.bit(to)) != 0) {
       String own = Phrases.side(us) + "'s own " + Phrases.typeAt(position, to);
-      return new NotPlayable(Why.OWN_PIECE_ON_TARGET, own + " stands on " + SquareName.of(to));
+      return new NotPlayable(Why.OWN_PIECE_ON_TARGET, own + " is on " + SquareName.of(to));
     }
     if (text.promotion() != Piece.NONE && !isPromotionPossible()) {
       return new NotPlayable(Why.PROMOTION_IMPOSSIBLE, promotionImpossible());
@@ -105,7 +105,7 @@ final class Refusal {
       return square + " is empty";
     }
     return Piece.side(piece) == us
-        ? Phrases.piece(position, from) + " is no " + PieceLetter.name(type)
+        ? Phrases.piece(position, from) + " is not a " + PieceLetter.name(type)
         : Phrases.piece(position, from) + " is not " + Phrases.side(us) + "'s to move";
   }
 
@@ -200,7 +200,7 @@ final class Refusal {
     int us = position.side();
     int right = Castling.right(us, kind == Move.CASTLE_SHORT);
     if ((position.rights() >> right & 1) == 0) {
-      return "there is no right to";
+      return "the castling right is missing";
     }
     if (position.inCheck()) {
       return "the king is in check";

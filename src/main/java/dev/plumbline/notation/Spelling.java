@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What somebody who typed an unknown name may have meant. */
+/** Suggests names for a mistyped one. */
 public final class Spelling {
   private static final int MOST_SLIPS = 2;
 

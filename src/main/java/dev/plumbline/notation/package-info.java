@@ -1,7 +1,7 @@
 /**
  * Positions and moves as text: FEN, SAN, long algebraic and UCI. Reading is syntax first, then
  * meaning, and each has its own kind of error: a place in the text, or why there is no such move.
- * Beside them: what a mistyped name may have meant.
+ * {@code Spelling} suggests names for mistyped ones.
  */
 @NullMarked
 package dev.plumbline.notation;

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a file of games one by one, whatever its size; holds one game at a time. */
+/** Reads a file of games one by one; memory is bounded by one game. */
 public final class PgnReader implements Closeable {
   /** More than any game can have: by the 75-move rule a game ends before. */
   private static final int MOST_PLIES = 20_000;

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a file of games into tokens and passes over the rest: comments, variations however nested,
- * annotations, move numbers, escaped lines. Holds one line at a time.
+ * Splits a file of games into tokens and skips the rest: comments, variations however nested,
+ * annotations, move numbers, escaped lines. Keeps one line in memory.
  */
 final class PgnScanner implements Closeable {
   /** What a game begins with; it ends a comment that somebody forgot to close. */
@@ -35,13 +35,13 @@ final class PgnScanner implements Closeable {
     lines = TextLines.open(name, raw);
   }
 
-  /** The next token; at the end of the file, its end for ever. */
+  /** The next token; after the last, always the end. */
   PgnToken next() throws IOException {
     while (true) {
       if (index >= text.length()) {
-        PgnToken told = nextLine();
-        if (told != null) {
-          return told;
+        PgnToken found = nextLine();
+        if (found != null) {
+          return found;
         }
       } else if (inComment) {
         int end = text.indexOf('}', index);
@@ -56,7 +56,7 @@ final class PgnScanner implements Closeable {
     }
   }
 
-  /** Goes to the next line; a token if there is something to be told of it. */
+  /** Goes to the next line; returns a token if the line has an error or is the end. */
   private @Nullable PgnToken nextLine() throws IOException {
     if (!lines.next()) {
       boolean wasOpen = inComment;
@@ -82,7 +82,7 @@ final class PgnScanner implements Closeable {
     return null;
   }
 
-  /** What stands at the index, or null if it is passed over. */
+  /** The token at the index; null if it is skipped. */
   private @Nullable PgnToken token() {
     char c = text.charAt(index);
     switch (c) {
@@ -270,7 +270,7 @@ final class PgnScanner implements Closeable {
       TAG,
       MOVE,
       RESULT,
-      /** Something that makes the game it stands in worthless. */
+      /** An error that makes its game unusable. */
       TROUBLE,
       /** The end of the file. */
       END

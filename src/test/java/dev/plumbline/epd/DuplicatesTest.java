@@ -25,9 +25,9 @@ class DuplicatesTest {
   void tellsOfPositionsAndIdsThatStoodBefore() {
     assertEquals(
         List.of(
-            "2 duplicate-position: this position stands in line 1 already",
-            "3 duplicate-id: this id stands in line 1 already",
-            "4 solutions-differ: this position stands in line 1 already with other solutions"),
+            "2 duplicate-position: this position is already in line 1",
+            "3 duplicate-id: this id is already in line 1",
+            "4 solutions-differ: this position is already in line 1 with other solutions"),
         told(
             """
             8/5k2/8/8/8/2K5/4P3/8 w - - bm e4 Kd4; id "a";
@@ -40,7 +40,7 @@ class DuplicatesTest {
   @Test
   void knowsAPositionByWhatCanBePlayedInIt() {
     assertEquals(
-        List.of("2 duplicate-position: this position stands in line 1 already"),
+        List.of("2 duplicate-position: this position is already in line 1"),
         told(
             """
             4k3/8/8/8/3P4/8/8/4K3 b - d3 bm Kd7;
@@ -59,8 +59,7 @@ class DuplicatesTest {
     Entry second =
         new Entry(new SourceLine("b.epd", 1, ""), ParseOutcome.ACCEPTED, record, List.of());
     assertEquals(List.of(), duplicates.add(first));
-    assertEquals(
-        "this position stands in a.epd:7 already", duplicates.add(second).get(0).message());
+    assertEquals("this position is already in a.epd:7", duplicates.add(second).get(0).message());
   }
 
   @Test
@@ -74,7 +73,7 @@ class DuplicatesTest {
       SourceLine line = new SourceLine("x", i + 1, "");
       for (RecordFinding finding :
           duplicates.add(new Entry(line, ParseOutcome.ACCEPTED, record, List.of()))) {
-        assertEquals("this id stands in line " + (i - 14_999) + " already", finding.message());
+        assertEquals("this id is already in line " + (i - 14_999), finding.message());
         told++;
       }
     }
