@@ -68,12 +68,12 @@ public final class ProblemJudge {
     List<PlayedLine> timely =
         lines.stream().filter(line -> !allowance.isLate(line.raw().nanos())).toList();
     MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(timely), analysis.bestMove());
-    BestMoveHistory mind = new BestMoveHistory(problem, root, rule);
-    timely.forEach(mind::hear);
+    BestMoveHistory history = new BestMoveHistory(problem, root, rule);
+    timely.forEach(history::add);
     boolean isLate = allowance.isLate(analysis.nanos());
-    boolean counts = !isLate || mind.holds(analysis.bestMove());
+    boolean counts = !isLate || history.isBest(analysis.bestMove());
     if (analysis.outcome().isAnswer()) {
-      mind.answer(analysis);
+      history.answer(analysis);
     }
     Verdict verdict = AnswerJudge.verdict(problem, analysis, rule, mate);
     if (!counts) {
@@ -83,8 +83,8 @@ public final class ProblemJudge {
     return new Judgement(
         rule,
         verdict,
-        verdict.solved() ? mind.solution() : null,
-        mind.choices(),
+        verdict.solved() ? history.solution() : null,
+        history.choices(),
         mate,
         count.done(),
         findings);
@@ -100,7 +100,7 @@ public final class ProblemJudge {
     private final boolean wantsMate;
     private final List<Choice> choices = new ArrayList<>();
     private @Nullable Found solution;
-    private int held;
+    private int best;
 
     BestMoveHistory(Problem problem, Position root, SolvingRule rule) {
       this.problem = problem;
@@ -108,7 +108,7 @@ public final class ProblemJudge {
       wantsMate = rule.wantsMate(problem);
     }
 
-    void hear(PlayedLine line) {
+    void add(PlayedLine line) {
       Info info = line.info();
       if (line.rank() != 1
           || !info.isLine()
@@ -141,16 +141,16 @@ public final class ProblemJudge {
     }
 
     /** Whether a move is the current best move. */
-    boolean holds(int move) {
-      return !choices.isEmpty() && move == held;
+    boolean isBest(int move) {
+      return !choices.isEmpty() && move == best;
     }
 
     /** Records the best move; returns whether it changed. */
     private boolean choose(int move, long nanos, int depth, long nodes) {
-      if (!choices.isEmpty() && move == held) {
+      if (!choices.isEmpty() && move == best) {
         return false;
       }
-      held = move;
+      best = move;
       boolean right = SolvingRule.isRight(problem, move);
       choices.add(new Choice(nanos, depth, nodes, Uci.write(root, move), right));
       return true;

@@ -17,7 +17,7 @@ public final class StableSolution implements LineListener {
   private final boolean wantsMate;
   private final int iterations;
   private final int leastDepth;
-  private int held;
+  private int stable;
   private int depth;
 
   /**
@@ -43,18 +43,18 @@ public final class StableSolution implements LineListener {
       solves &= !wantsMate || claimsMate(line);
       count(line.depth(), solves);
     } else if (!solves) {
-      held = 0;
+      stable = 0;
     }
   }
 
   /** An iteration may be reported several times; the last report counts. */
-  private void count(int told, boolean solves) {
+  private void count(int reported, boolean solves) {
     if (!solves) {
-      held = 0;
-    } else if (told > depth || held == 0) {
-      held++;
+      stable = 0;
+    } else if (reported > depth || stable == 0) {
+      stable++;
     }
-    depth = told;
+    depth = reported;
   }
 
   /** Only the score is checked: this decides when to stop, not whether the problem is solved. */
@@ -66,6 +66,6 @@ public final class StableSolution implements LineListener {
   }
 
   public boolean isEnough() {
-    return held >= iterations && depth >= leastDepth;
+    return stable >= iterations && depth >= leastDepth;
   }
 }

@@ -55,7 +55,7 @@ public enum Trial {
       5),
   COLLECTORS(
       "Collectors in the full engine",
-      "All collectors told of one search. Lines are full if they reach as deep as the search did,"
+      "All collectors attached to one search. Lines are full if they reach as deep as the search did,"
           + " true if their end has the value of the score, cut if they are the beginning of a"
           + " true line.",
       Preset.FULL,

@@ -27,7 +27,7 @@ class AnswerJudgeTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - ";
 
   @Test
-  void solvesWhatIsAmongTheBestAndNotAmongTheAvoided() throws IOException {
+  void solvesByABestMoveThatIsNotToBeAvoided() throws IOException {
     Problem problem = problem(LADDER + "bm Rb7 Rh2+; am Rh2+;");
     assertTrue(verdict(problem, "Rb7").solved());
     assertFalse(verdict(problem, "Rh2+").solved());
@@ -37,7 +37,7 @@ class AnswerJudgeTest {
   }
 
   @Test
-  void givesPointsOfTheTrueMaximum() throws IOException {
+  void countsPointsOfTheTrueMaximum() throws IOException {
     Problem problem = problem(LADDER + "bm Rb7; c0 \"Rb7=8, Kb2=3\";");
     assertEquals(new Verdict(true, 8, 8), verdict(problem, "Rb7"));
     assertEquals(new Verdict(false, 3, 8), verdict(problem, "Kb2"));
@@ -45,7 +45,7 @@ class AnswerJudgeTest {
   }
 
   @Test
-  void wantsAMateProvenByItsLine() throws IOException {
+  void requiresAMateProvenByItsLine() throws IOException {
     Problem problem = problem(LADDER + "bm Rb7; dm 2;");
     LineReport proof = line(Bound.EXACT, 2, "Rb7", "Kg8", "Ra8#");
     assertTrue(verdict(problem, "Rb7", proof).solved());

@@ -33,7 +33,8 @@ class ProblemJudgeTest {
 
   private static Judgement judge(SolvingRule rule, String record, String... said) {
     Problem problem = Problems.of(record);
-    return new ProblemJudge(rule).judge(problem, Told.by(Position.of(problem.setup()), said));
+    return new ProblemJudge(rule)
+        .judge(problem, ScriptedAnalysis.of(Position.of(problem.setup()), said));
   }
 
   private static Judgement judge(String record, String... said) {
@@ -49,7 +50,7 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void aSolutionIsFoundWhenItWasLastSwitchedToAndKept() {
+  void aSolutionIsFoundAtTheLastSwitchToIt() {
     Judgement judgement =
         judge(
             START + "bm e4;",
@@ -89,14 +90,14 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void aSolutionToldOnlyByTheAnswerIsFoundAtTheEnd() {
+  void aSolutionOnlyInTheAnswerIsFoundAtTheEnd() {
     assertEquals(1, tenths(judge(START + "bm e4;", "bestmove e2e4")));
     Judgement late = judge(START + "bm e4;", "info depth 1 score cp 10 pv d2d4", "bestmove e2e4");
     assertEquals(2, tenths(late));
   }
 
   @Test
-  void onlyAFailHighIsAChangeOfMind() {
+  void onlyAFailHighChangesTheBestMove() {
     Judgement judgement =
         judge(
             START + "bm e4;",
@@ -160,7 +161,7 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void theRuleOfTheMoveHasNothingToJudgeWhereOnlyAMateIsAskedFor() {
+  void theMoveRuleCannotJudgeRecordsThatOnlyAskForAMate() {
     String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
     Judgement mate = judge(SolvingRule.MOVE, LADDER + "dm 2;", proof, "bestmove b1b7");
     assertEquals(new Verdict(false, 0, 0), mate.verdict());
@@ -196,7 +197,7 @@ class ProblemJudgeTest {
   /** Within 150 ms and 100 ms of tolerance; a line comes each 100 ms. */
   private static Judgement judgeInTime(String record, String... said) {
     Problem problem = Problems.of(record);
-    Analysis analysis = Told.by(Position.of(problem.setup()), said);
+    Analysis analysis = ScriptedAnalysis.of(Position.of(problem.setup()), said);
     Allowance allowance = new Allowance(Limits.nanos(150_000_000), 100_000_000, false);
     return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, allowance);
   }
@@ -206,7 +207,7 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void aLateAnswerSolvesWhatWasHeldInTime() {
+  void aLateAnswerCountsIfItWasTheBestMoveInTime() {
     Judgement judgement =
         judgeInTime(
             START + "bm e4;",
@@ -221,7 +222,7 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void linesThatComeTooLateFindNothing() {
+  void lateLinesDoNotCount() {
     Judgement judgement =
         judgeInTime(
             START + "bm e4;",
@@ -250,7 +251,7 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void pointsOfAMoveHeldTooLateAreLost() {
+  void pointsOfALateMoveAreLost() {
     String record = START + "c0 \"e4=10, d4=6\";";
     String[] late = {"info", "info", "info score cp 1 pv d2d4", "bestmove d2d4"};
     assertEquals(new Verdict(false, 0, 10), judgeInTime(record, late).verdict());
@@ -286,12 +287,12 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void whereThereIsNothingToSolveThereIsNothingToGet() {
+  void recordsWithoutASolutionHaveNoPoints() {
     assertEquals(new Verdict(false, 0, 0), judge(START, "bestmove d2d4").verdict());
   }
 
   @Test
-  void countsLinesAndHoldsLeafRecordsAgainstTheBoard() {
+  void countsLinesAndChecksLeafRecordsOnTheBoard() {
     Problem problem = Problems.of(START + "bm e4;");
     LeafRecord leaf = new LeafRecord(2, 2, 0, 0, 7, Reason.STAND_PAT);
     List<RawLine> transcript =
@@ -300,7 +301,7 @@ class ProblemJudgeTest {
             new RawLine(2, "info depth 2 score cp 8 pv e2e4 e7e5", leaf),
             new RawLine(3, "info depth 3 score cp 8 lowerbound pv e2e4 e7e5"),
             new RawLine(4, "info depth 3 score cp 8 pv e2e4 e7e4"));
-    Analysis said = Told.by(Position.of(problem.setup()), "bestmove e2e4");
+    Analysis said = ScriptedAnalysis.of(Position.of(problem.setup()), "bestmove e2e4");
     Analysis analysis =
         new Analysis(said.outcome(), "", said.bestMove(), 0, 3, 10, 5, List.of(), transcript);
     LineJudge truth = LineJudge.ofWholeLines(position -> 7);

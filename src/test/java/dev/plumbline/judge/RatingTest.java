@@ -41,7 +41,7 @@ class RatingTest {
   }
 
   @Test
-  void stsGoesByTheShareOfTheTrueMaximum() {
+  void stsUsesThePercentageOfPoints() {
     Judgement first = judgement(8, 10, null);
     Judgement second = judgement(4, 5, null);
     assertEquals(44.523 * 80 - 242.85, estimate(Rating.STS, first, second), 1e-9);
@@ -73,7 +73,7 @@ class RatingTest {
   }
 
   @Test
-  void bkHasQuartersOfTheTimeAllowed() {
+  void bkCountsQuartersOfTheTime() {
     assertEquals(1, estimate(Rating.BK, solvedAfter(0)));
     assertEquals(1, estimate(Rating.BK, solvedAfter(30)));
     assertEquals(1 / 2.0, estimate(Rating.BK, solvedAfter(30.1)));
@@ -83,7 +83,7 @@ class RatingTest {
   }
 
   @Test
-  void eachIsKnownByAWord() {
+  void eachHasAName() {
     for (Rating rating : Rating.values()) {
       assertEquals(rating, Rating.of(rating.word()).orElseThrow());
       assertTrue(rating.formula().length() > 20);

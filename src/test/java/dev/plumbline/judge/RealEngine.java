@@ -58,7 +58,7 @@ final class RealEngine implements AutoCloseable {
     for (String line = out.readLine(); line != null; line = out.readLine()) {
       transcript.add(new RawLine(System.nanoTime() - start, line));
       if (line.startsWith("bestmove")) {
-        return Told.by(root, transcript);
+        return ScriptedAnalysis.of(root, transcript);
       }
     }
     throw new IOException("the engine ended while it thought");

@@ -46,7 +46,7 @@ class RealEnginesTest {
   /** What an engine said about a position. */
   private record Heard(Position root, Analysis analysis, List<PlayedLine> lines) {
     static Heard of(Position root, List<RawLine> transcript) {
-      Analysis analysis = Told.by(root, transcript);
+      Analysis analysis = ScriptedAnalysis.of(root, transcript);
       return new Heard(root, analysis, TranscriptReader.read(root, transcript));
     }
 
@@ -70,13 +70,13 @@ class RealEnginesTest {
   }
 
   @Test
-  void nothingIsWrongWithWhatStockfishTells() throws IOException {
+  void stockfishHasNoFindings() throws IOException {
     expectNothing(hear("stockfish", 1, "go nodes 20000"));
     expectNothing(hear("stockfish", 4, "go nodes 20000"));
   }
 
   @Test
-  void nothingIsWrongWithWhatGlaurungTells() throws IOException {
+  void glaurungHasNoFindings() throws IOException {
     expectNothing(hear("glaurung", 1, "go nodes 20000"));
   }
 
@@ -93,7 +93,7 @@ class RealEnginesTest {
   }
 
   @Test
-  void whatIsFalsifiedIsFound() throws IOException {
+  void findsFalsifiedLines() throws IOException {
     List<Heard> heard = new ArrayList<>(hear("stockfish", 1, "go depth 9"));
     heard.addAll(hear("stockfish", 3, "go depth 6"));
     for (Heard one : heard) {

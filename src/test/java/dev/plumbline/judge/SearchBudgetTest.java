@@ -33,7 +33,7 @@ class SearchBudgetTest {
   }
 
   @Test
-  void isReadAgainFromTheWordsOfAJournal() {
+  void isReadBackFromAJournal() {
     List<SearchBudget> all =
         List.of(
             SearchBudget.of(Limits.nanos(100_000_000)),
@@ -49,7 +49,7 @@ class SearchBudgetTest {
   }
 
   @Test
-  void limitsOfRecordsCountOnlyWhereAskedFor() throws IOException {
+  void limitsOfRecordsCountOnlyIfEnabled() throws IOException {
     Problem problem = problem("bm Rd8#; acd 7; acs 2; acn 900; dm 1;");
     assertEquals(USUAL, SearchBudget.of(USUAL).of(problem));
     assertEquals(
@@ -58,7 +58,7 @@ class SearchBudgetTest {
   }
 
   @Test
-  void aRecordWithoutLimitsHasTheUsualOnes() throws IOException {
+  void aRecordWithoutLimitsUsesTheRunsLimits() throws IOException {
     assertEquals(USUAL, own("bm Rd8#;"));
     assertEquals(USUAL, own("bm Rd8#; acd 0; acs 0;"));
     assertEquals(USUAL.withMate(1), own("bm Rd8#; dm 1;"));
@@ -66,7 +66,7 @@ class SearchBudgetTest {
   }
 
   @Test
-  void isToldAsAUserWouldWriteIt() {
+  void isWrittenAsUsersTypeIt() {
     assertEquals(Map.of("time", "100ms"), SearchBudget.of(Limits.nanos(100_000_000)).words());
     assertEquals(Map.of("time", "2s"), SearchBudget.of(Limits.nanos(2_000_000_000L)).words());
     assertEquals(Map.of("time", "1.5ms"), SearchBudget.of(Limits.nanos(1_500_000)).words());

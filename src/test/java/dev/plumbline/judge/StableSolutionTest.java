@@ -35,7 +35,7 @@ class StableSolutionTest {
   }
 
   @Test
-  void isEnoughAfterSoManyIterationsDeepEnough() {
+  void isEnoughAfterTheRequiredIterationsAndDepth() {
     tell(1, "e4");
     tell(2, "e4");
     tell(3, "e4");
@@ -56,7 +56,7 @@ class StableSolutionTest {
   }
 
   @Test
-  void beginsAnewAfterAnotherMove() {
+  void restartsAfterAnotherMove() {
     tell(5, "e4");
     tell(6, "e4");
     tell(7, "d4");
@@ -74,7 +74,7 @@ class StableSolutionTest {
   }
 
   @Test
-  void wantsTheMateThatIsAskedFor() {
+  void requiresTheMateAskedFor() {
     Problem mate = Problems.of(LADDER);
     assertTrue(isEnoughAfter(mate, SolvingRule.PROOF, new Score.Mate(2), "Rb7", "Kg8", "Ra8"));
     assertFalse(isEnoughAfter(mate, SolvingRule.PROOF, new Score.Mate(2), "Rb7", "Kg8"));

@@ -35,7 +35,7 @@ class MatchTest {
   }
 
   @Test
-  void handsOverNoGameThatWasBrokenOff() throws Exception {
+  void deliversNoUnfinishedGame() throws Exception {
     StopToken stop = new StopToken();
     List<GamePair> pairs = new ArrayList<>();
     match(SearchSettings.full(), 5, stop)

@@ -63,7 +63,7 @@ class EstimatesTest {
   }
 
   @Test
-  void ratingsByTimesWantTheWholeSuiteAndALimitOfTime() throws IOException {
+  void ratingsByTimeNeedTheWholeSuiteAndATimeLimit() throws IOException {
     MadeUpRun run = answers(24);
     assertEquals(
         List.of(

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GateTest {
   @Test
-  void aColonMeansAtLeastOrAtMostAsTheMetricAsks() {
+  void aColonMeansAtLeastOrAtMostDependingOnTheMetric() {
     assertEquals(Gate.of("solved>=280", Metric.OF_RUNS), Gate.of("solved:280", Metric.OF_RUNS));
     assertEquals(Gate.of("findings<=3", Metric.OF_RUNS), Gate.of("findings:3", Metric.OF_RUNS));
     assertEquals(Gate.of("errors<=0", Metric.OF_RUNS), Gate.of("errors:0", Metric.OF_RUNS));
@@ -36,7 +36,7 @@ class GateTest {
         ":3",
         ""
       })
-  void refusesWhatIsNoGate(String text) {
+  void refusesMalformedGates(String text) {
     assertThrows(IllegalArgumentException.class, () -> Gate.of(text, Metric.OF_RUNS));
   }
 

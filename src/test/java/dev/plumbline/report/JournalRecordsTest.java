@@ -51,7 +51,7 @@ class JournalRecordsTest {
   }
 
   @Test
-  void titleTellsTheLimitsInTheirUsualOrder() {
+  void titleListsTheLimitsInTheirUsualOrder() {
     JournalHeader header =
         new JournalHeader(
             1,

@@ -239,7 +239,7 @@ public final class InspectCommand implements Callable<ExitCode> {
         text.append("; found after ").append(seconds(found.nanos())).append(" s");
         text.append(found.depth() == Info.ABSENT ? "" : " at depth " + found.depth());
       }
-      text.append("; changes of mind ").append(judgement.changes());
+      text.append("; best-move changes ").append(judgement.changes());
       MateResult mate = judgement.mate();
       if (mate != null) {
         text.append("; mate ")

@@ -46,7 +46,7 @@ public final class StudyPage {
             + " raised alpha by a tenth of a pawn or less; *other scores* are positions whose score"
             + " at the deepest depth both completed differs from the first row's; *raises* and"
             + " *moves written* are for each 1,000 nodes.");
-    text.append("## What is said, and what holds here\n\n");
+    text.append("## Claims and findings\n\n");
     claims(claims.byCount());
   }
 

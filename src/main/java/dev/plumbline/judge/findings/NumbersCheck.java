@@ -63,8 +63,8 @@ final class NumbersCheck {
 
   private void checkSpeed(PlayedLine line) {
     double speed = line.info().nodes() * 1000.0 / line.info().millis();
-    double told = line.info().nps();
-    if (told > 2 * speed || told < speed / 2) {
+    double reported = line.info().nps();
+    if (reported > 2 * speed || reported < speed / 2) {
       String text = "nps " + line.info().nps() + ", nodes by time are " + Math.round(speed);
       findings.add(FindingCode.NPS_IMPOSSIBLE, line, text);
     }

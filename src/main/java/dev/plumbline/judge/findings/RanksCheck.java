@@ -35,7 +35,9 @@ final class RanksCheck {
       String text = "rank " + line.rank() + " where " + expected + " is due";
       findings.add(FindingCode.RANK_SEQUENCE, line, text);
     }
-    block.stream().filter(other -> areComparable(other, line)).forEach(other -> hold(other, line));
+    block.stream()
+        .filter(other -> areComparable(other, line))
+        .forEach(other -> compare(other, line));
     block.add(line);
   }
 
@@ -47,7 +49,7 @@ final class RanksCheck {
     return a.isExact() && b.isExact() && a.info().depth() == b.info().depth();
   }
 
-  private void hold(PlayedLine better, PlayedLine line) {
+  private void compare(PlayedLine better, PlayedLine line) {
     int move = line.moves().get(0);
     if (better.moves().get(0) == move) {
       String text = Uci.write(move, false) + " is the move of rank " + better.rank() + " too";

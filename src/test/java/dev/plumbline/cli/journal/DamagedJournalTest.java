@@ -43,12 +43,12 @@ class DamagedJournalTest {
   }
 
   @Test
-  void aFieldThatIsNotThereIsNoBug() throws IOException {
+  void reportsAMissingField() throws IOException {
     spoilEach((object, field) -> object.remove(field));
   }
 
   @Test
-  void aFieldThatHoldsSomethingElseIsNoBug() throws IOException {
+  void reportsAFieldOfTheWrongType() throws IOException {
     spoilEach((object, field) -> object.put(field, "something else"));
     spoilEach((object, field) -> object.put(field, -7));
   }

@@ -69,7 +69,7 @@ class JournalCommandsTest {
   }
 
   @Test
-  void listsAtMostSoManyOfACode() throws IOException {
+  void listsAtMostTheRequestedNumberOfACode() throws IOException {
     String file = journal("run.jsonl", Journals.header(), Journals.entry(1), Journals.entry(2));
     Ran ran = Ran.plumbline("findings", "--max", "1", file);
     assertTrue(ran.out().contains("made#1") && !ran.out().contains("made#2"), ran.out());
@@ -93,7 +93,7 @@ class JournalCommandsTest {
   }
 
   @Test
-  void inspectShowsAllOfAProblem() throws IOException {
+  void inspectShowsEverythingAboutAProblem() throws IOException {
     Ran ran = Ran.plumbline("inspect", "--ascii", twoProblems(), "made#1");
     assertEquals(0, ran.exitCode(), ran.err());
     List<String> expected =
@@ -123,7 +123,7 @@ class JournalCommandsTest {
   }
 
   @Test
-  void mergePutsShardsTogether() throws IOException {
+  void mergeJoinsShards() throws IOException {
     String one = journal("1", Journals.header(new Shard(1, 2), 1), Journals.entry(1));
     String two = journal("2", Journals.header(new Shard(2, 2), 2), Journals.entry(2));
     String all = folder.resolve("all").toString();

@@ -53,7 +53,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void reportIsForAReaderIfNothingElseIsAskedFor() throws IOException {
+  void reportPrintsTextByDefault() throws IOException {
     Ran ran = Ran.plumbline("report", monday());
     assertEquals(0, ran.exitCode(), ran.err());
     List<String> lines = ran.out().lines().toList();
@@ -65,7 +65,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void reportWritesWhatIsAskedForAndNothingElse() throws IOException {
+  void reportWritesTheRequestedFormatsOnly() throws IOException {
     Path again = folder.resolve("again.epd");
     Path csv = folder.resolve("all.csv");
     Ran ran =
@@ -78,7 +78,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void reportShowsEnginesOfSeveralJournalsSideBySide() throws IOException {
+  void reportShowsSeveralJournalsSideBySide() throws IOException {
     String other = journal("other", new MadeUpJournal("2025-01-06T01:00:00Z"), second("two"));
     Ran ran = Ran.plumbline("report", monday(), other);
     assertEquals(0, ran.exitCode(), ran.err());
@@ -87,7 +87,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void reportRefusesJournalsThatDoNotGoTogether() throws IOException {
+  void reportRefusesJournalsThatCannotBeCombined() throws IOException {
     Ran twice = Ran.plumbline("report", monday(), tuesday());
     assertEquals(3, twice.exitCode());
     assertTrue(twice.err().contains("own by one is in two of the journals"), twice.err());
@@ -98,7 +98,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void neverWritesOverAJournal() throws IOException {
+  void neverOverwritesAJournal() throws IOException {
     String journal = monday();
     String before = Files.readString(Path.of(journal));
     String same = folder.resolve(".").resolve("monday").toString();
@@ -117,7 +117,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void gatesOfAReportAreHeld() throws IOException {
+  void reportChecksItsGates() throws IOException {
     String journal = monday();
     assertEquals(0, Ran.plumbline("report", journal, "--gate", "solved>=2").exitCode());
     Ran missed = Ran.plumbline("report", journal, "--gate", "solved:3", "--gate", "findings:0");
@@ -129,7 +129,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void aRunThatIsNotFinishedIsToldOfAndPassesNoGate() throws IOException {
+  void warnsOfAnUnfinishedRunAndFailsItsGates() throws IOException {
     String part = journal("part", new MadeUpJournal("2025").lacking(7), first("one"));
     Ran told = Ran.plumbline("report", part);
     assertEquals(0, told.exitCode());
@@ -143,7 +143,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void compareTellsWonAndLost() throws IOException {
+  void compareListsProblemsWonAndLost() throws IOException {
     Ran ran = Ran.plumbline("compare", monday(), tuesday());
     assertEquals(1, ran.exitCode(), ran.err());
     assertEquals("", ran.err());
@@ -188,7 +188,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void compareWarnsAboutAnotherVersionOfTheEngine() throws IOException {
+  void compareWarnsOfAnotherEngineVersion() throws IOException {
     String other = journal("other", new MadeUpJournal("2025").by("Fake 2\u001b"), first("one"));
     Ran ran = Ran.plumbline("compare", monday(), other);
     assertEquals(0, ran.exitCode());
@@ -207,7 +207,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void historyShowsRunsFromTheOldestWithWhatChanged() throws IOException {
+  void historyListsRunsFromTheOldestWithTheirChanges() throws IOException {
     Ran ran = Ran.plumbline("history", "--no-times", tuesday(), monday());
     assertEquals(0, ran.exitCode(), ran.err());
     assertEquals(
@@ -223,7 +223,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void historyIsATableForPrograms() throws IOException {
+  void historyWritesCsv() throws IOException {
     Ran ran = Ran.plumbline("history", tuesday(), monday(), "--csv", "-");
     assertEquals(
         List.of(

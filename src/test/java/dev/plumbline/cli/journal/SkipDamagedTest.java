@@ -71,7 +71,7 @@ class SkipDamagedTest {
   }
 
   @Test
-  void reportsOfWholeJournalsSayNothingOfDamage() throws IOException {
+  void reportsOfIntactJournalsDoNotMentionDamage() throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(journal)));
     lines.remove(2);
     Files.write(Path.of(journal), lines);
@@ -101,7 +101,7 @@ class SkipDamagedTest {
   }
 
   @Test
-  void aMergeWithoutDamagedLinesIsWhole() {
+  void aMergeDropsDamagedLines() {
     String again = folder.resolve("again").toString();
     Ran merged = skipping("merge", journal, "-o", again);
     assertTrue(merged.err().contains(journal + ": 1 of 3 entries are missing"), merged.err());

@@ -63,7 +63,7 @@ class LabCommandTest {
         "lab truth mates --nodes 1",
         "lab match --b null=off --nodes 1"
       })
-  void refusesATableThatCannotBe(String command) {
+  void refusesAnImpossibleHashSize(String command) {
     Ran ran = Ran.plumbline((command + " --hash 0").split(" ", -1));
     assertEquals(2, ran.exitCode(), ran.err());
     assertTrue(ran.err().startsWith("plumbline: --hash must be between 1 and "), ran.err());
@@ -102,7 +102,7 @@ class LabCommandTest {
   }
 
   @Test
-  void searchesForEachCollectorWhereItIsAskedForItsLine() {
+  void searchesOncePerCollectorIfTheCollectorDecides() {
     Ran ran =
         Ran.plumblineReading(
             POSITIONS,
@@ -124,7 +124,7 @@ class LabCommandTest {
   }
 
   @Test
-  void saysWhatItCannotCompare() {
+  void namesWhatItCannotCompare() {
     assertEquals(2, Ran.plumbline("lab").exitCode());
     assertEquals(2, Ran.plumbline("lab", "mates").exitCode());
     assertEquals(2, Ran.plumbline("lab", "mates", "--depth", "1", "--jobs", "0").exitCode());

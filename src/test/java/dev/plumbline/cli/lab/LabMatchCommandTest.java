@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 @Tag("medium")
 class LabMatchCommandTest {
   @Test
-  void tellsHowAMatchEnded() {
+  void printsTheResultOfAMatch() {
     Ran ran =
         Ran.plumbline(
             "lab",
@@ -52,7 +52,7 @@ class LabMatchCommandTest {
   }
 
   @Test
-  void stopsAsSoonAsTheTestIsDecided() {
+  void stopsWhenTheTestIsDecided() {
     Ran ran =
         Ran.plumbline(
             "lab",
@@ -72,7 +72,7 @@ class LabMatchCommandTest {
   }
 
   @Test
-  void refusesWhatDoesNotGoTogether() {
+  void refusesContradictoryOptions() {
     assertEquals(2, Ran.plumbline("lab", "match", "--games", "4").exitCode());
     assertEquals(2, Ran.plumbline("lab", "match", "--nodes", "9", "--games", "3").exitCode());
     assertEquals(2, Ran.plumbline("lab", "match", "--nodes", "9", "--sprt", "5,0").exitCode());

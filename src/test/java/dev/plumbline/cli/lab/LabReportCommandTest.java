@@ -19,7 +19,7 @@ class LabReportCommandTest {
   }
 
   @Test
-  void tellsOfEveryExperiment() {
+  void describesEveryExperiment() {
     String page = counted("2");
     for (Trial trial : Trial.values()) {
       assertTrue(page.contains("\n## " + trial.title() + "\n"), trial.title());

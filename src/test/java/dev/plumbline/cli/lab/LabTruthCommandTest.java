@@ -22,7 +22,7 @@ class LabTruthCommandTest {
   }
 
   @Test
-  void listsWhatIsNotTrueWithItsReason() {
+  void listsUntrueLinesWithTheirReasons() {
     Ran ran =
         Ran.plumbline(
             "lab", "truth", "mates", "--nodes", "1k", "--hash", "1", "--set", "pv=none", "--jobs",
@@ -34,7 +34,7 @@ class LabTruthCommandTest {
 
   @Tag("slow")
   @Test
-  void holdsItsBarsOverTheClassics() {
+  void meetsItsThresholdsOnTheClassics() {
     assumeTrue(Files.exists(WAC), "the suite wac is not there");
     for (String nodes : new String[] {"20k", "200k"}) {
       Ran ran = Ran.plumbline("lab", "truth", WAC.toString(), "--nodes", nodes, "--jobs", "2");

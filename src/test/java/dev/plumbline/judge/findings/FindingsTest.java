@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.judge.Told;
+import dev.plumbline.judge.ScriptedAnalysis;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.Findings.FindingList;
@@ -201,7 +201,7 @@ class FindingsTest {
 
   private static Findings findings(String fen, int known, String... said) throws NotationException {
     Position root = Fen.position(fen);
-    Analysis analysis = Told.by(root, said);
+    Analysis analysis = ScriptedAnalysis.of(root, said);
     return LineChecks.of(
         root,
         analysis,
@@ -212,7 +212,7 @@ class FindingsTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void findsWhatIsWrongAndNothingElse(Case wrong) throws NotationException {
+  void findsTheExpectedCodesOnly(Case wrong) throws NotationException {
     Findings findings = findings(wrong.fen(), wrong.known(), wrong.said().toArray(String[]::new));
     assertEquals(
         List.of(wrong.code()),
@@ -234,7 +234,7 @@ class FindingsTest {
   }
 
   @Test
-  void nothingIsWrongWithAnHonestSearch() throws NotationException {
+  void anHonestSearchHasNoFindings() throws NotationException {
     assertEquals(
         Findings.NONE,
         findings(
@@ -251,7 +251,7 @@ class FindingsTest {
   }
 
   @Test
-  void aChangeOfMindToldAsABoundIsNoContradiction() throws NotationException {
+  void aChangeReportedAsABoundIsNotAContradiction() throws NotationException {
     assertEquals(
         Findings.NONE,
         findings(
@@ -263,7 +263,7 @@ class FindingsTest {
   }
 
   @Test
-  void aBoundThatTellsNoReplyLeavesItOpen() throws NotationException {
+  void aBoundWithoutAReplyContradictsNothing() throws NotationException {
     assertEquals(
         Findings.NONE,
         findings(
@@ -275,7 +275,7 @@ class FindingsTest {
   }
 
   @Test
-  void boundsClaimNoMateAndBreakNoOrder() throws NotationException {
+  void boundsNeitherClaimMatesNorBreakTheOrder() throws NotationException {
     assertEquals(
         Findings.NONE,
         findings(
@@ -297,7 +297,7 @@ class FindingsTest {
   }
 
   @Test
-  void codesAreWordsWithTexts() {
+  void codesHaveTexts() {
     Set<String> sentences = new HashSet<>();
     for (FindingCode code : FindingCode.values()) {
       assertTrue(code.word().matches("[a-z]+(-[a-z]+)*"), code.word());

@@ -8,7 +8,7 @@ import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.judge.Told;
+import dev.plumbline.judge.ScriptedAnalysis;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
@@ -48,7 +48,7 @@ class LimitCheckTest {
       String fen, Allowance allowance, int depth, long nodes, long millis, String... said)
       throws NotationException {
     Position root = Fen.position(fen);
-    Analysis analysis = searched(Told.by(root, said), depth, nodes, millis);
+    Analysis analysis = searched(ScriptedAnalysis.of(root, said), depth, nodes, millis);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
     return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).toList();
   }
@@ -71,7 +71,7 @@ class LimitCheckTest {
   }
 
   @Test
-  void manyMoreNodesThanTheLimitAreTooMany() throws NotationException {
+  void manyMoreNodesThanTheLimitAreAFinding() throws NotationException {
     assertEquals(List.of(FindingCode.LIMIT_OVERRUN), ofStart(Limits.nodes(5000), 9, 27_000, 50));
     assertEquals(List.of(), ofStart(Limits.nodes(100_000), 9, 120_000, 50));
     assertEquals(List.of(), ofStart(Limits.nodes(1000), 9, 4000, 50));
@@ -79,7 +79,7 @@ class LimitCheckTest {
   }
 
   @Test
-  void fewNodesAreTooFewWithoutAReason() throws NotationException {
+  void fewNodesAreAFindingWithoutAReason() throws NotationException {
     Limits limits = Limits.nodes(100_000);
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(limits, 1, 6, 1));
     assertEquals(List.of(), ofStart(limits, 8, 5000, 50));
@@ -103,7 +103,7 @@ class LimitCheckTest {
   }
 
   @Test
-  void theDepthIsHeldExactlyAndReachedNearly() throws NotationException {
+  void theDepthMayNotBeExceededAndMustNearlyBeReached() throws NotationException {
     assertEquals(List.of(), ofStart(Limits.depth(6), 6, 1000, 1));
     assertEquals(List.of(FindingCode.LIMIT_OVERRUN), ofStart(Limits.depth(6), 7, 1000, 1));
     assertEquals(List.of(), ofStart(Limits.depth(6), 4, 1000, 1));
@@ -124,7 +124,7 @@ class LimitCheckTest {
 
   @Test
   void nothingIsFoundWithoutAnAnswer() throws NotationException {
-    Analysis hung = searched(Told.by(Fen.position(START)), 1, 6, 9000);
+    Analysis hung = searched(ScriptedAnalysis.of(Fen.position(START)), 1, 6, 9000);
     assertEquals(Outcome.TIME_OUT, hung.outcome());
     Allowance allowance = new Allowance(Limits.nodes(100_000).withNanos(MILLI), 0, false);
     assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), allowance));

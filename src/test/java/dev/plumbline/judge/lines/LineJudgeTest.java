@@ -116,7 +116,7 @@ class LineJudgeTest {
   }
 
   @Test
-  void extensionsReductionsAndQuiescenceAreCountedAsTheSearchTells() {
+  void extensionsReductionsAndQuiescenceCountAsReported() {
     Position root = Position.start();
     LeafRecord reduced = new LeafRecord(2, 2, -1, 0, 0, Reason.STAND_PAT);
     assertEquals(Kind.TRUE, exact(root, 3, cp(7), "e2e4 e7e5", reduced).kind());
@@ -176,7 +176,7 @@ class LineJudgeTest {
   }
 
   @Test
-  void namesTheFirstMoveThatCannotBePlayed() {
+  void namesTheFirstIllegalMove() {
     Position root = Position.start();
     List<Integer> moves = line(root, "e2e4 e7e5");
     List<Integer> broken = List.of(moves.get(0), moves.get(1), moves.get(0));
@@ -201,7 +201,7 @@ class LineJudgeTest {
   }
 
   @Test
-  void otherDrawsAreHeldAgainstTheBoard() {
+  void otherDrawsAreCheckedOnTheBoard() {
     Position stalemating = position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
     LeafRecord stalemate = leaf(1, 2, Reason.STALEMATE);
     assertEquals(Kind.TRUE, exact(stalemating, 3, cp(0), "g6f7", stalemate).kind());
@@ -219,7 +219,7 @@ class LineJudgeTest {
   }
 
   @Test
-  void tellsWhereTheGameWasOverThoughTheLineGoesOn() {
+  void reportsADrawBeforeTheEndOfTheLine() {
     Position bare = position("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
     LineTruth truth = exact(bare, 2, cp(0), "a1b2 h8g8", leaf(2, 0, Reason.STAND_PAT));
     assertEquals(OptionalInt.of(1), truth.overAt());

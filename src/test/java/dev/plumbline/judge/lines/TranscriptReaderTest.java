@@ -40,7 +40,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void readsInfoLinesOnlyAndKeepsTheirPlaces() {
+  void readsInfoLinesOnlyAndKeepsTheirIndices() {
     List<PlayedLine> lines =
         read(
             Position.start(),
@@ -63,7 +63,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void understandsMovesInAnotherNotationButNotesThem() {
+  void understandsOtherNotationsButNotesThem() {
     PlayedLine line = read(Position.start(), "info pv e2e4 Nf6 e4e5").get(0);
     assertTrue(line.isLegal());
     assertEquals(1, line.malformedAt());
@@ -73,7 +73,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void castlingMeansTheSameInBothWritings() throws NotationException {
+  void castlingIsUnderstoodInBothNotations() throws NotationException {
     Position root = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     List<PlayedLine> lines = read(root, "info pv e1g1 e8c8", "info pv e1h1 e8a8");
     assertTrue(lines.get(0).isLegal());
@@ -81,7 +81,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void tellsTheDrawThatALinePassesButNotOneAtItsEnd() throws NotationException {
+  void reportsADrawWithinTheLineButNotAtItsEnd() throws NotationException {
     List<PlayedLine> lines =
         read(
             Position.start(),
@@ -111,7 +111,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void tellsHowTheGameStandsAtTheEnd() throws NotationException {
+  void reportsTheStateOfTheGameAtTheEnd() throws NotationException {
     PlayedLine mate = read(Position.start(), "info score mate -2 pv f2f3 e7e5 g2g4 d8h4").get(0);
     assertEquals(End.MATE, mate.end());
     assertTrue(mate.mates());

@@ -55,7 +55,7 @@ class ComparingTest {
   }
 
   @Test
-  void tellsOccurrencesOfAPositionApart() throws IOException {
+  void distinguishesOccurrencesOfAPosition() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", PAWN, "e1f2");
     MadeUpRun now =
         new MadeUpRun()
@@ -143,14 +143,14 @@ class ComparingTest {
   }
 
   @Test
-  void seesThatAProblemAsksForSomethingElse() throws IOException {
+  void detectsChangedSolutions() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2");
     MadeUpRun now = new MadeUpRun().answer("a", PAWN.replace("Kd2", "Kf2"), "e1d2");
     assertEquals(1, Comparing.of(old, now).changedSolutions());
   }
 
   @Test
-  void isToldInEveryFormat() throws IOException {
+  void hasEveryFormat() throws IOException {
     Comparison comparison = Comparing.of(older(), newer());
     String text = written(CompareFormat.TEXT, comparison);
     assertTrue(text.startsWith("won\n  own#2: Re8#, was Re7, asked bm Re8#, +1\n"), text);

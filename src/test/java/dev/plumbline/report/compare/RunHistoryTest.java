@@ -19,7 +19,7 @@ class RunHistoryTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;";
 
   @Test
-  void eachRunIsHeldAgainstTheOneBeforeThatHadTheEngine() throws IOException {
+  void eachRunIsComparedWithTheLastOneOfTheEngine() throws IOException {
     RunHistory history = new RunHistory();
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("b", PAWN, "e1f2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1f2"));
@@ -55,7 +55,7 @@ class RunHistoryTest {
   }
 
   @Test
-  void occurrencesOfAPositionAreToldApart() throws IOException {
+  void occurrencesOfAPositionAreDistinguished() throws IOException {
     RunHistory history = new RunHistory();
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", PAWN, "e1f2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1f2").answer("a", PAWN, "e1d2"));

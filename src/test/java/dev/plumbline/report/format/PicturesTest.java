@@ -44,7 +44,7 @@ class PicturesTest {
   }
 
   @Test
-  void badgeTellsTheSuiteAndTheResult() throws Exception {
+  void badgeShowsTheSuiteAndTheResult() throws Exception {
     Document badge = drawn(ReportFormat.BADGE, run(true, "Fake 1"));
     assertEquals("own", badge.getElementsByTagName("text").item(0).getTextContent());
     assertEquals("1/2", badge.getElementsByTagName("text").item(1).getTextContent());
@@ -96,7 +96,7 @@ class PicturesTest {
   }
 
   @Test
-  void plotIsOfNodesWhereNothingHangsOnTheClock() throws Exception {
+  void plotUsesNodesWithoutTimings() throws Exception {
     Document plot = drawn(ReportFormat.PLOT, run(false, "A"));
     assertTrue(plot.getDocumentElement().getTextContent().contains("so many nodes"));
     assertFalse(plot.getDocumentElement().getTextContent().contains(" ms"));

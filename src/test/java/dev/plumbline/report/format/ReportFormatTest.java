@@ -138,7 +138,7 @@ class ReportFormatTest {
   }
 
   @Test
-  void tablePassesOverTheBoundsOfEachRank() throws IOException {
+  void tableSkipsBounds() throws IOException {
     CSVRecord row = table(multiPv().in(ReportFormat.CSV)).get(2);
     assertEquals(List.of("400", "", "Rb7 Kg8", "true"), rank(row, ""));
     assertEquals(List.of("300", "", "Ra7", "true"), rank(row, "_2"));
@@ -222,7 +222,7 @@ class ReportFormatTest {
   }
 
   @Test
-  void recordsOfSeveralEnginesTellWhoseTheyAre() throws IOException {
+  void recordsOfSeveralEnginesNameTheEngine() throws IOException {
     String text =
         new MadeUpRun()
             .answer("one", LADDER + "bm Ra7; Engine \"before\";", "a1a7")
@@ -235,7 +235,7 @@ class ReportFormatTest {
   }
 
   @Test
-  void whatWasNotSolvedCanBeRunAgain() throws IOException {
+  void unsolvedRecordsCanBeRunAgain() throws IOException {
     assertEquals(
         LADDER + "bm Ra7; id \"second\";\n" + LADDER + "bm Rb7;\n",
         run(true).in(ReportFormat.UNSOLVED));
@@ -288,7 +288,7 @@ class ReportFormatTest {
   }
 
   @Test
-  void severalEnginesStandSideBySide() throws IOException {
+  void severalEnginesAreShownSideBySide() throws IOException {
     MadeUpRun run = new MadeUpRun(false);
     for (String engine : List.of("A", "B")) {
       String move = engine.equals("A") ? "e1e8" : "e1e7";
@@ -302,7 +302,7 @@ class ReportFormatTest {
 
   @ParameterizedTest
   @EnumSource(ReportFormat.class)
-  void nothingHangsOnTheClockWhereItIsNotWanted(ReportFormat format) throws IOException {
+  void isReproducibleWithoutTimings(ReportFormat format) throws IOException {
     String text = run(false).in(format);
     assertFalse(text.contains("12.000") || text.contains("12000000"), text);
     assertFalse(text.contains("acs ") || text.contains("time=0.0s"), text);
@@ -363,8 +363,7 @@ class ReportFormatTest {
 
   @ParameterizedTest
   @MethodSource("attacks")
-  void textsFromFilesAndEnginesSteerNothing(String attack, ReportFormat format)
-      throws IOException, SAXException {
+  void foreignTextIsHarmless(String attack, ReportFormat format) throws IOException, SAXException {
     MadeUpRun run = new MadeUpRun();
     String record = BACK_RANK + "bm Rd1; id \"" + attack + "\"; c0 \"theme: " + attack + "\";";
     run.answer(attack, record, "e1e8", "info depth 1 score cp 1 pv e1e8");
@@ -400,7 +399,7 @@ class ReportFormatTest {
   }
 
   @Test
-  void warnsOfEnginesThatDidNotKeepToTheirLimits() throws IOException {
+  void warnsOfEnginesThatMissedTheirLimits() throws IOException {
     String epd = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
     String line = "info depth 7 score cp 100 pv e1d2";
     MadeUpRun run = new MadeUpRun().answer("a", epd, "e1d2", line).tooShort("b", epd, "e1d2", line);

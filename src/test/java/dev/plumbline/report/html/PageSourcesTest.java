@@ -24,7 +24,7 @@ class PageSourcesTest {
 
   @ParameterizedTest
   @EnumSource(HtmlPage.Kind.class)
-  void scriptsMakeNoMarkupAndLeadNowhere(HtmlPage.Kind kind) {
+  void scriptsCreateNoMarkupAndLoadNothing(HtmlPage.Kind kind) {
     String script = kind.script();
     for (String word :
         List.of(
@@ -51,7 +51,7 @@ class PageSourcesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
-  void coloursCanBeTold(String scheme) {
+  void coloursHaveEnoughContrast(String scheme) {
     Map<String, String> colours = colours(scheme.equals("dark"));
     for (String ground : List.of("ground", "surface")) {
       for (String ink : List.of("ink", "quiet", "accent", "solved", "missed")) {

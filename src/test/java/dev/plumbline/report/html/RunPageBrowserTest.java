@@ -54,7 +54,7 @@ class RunPageBrowserTest {
   }
 
   @BeforeEach
-  void lookAsOnADesk() {
+  void looksRightOnADesktop() {
     browser.sized(1400, 900).media("screen", "light");
     browser.console();
   }
@@ -75,7 +75,7 @@ class RunPageBrowserTest {
   }
 
   @Test
-  void asksForNothingAndHasNothingToComplainOf() {
+  void loadsNothingAndLogsNoErrors() {
     browser.show(page, "#mates-031");
     browser.await(() -> !browser.all("svg.squares").isEmpty(), "a board");
     assertEquals(List.of(), browser.console());
@@ -182,7 +182,7 @@ class RunPageBrowserTest {
   }
 
   @Test
-  void isLightOrDarkAsTheSystemWishes() {
+  void followsTheSystemTheme() {
     browser.show(page, "");
     String colour = "return getComputedStyle(document.body).backgroundColor";
     Object light = browser.run(colour);
@@ -286,7 +286,7 @@ class RunPageBrowserTest {
 
   @Test
   @Tag("slow")
-  void tenThousandProblemsAreThereInTwoSeconds() throws IOException {
+  void opensTenThousandProblemsInTwoSeconds() throws IOException {
     MadeUpRun run = new MadeUpRun();
     for (int i = 0; i < 10_000; i++) {
       run.answer(

@@ -53,7 +53,7 @@ class RunPageTest {
   }
 
   @Test
-  void policyNamesTheHashesOfWhatThePageHolds() throws IOException, NoSuchAlgorithmException {
+  void policyContainsTheHashesOfStyleAndScript() throws IOException, NoSuchAlgorithmException {
     String page = page(mate());
     String policy = between(page, "Content-Security-Policy\" content=\"", "\"");
     assertTrue(policy.startsWith("default-src 'none'; "), policy);
@@ -71,7 +71,7 @@ class RunPageTest {
   }
 
   @Test
-  void problemTellsItsRecordAndWhatItAsksFor() throws IOException {
+  void problemHasItsRecordAndSolution() throws IOException {
     JsonNode problem = data(mate()).get("problems").get(0);
     assertEquals("first", problem.get("id").asText());
     assertEquals("back rank", problem.get("theme").asText());
@@ -81,7 +81,7 @@ class RunPageTest {
   }
 
   @Test
-  void linesTellOnlyTheMovesThatTheLineBeforeHadNot() throws IOException {
+  void linesContainOnlyNewMoves() throws IOException {
     JsonNode said = data(mate()).get("searches").get(0).get("said");
     assertEquals("[2,\"info string hello\"]", said.get(0).toString());
     assertEquals("EDRd1 ", said.get(1).get(9).asText().substring(0, 6));
@@ -92,7 +92,7 @@ class RunPageTest {
   }
 
   @Test
-  void rawTextEndsBeforeMovesThatCanBeWrittenAgain() throws IOException {
+  void rawTextOmitsMovesThatCanBeRestored() throws IOException {
     MadeUpRun run =
         new MadeUpRun()
             .answer(
@@ -141,7 +141,7 @@ class RunPageTest {
   }
 
   @Test
-  void nothingHangsOnTheClockWhereItIsNotWanted() throws IOException {
+  void isReproducibleWithoutTimings() throws IOException {
     MadeUpRun run = new MadeUpRun(false);
     run.answer(
         "A", BACK_RANK + "bm Re8#;", "e1e8", "info depth 1 score cp 5 time 77 nps 4711 pv e1d1");
@@ -186,7 +186,7 @@ class RunPageTest {
   }
 
   @Test
-  void noTextTurnsOrHidesTheTextAroundIt() throws IOException {
+  void noTextReordersOrHidesItsSurroundings() throws IOException {
     String attack = "a\u202eb\u2066c\u200bd\u061ce\u3164f";
     String shown = "a\\u202eb\\u2066c\\u200bd\\u061ce\\u3164f";
     MadeUpRun run = new MadeUpRun();

@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Analyses made of raw text, for tests: one line each 100 ms, and an answer. */
-public final class Told {
+public final class ScriptedAnalysis {
   private static final long STEP = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private Told() {}
+  private ScriptedAnalysis() {}
 
   /** What a foreign engine said; the answer is the last line, {@code bestmove ...}. */
-  public static Analysis by(Position root, String... text) {
+  public static Analysis of(Position root, String... text) {
     List<RawLine> transcript = new ArrayList<>();
     for (String line : text) {
       transcript.add(new RawLine((transcript.size() + 1) * STEP, line));
     }
-    return by(root, transcript);
+    return of(root, transcript);
   }
 
   /** The same with the times that it was said at. */
-  public static Analysis by(Position root, List<RawLine> transcript) {
+  public static Analysis of(Position root, List<RawLine> transcript) {
     RawLine last =
         transcript.isEmpty() ? new RawLine(0, "") : transcript.get(transcript.size() - 1);
     String[] answer = last.text().split(" ", -1);
