@@ -199,7 +199,7 @@ public final class Perft {
       stopped = true;
     }
 
-    void goOnOrThrow() {
+    void throwIfStopped() {
       if (stopped || Thread.currentThread().isInterrupted()) {
         throw new CancellationException("perft was stopped");
       }
@@ -242,7 +242,7 @@ public final class Perft {
     }
 
     private long count(int depth) {
-      progress.goOnOrThrow();
+      progress.throwIfStopped();
       if (depth == 0) {
         progress.add(1);
         return 1;
@@ -277,7 +277,7 @@ public final class Perft {
       }
       if (depth == REPORT_DEPTH) {
         progress.add(nodes);
-        progress.goOnOrThrow();
+        progress.throwIfStopped();
       }
       return nodes;
     }

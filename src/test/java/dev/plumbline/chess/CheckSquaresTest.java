@@ -10,7 +10,7 @@ class CheckSquaresTest {
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   @Test
-  void tellsAsTheBoardDoesAfterTheMove() {
+  void agreesWithTheBoardAfterTheMove() {
     RandomGames games = new RandomGames(21);
     games.standard(60, this::assertTold);
     games.chess960(60, this::assertTold);

@@ -14,12 +14,12 @@ class PositionTest {
   private final MoveGenerator generator = new MoveGenerator();
 
   @Test
-  void restoresEverythingInStandardGames() {
+  void unmakeRestoresEverythingInStandardGames() {
     new RandomGames(8).standard(60, this::assertRestored);
   }
 
   @Test
-  void restoresEverythingInChess960() {
+  void unmakeRestoresEverythingInChess960() {
     new RandomGames(9).chess960(60, this::assertRestored);
   }
 
@@ -90,7 +90,7 @@ class PositionTest {
   }
 
   @Test
-  void copiesWithHistoryAndGoesItsOwnWay() {
+  void copiesAreIndependentAndKeepTheHistory() {
     Position position = Position.start();
     play(position, "e2e4", "e7e5", "g1f3");
     Position copy = position.copy();
@@ -112,7 +112,7 @@ class PositionTest {
   }
 
   @Test
-  void tellsApartByAUsableEnPassantSquareOnly() {
+  void keysDifferOnlyByAUsableEnPassantSquare() {
     String useless = "4k3/8/8/8/4P3/8/8/4K3 b - ";
     assertEquals(Diagram.position(useless + "-").key(), Diagram.position(useless + "e3").key());
     String usable = "4k3/8/8/8/3pP3/8/8/4K3 b - ";
@@ -122,7 +122,7 @@ class PositionTest {
   }
 
   @Test
-  void tellsApartBySideAndRights() {
+  void keysDifferBySideAndRights() {
     long all = Diagram.position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -").key();
     assertNotEquals(all, Diagram.position("r3k2r/8/8/8/8/8/8/R3K2R b KQkq -").key());
     assertNotEquals(all, Diagram.position("r3k2r/8/8/8/8/8/8/R3K2R w KQk -").key());

@@ -19,7 +19,7 @@ class StartPositionTest {
   }
 
   @Test
-  void givesEachNumberAnotherArrayOfTheRightShape() {
+  void eachNumberHasItsOwnValidArray() {
     Set<String> seen = new HashSet<>();
     for (int number = 0; number < StartPosition.COUNT; number++) {
       Setup setup = StartPosition.of(number);
@@ -34,7 +34,7 @@ class StartPositionTest {
   }
 
   @Test
-  void knowsNoOtherNumbers() {
+  void rejectsOtherNumbers() {
     assertThrows(IllegalArgumentException.class, () -> StartPosition.of(-1));
     assertThrows(IllegalArgumentException.class, () -> StartPosition.of(960));
   }

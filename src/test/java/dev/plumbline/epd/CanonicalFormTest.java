@@ -144,7 +144,7 @@ class CanonicalFormTest {
           4k3/8/8/8/8/8/8/1R2K3 w B -             => 4k3/8/8/8/8/8/8/1R2K3 w B -
           4k3/8/8/8/3P4/8/8/4K3 b -d3 bm Kd7;     => 4k3/8/8/8/3P4/8/8/4K3 b - d3 bm Kd7;
           """)
-  void mendsPositions(String line, String canonical) {
+  void repairsPositions(String line, String canonical) {
     assertEquals(canonical, Lines.canonical(line));
     assertEquals(canonical, Lines.canonical(canonical));
   }

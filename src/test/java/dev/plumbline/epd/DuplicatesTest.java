@@ -22,7 +22,7 @@ class DuplicatesTest {
   }
 
   @Test
-  void tellsOfPositionsAndIdsThatStoodBefore() {
+  void reportsPositionsAndIdsThatOccurredBefore() {
     assertEquals(
         List.of(
             "2 duplicate-position: this position is already in line 1",
@@ -38,7 +38,7 @@ class DuplicatesTest {
   }
 
   @Test
-  void knowsAPositionByWhatCanBePlayedInIt() {
+  void identifiesAPositionByItsLegalMoves() {
     assertEquals(
         List.of("2 duplicate-position: this position is already in line 1"),
         told(
@@ -51,7 +51,7 @@ class DuplicatesTest {
   }
 
   @Test
-  void namesTheFileWhereItIsAnother() {
+  void namesTheFileIfItIsAnother() {
     Duplicates duplicates = new Duplicates();
     EpdRecord record = Lines.record("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;");
     Entry first =

@@ -50,7 +50,7 @@ class EntryReaderTest {
           ParseOutcome.ACCEPTED, ParseOutcome.COMMENT, ParseOutcome.BLANK, ParseOutcome.ACCEPTED);
 
   @Test
-  void tellsCommentsAndBlankLinesFromRecords() {
+  void separatesCommentsAndBlankLinesFromRecords() {
     assertEquals(OF_TWO, outcomes(TWO.getBytes(UTF_8)));
     assertEquals(List.of(ParseOutcome.COMMENT), outcomes(" % comment".getBytes(UTF_8)));
   }
@@ -95,7 +95,7 @@ class EntryReaderTest {
   }
 
   @Test
-  void passesOverTheSignatureOfUtf8() {
+  void skipsTheByteOrderMarkOfUtf8() {
     Entry entry = Lines.one("\uFEFF" + RECORD);
     assertEquals(RECORD, entry.line().text());
     assertEquals(List.of("byte-order-mark"), Lines.slugs(entry));
@@ -143,7 +143,7 @@ class EntryReaderTest {
   }
 
   @Test
-  void keepsATextWhoseBackslashesAreNoEscapes() {
+  void keepsTextsWhoseBackslashesAreNotEscapes() {
     for (String text : new String[] {"C:\\stuff", "C:\\temp\\new", "\\r\\n"}) {
       Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; c0 \"" + text + "\";");
       assertEquals(ParseOutcome.ACCEPTED, entry.outcome(), text);
@@ -192,7 +192,7 @@ class EntryReaderTest {
   }
 
   @Test
-  void rejectsAMegabyteOfRubbishInABlink() {
+  void rejectsAMegabyteOfGarbageQuickly() {
     String rubbish = "8/5k2/8/8/8/2K5/4P3/8 w - - " + ";x y".repeat(200_000);
     Entry entry = Lines.one(rubbish);
     assertEquals(ParseOutcome.REJECTED, entry.outcome());
@@ -203,7 +203,7 @@ class EntryReaderTest {
   }
 
   @Test
-  void findingsStandAtTheirColumns() {
+  void findingsHaveTheirColumns() {
     Entry entry = Lines.one("  8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; id quirk;");
     assertEquals(
         List.of(
@@ -213,7 +213,7 @@ class EntryReaderTest {
   }
 
   @Test
-  void givesTheReasonForWhichAMoveCannotBePlayed() {
+  void explainsWhyAMoveCannotBePlayed() {
     Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - bm e5;");
     assertEquals(List.of("unsolvable", "move-illegal"), Lines.slugs(entry));
     assertTrue(entry.findings().get(1).message().contains("pawn"), entry::toString);

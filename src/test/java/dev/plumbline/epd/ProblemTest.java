@@ -40,7 +40,7 @@ class ProblemTest {
   }
 
   @Test
-  void collectsWhatIsAskedFor() {
+  void collectsTheTaskOfARecord() {
     Problem problem =
         of("bm Ke2 e4d5; am O-O; dm 4; id \"x\"; acd 9; acn 100; acs 3; pv exd5 Kd7; D2 40; D1 7;");
     assertEquals(List.of("Ke2", "exd5"), sans(problem, problem.bestMoves()));
@@ -57,12 +57,12 @@ class ProblemTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "id \"x\";", "bm Nh8;", "bm f1;", "dm 0;", "D1 20;", "c0 \"e6=2\";"})
-  void knowsThatNothingIsAskedFor(String operations) {
+  void isNotSolvableWithoutATask(String operations) {
     assertFalse(of(operations).isSolvable());
   }
 
   @Test
-  void movesThatCannotBePlayedCountForNothing() {
+  void ignoresMovesThatCannotBePlayed() {
     Problem problem = of("bm exd5 Nh8 Nd2;");
     assertEquals(List.of("exd5"), sans(problem, problem.bestMoves()));
   }
@@ -103,7 +103,7 @@ class ProblemTest {
         "c7 \"exd5 Ke2\";",
         "c1 \"exd5=10\";",
       })
-  void takesNoCommentForPoints(String operations) {
+  void doesNotReadOtherCommentsAsPoints(String operations) {
     assertEquals("", points(operations));
   }
 

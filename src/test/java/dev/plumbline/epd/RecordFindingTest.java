@@ -44,7 +44,7 @@ class RecordFindingTest {
   }
 
   @Test
-  void everyKindIsToldOfSomewhere() throws IOException {
+  void everyKindIsReportedSomewhere() throws IOException {
     List<byte[]> inputs = others();
     inputs.add(Files.readAllBytes(QUIRKS));
     // Files that cannot be opened are reported by lint, not by the reader.

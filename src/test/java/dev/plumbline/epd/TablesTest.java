@@ -43,7 +43,7 @@ class TablesTest {
   }
 
   @Test
-  void aTableHasNoFormulasAndIsReadBackAsItWas() throws IOException {
+  void aTableHasNoFormulasAndIsReadBackUnchanged() throws IOException {
     String suite =
         """
         7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; c0 "=HYPERLINK(1)"; id "=HYPERLINK(2)";

@@ -99,7 +99,7 @@ class FileReplacementTest {
   @DisabledOnOs(
       value = OS.WINDOWS,
       disabledReason = "Windows has other links, permissions and devices")
-  void deviceIsWrittenToAndNotReplaced() throws IOException {
+  void deviceIsWrittenDirectly() throws IOException {
     Path device = Path.of("/dev/null");
     FileReplacement.write(device, out -> out.write(bytes("text")));
     assertTrue(Files.exists(device) && !Files.isRegularFile(device));
@@ -191,7 +191,7 @@ class FileReplacementTest {
   }
 
   @Test
-  void whatAKilledProcessLeftIsDeleted() throws Exception {
+  void leftoversOfAKilledProcessAreDeleted() throws Exception {
     Path file = Files.writeString(folder.resolve("old.epd"), "old");
     Process ended =
         new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java") + "", "-help")
@@ -216,7 +216,7 @@ class FileReplacementTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other pipes")
-  void aPipeIsWrittenToAsItComes() throws Exception {
+  void aPipeIsWrittenDirectly() throws Exception {
     Path pipe = folder.resolve("pipe");
     assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
     Process reader = new ProcessBuilder("cat", pipe.toString()).start();

@@ -84,7 +84,7 @@ class FenTest {
     "KH,REPEATED",
     "KQKQ,REPEATED"
   })
-  void tellsHowCastlingLettersStand(String field, FenFields.CastlingOrder order)
+  void detectsTheOrderOfCastlingLetters(String field, FenFields.CastlingOrder order)
       throws NotationException {
     Setup.Builder builder = Fen.read("r3k2r/8/8/8/8/8/8/R3K2R w - -").toBuilder();
     String line = "line: " + field + " rest";
@@ -125,7 +125,7 @@ class FenTest {
         "4k3/8/8/8/8/8/8/4K3 w - - 0 10000       | 28 | 33 | '10000' is more than 9999",
         "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999999 | 28 | 51 | is more than 9999",
       })
-  void saysWhereATextIsNoFen(String text, int start, int end, String reason) {
+  void saysWhereATextIsNotAFen(String text, int start, int end, String reason) {
     NotationException error = assertThrows(NotationException.class, () -> Fen.read(text));
     assertEquals(List.of(start, end), List.of(error.start(), error.end()));
     assertTrue(error.reason().contains(reason), error.reason());

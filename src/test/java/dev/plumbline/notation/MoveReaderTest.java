@@ -194,7 +194,7 @@ class MoveReaderTest {
         "O-O e.p. | 4 | 8 | 'e.p.'",
         "12.Nf3   | 0 | 6 | '12.Nf3'",
       })
-  void saysWhereATextIsNoMove(String text, int start, int end, String reason) {
+  void saysWhereATextIsNotAMove(String text, int start, int end, String reason) {
     Malformed malformed = assertInstanceOf(Malformed.class, reader.read(text));
     assertEquals(List.of(start, end), List.of(malformed.start(), malformed.end()), text);
     assertTrue(malformed.reason().contains(reason), malformed.reason());
@@ -223,7 +223,7 @@ class MoveReaderTest {
   private final Position start = Position.start();
 
   @Test
-  void readsALineInMixedNotationAndLeavesThePositionAsItWas() {
+  void readsALineInMixedNotationAndRestoresThePosition() {
     LineReader.Reading reading =
         lines.read(start, List.of("e4", "e7e5", "Ng1-f3", "Nc6", "f1b5", "a6", "Bxc6", "dc6"));
     assertNull(reading.failure());

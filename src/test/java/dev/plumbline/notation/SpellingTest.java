@@ -36,7 +36,7 @@ class SpellingTest {
   }
 
   @Test
-  void suggestsNothingWhereAllIsFar() {
+  void suggestsNothingIfNoNameIsNear() {
     assertEquals("", Spelling.suggestion("eigenmann", NAMES));
     assertEquals("", Spelling.suggestion("x", NAMES));
     assertEquals("", Spelling.suggestion("xy", NAMES));

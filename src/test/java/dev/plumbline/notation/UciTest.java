@@ -51,7 +51,7 @@ class UciTest {
   }
 
   @Test
-  void understandsCastlingInBothWays() throws NotationException {
+  void readsCastlingInBothForms() throws NotationException {
     Position position = position("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1");
     int castling = reader.read(position, "e8g8");
     assertTrue(Move.isCastling(castling));
@@ -61,7 +61,7 @@ class UciTest {
   }
 
   @Test
-  void aKingsStepIsNotTakenForCastling() throws NotationException {
+  void aKingStepIsNotReadAsCastling() throws NotationException {
     Position position = position("1k6/8/8/8/8/8/8/5K1R w H - 0 1");
     assertFalse(Move.isCastling(reader.read(position, "f1g1")));
     assertTrue(Move.isCastling(reader.read(position, "f1h1")));

@@ -77,7 +77,7 @@ class PgnReaderTest {
   }
 
   @Test
-  void tellsWhereAGameBeginsAndItsTags() {
+  void returnsTheLineAndTheTagsOfAGame() {
     List<PgnItem> items = read("\n\n" + SCHOLAR + SCHOLAR);
     assertEquals(2, items.size());
     assertEquals(3, items.get(0).line());
@@ -153,7 +153,7 @@ class PgnReaderTest {
   }
 
   @Test
-  void tellsWhatIsBrokenAndGoesOn() {
+  void reportsBrokenGamesAndContinues() {
     List<PgnItem> items =
         read(
             "[Event \"bad move\"]\n\n1. e4 e5 2. Ke3 Nf6 1-0\n\n"
@@ -173,7 +173,7 @@ class PgnReaderTest {
   }
 
   @Test
-  void endsVariationsThatNobodyClosedAtTheNextGame() {
+  void endsUnclosedVariationsAtTheNextGame() {
     List<PgnItem> items = read("[Event \"x\"]\n\n1. e4 (1. d4 (1. c4 1-0\n\n" + SCHOLAR);
     assertEquals(List.of(1, 7), items.stream().map(item -> game(item).moves().size()).toList());
   }
@@ -184,7 +184,7 @@ class PgnReaderTest {
   }
 
   @Test
-  void refusesLinesThatAreTooLong() {
+  void rejectsLinesThatAreTooLong() {
     String line = "1. e4 " + "{x} ".repeat(1 << 20) + "e5 *\n";
     List<PgnItem> items = read(line + SCHOLAR);
     assertEquals("a line is longer than a megabyte", broken(items.get(0)).reason());
