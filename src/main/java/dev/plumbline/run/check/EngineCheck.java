@@ -78,7 +78,7 @@ public final class EngineCheck {
 
   /** Counts the legal and the illegal lines of an analysis. */
   private Analysis noted(Analysis analysis) {
-    List<Info> told =
+    List<Info> reported =
         analysis.transcript().stream()
             .map(RawLine::text)
             .filter(Info::isInfo)
@@ -86,9 +86,9 @@ public final class EngineCheck {
             .filter(Info::isLine)
             .toList();
     List<LineReport> understood = analysis.lines();
-    for (int i = 0; i < Math.min(told.size(), understood.size()); i++) {
+    for (int i = 0; i < Math.min(reported.size(), understood.size()); i++) {
       lines++;
-      illegalLines += told.get(i).moves().size() == understood.get(i).moves().size() ? 0 : 1;
+      illegalLines += reported.get(i).moves().size() == understood.get(i).moves().size() ? 0 : 1;
     }
     return analysis;
   }
@@ -128,9 +128,9 @@ public final class EngineCheck {
    */
   private Optional<CheckResult> offLimit(
       String name, Limits limits, Analysis analysis, String what) {
-    List<PlayedLine> told = TranscriptReader.read(position, analysis.transcript());
+    List<PlayedLine> reported = TranscriptReader.read(position, analysis.transcript());
     Allowance allowance = new Allowance(limits, Allowance.USUAL_TOLERANCE, false);
-    return LimitCheck.of(position, analysis, told, allowance).stream()
+    return LimitCheck.of(position, analysis, reported, allowance).stream()
         .filter(finding -> finding.code() != FindingCode.ANSWER_LATE)
         .findFirst()
         .map(
@@ -205,7 +205,7 @@ public final class EngineCheck {
   private CheckResult severalLines() throws EngineFailure {
     String name = "multipv 3";
     if (engine.settings().stream().map(Setting::name).noneMatch("multipv"::equalsIgnoreCase)) {
-      return CheckResult.note(name, "it tells one line only");
+      return CheckResult.note(name, "it reports only one line");
     }
     Analysis analysis = analyse(Limits.depth(DEPTH).withMultiPv(3));
     if (!analysis.outcome().isAnswer()) {
@@ -214,7 +214,7 @@ public final class EngineCheck {
     int most = analysis.lines().stream().mapToInt(LineReport::rank).max().orElse(0);
     return most == 3
         ? CheckResult.ok(name, answer(analysis))
-        : CheckResult.fault(name, most + " ranks told");
+        : CheckResult.fault(name, most + " ranks reported");
   }
 
   private CheckResult repetition() throws EngineFailure {
@@ -234,7 +234,7 @@ public final class EngineCheck {
   private CheckResult legality() {
     String name = "lines";
     return lines == 0
-        ? CheckResult.note(name, "none were told")
+        ? CheckResult.note(name, "none were reported")
         : illegalLines == 0
             ? CheckResult.ok(name, "all of " + lines + " are legal")
             : CheckResult.fault(name, illegalLines + " of " + lines + " are illegal");
