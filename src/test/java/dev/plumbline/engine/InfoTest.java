@@ -58,7 +58,7 @@ class InfoTest {
   }
 
   @Test
-  void readsAllThatALineTells() {
+  void readsEveryField() {
     Info info =
         Info.read(
             "info depth 12 seldepth 20 multipv 2 score cp -31 nodes 123456789012 nps 1500000"
@@ -79,7 +79,7 @@ class InfoTest {
   }
 
   @Test
-  void whatIsNotToldIsAbsent() {
+  void missingFieldsAreAbsent() {
     Info info = Info.read("info");
     assertEquals(
         new Info(-1, -1, -1, null, Bound.EXACT, -1, -1, -1, -1, List.of(), null, List.of()), info);
@@ -144,7 +144,7 @@ class InfoTest {
   }
 
   @Test
-  void tellsWhereANumberIsMissing() {
+  void reportsAMissingNumber() {
     Info info = Info.read("info depth nodes 12 nps");
     assertEquals(Info.ABSENT, info.depth());
     assertEquals(12, info.nodes());
@@ -158,7 +158,7 @@ class InfoTest {
   }
 
   @Test
-  void tellsWhatIsNoNumberAndWhatNoneCanBe() {
+  void reportsInvalidAndOutOfRangeNumbers() {
     assertEquals(
         List.of(new Trouble(Kind.NOT_A_NUMBER, "cp", 14, 18)),
         Info.read("info score cp 0.25").troubles());
@@ -171,7 +171,7 @@ class InfoTest {
   }
 
   @Test
-  void tellsUnknownAndRepeatedWords() {
+  void reportsUnknownAndRepeatedWords() {
     assertEquals(
         List.of(new Trouble(Kind.UNKNOWN_WORD, "dept", 5, 9)),
         Info.read("info dept nodes 3").troubles());
@@ -210,7 +210,7 @@ class InfoTest {
   }
 
   @Test
-  void neverThrowsAndTellsPlacesInTheText() {
+  void neverThrowsAndReportsPlacesInTheText() {
     SplittableRandom random = new SplittableRandom(20_261);
     for (int round = 0; round < 20_000; round++) {
       StringBuilder text = new StringBuilder(random.nextInt(4) == 0 ? "" : "info ");

@@ -22,7 +22,7 @@ class BuiltinEngineTest {
 
   @ParameterizedTest
   @EnumSource(Preset.class)
-  void takesEveryDefaultAndEveryChoiceItTellsOf(Preset preset) throws EngineFailure {
+  void acceptsEveryDefaultAndEveryChoice(Preset preset) throws EngineFailure {
     BuiltinEngine engineOfPreset = new BuiltinEngine(preset.settings(), 1);
     for (Setting setting : engineOfPreset.settings()) {
       for (String choice : setting.choices()) {
@@ -35,7 +35,7 @@ class BuiltinEngineTest {
   }
 
   @Test
-  void tellsOfEverySettingOnce() {
+  void listsEverySettingOnce() {
     List<String> names = engine.settings().stream().map(Setting::name).toList();
     assertEquals(SearchOption.values().length + 1, names.stream().distinct().count());
     assertEquals(names.size(), names.stream().distinct().count());

@@ -73,7 +73,7 @@ class ClassicsTest {
   }
 
   @Test
-  void publicCopiesOfWacAreAsGood() throws Exception {
+  void publicCopiesOfWacAreEquivalent() throws Exception {
     Installed installed = install("wac", edited(ClassicsTest::asInPublic));
     assertEquals(
         "ok, as good as the classic (other solutions in records 41, 146)",
@@ -105,7 +105,7 @@ class ClassicsTest {
   }
 
   @Test
-  void aRevisionOfWacIsToldByTheNameOfItsFile() throws Exception {
+  void aRevisionOfWacIsRecognisedByItsFileName() throws Exception {
     Path folder = Files.createDirectories(home.resolve("revised"));
     List<String> lines = new ArrayList<>();
     for (String line : Files.readAllLines(CLASSICS.resolve("wac.epd"))) {

@@ -164,7 +164,7 @@ class DownloadTest {
   }
 
   @Test
-  void tellsTheStatusAndWhetherItMayPass() {
+  void reportsTheStatusAndWhetherItIsTransient() {
     assertFailure("HTTP 404", false, server.status("/a", 404));
     assertFailure("HTTP 503", true, server.status("/b", 503));
     assertFailure("HTTP 429", true, server.status("/c", 429));
@@ -182,7 +182,7 @@ class DownloadTest {
   }
 
   @Test
-  void tellsWhereItWasCutOff() {
+  void reportsWhereItWasCutOff() {
     assertFailure("cut off after 700 of 900 bytes", true, server.cutOff("/wac", BODY, 900));
   }
 
@@ -202,7 +202,7 @@ class DownloadTest {
   }
 
   @Test
-  void tellsThatNobodyListens() throws Exception {
+  void reportsARefusedConnection() throws Exception {
     int port;
     try (ServerSocket socket = new ServerSocket(0)) {
       port = socket.getLocalPort();

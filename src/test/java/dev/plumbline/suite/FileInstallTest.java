@@ -49,7 +49,7 @@ class FileInstallTest {
   }
 
   @Test
-  void installsAllThatAFolderHolds() throws Exception {
+  void installsEverySuiteInAFolder() throws Exception {
     write("attic/1.epd", BETA);
     write("attic/deep/2.epd", ALPHA);
     write("attic/3.epd", GAMMA);
@@ -126,7 +126,7 @@ class FileInstallTest {
   }
 
   @Test
-  void tellsWhatIsWrongWithTheFileItself() throws Exception {
+  void reportsWhatIsWrongWithTheFileItself() throws Exception {
     Path part = write("part.epd", ALPHA.subList(0, 19));
     Failed failed = assertInstanceOf(Failed.class, install(request(part, "alpha")).get(0));
     assertEquals(
@@ -154,7 +154,7 @@ class FileInstallTest {
   }
 
   @Test
-  void tellsThatAFolderHasNothing() throws Exception {
+  void reportsAFolderWithoutSuites() throws Exception {
     Path attic = Files.createDirectories(home.resolve("attic"));
     Failed failed = assertInstanceOf(Failed.class, install(request(attic, "alpha")).get(0));
     assertEquals("no file in " + attic + " is alpha", failed.reason().problem());
@@ -197,7 +197,7 @@ class FileInstallTest {
   }
 
   @Test
-  void tellsWhereItCannotWrite() throws Exception {
+  void reportsWhereItCannotWrite() throws Exception {
     Path inTheWay = write("suites of the user", List.of("a file, not a folder"));
     Failed failed = assertInstanceOf(Failed.class, install(request(write("a.epd", ALPHA))).get(0));
     assertEquals(

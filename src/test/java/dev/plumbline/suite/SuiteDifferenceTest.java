@@ -26,7 +26,7 @@ class SuiteDifferenceTest {
   }
 
   @Test
-  void takesSolutionsAsGoodForTheClassic() {
+  void acceptsEquivalentSolutions() {
     List<RecordHash> records = records();
     records.set(3, new RecordHash(4, 401));
     SuiteDifference comparison = compare(records);
@@ -75,7 +75,7 @@ class SuiteDifferenceTest {
   }
 
   @Test
-  void tellsRepeatedPositionsApartByTheirSolutions() {
+  void distinguishesRepeatedPositionsByTheirSolutions() {
     List<RecordHash> records = records();
     Collections.swap(records, 1, 8);
     assertEquals(List.of(), compare(records).differing());

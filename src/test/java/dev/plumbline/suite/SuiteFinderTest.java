@@ -69,7 +69,7 @@ class SuiteFinderTest {
   }
 
   @Test
-  void anUnknownNameTellsWhereItWasLookedForAndTheNearestOne() throws Exception {
+  void anUnknownNameReportsTheFoldersSearchedAndTheNearestName() throws Exception {
     write("user/Mine.epd");
     SuiteException e = assertThrows(SuiteException.class, () -> find("mime"));
     assertEquals(

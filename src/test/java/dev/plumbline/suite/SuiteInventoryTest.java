@@ -81,7 +81,7 @@ class SuiteInventoryTest {
   }
 
   @Test
-  void tellsTheSizeOfWhatIsThere() throws SuiteException {
+  void reportsTheSizeOfInstalledSuites() throws SuiteException {
     Contents contents = entry("Zeta").contents();
     assertNotNull(contents);
     assertEquals(8, contents.size());
@@ -89,7 +89,7 @@ class SuiteInventoryTest {
   }
 
   @Test
-  void tellsWhatCannotBeRead() throws Exception {
+  void reportsUnreadableFiles() throws Exception {
     write("user/beta.epd", Collections.nCopies(100_001, "#"));
     InventoryEntry entry = entry("beta");
     assertEquals(Status.INSTALLED, entry.status());

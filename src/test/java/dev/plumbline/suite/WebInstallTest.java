@@ -191,7 +191,7 @@ class WebInstallTest {
   }
 
   @Test
-  void tellsWhichSolutionsDiffer() throws Exception {
+  void reportsWhichSolutionsDiffer() throws Exception {
     List<String> changed = new ArrayList<>(ALPHA);
     changed.set(6, turned(changed.get(6)));
     Installed installed = installed(server.serve("/a.epd", MadeUpSuite.bytes(changed)));
@@ -238,7 +238,7 @@ class WebInstallTest {
   }
 
   @Test
-  void goesOnWithTheNextSuiteAfterAFailure() throws Exception {
+  void continuesWithTheNextSuiteAfterAFailure() throws Exception {
     URI gone = server.status("/gone", 404);
     URI beta = server.serve("/beta", MadeUpSuite.bytes(BETA));
     Catalogue catalogue =

@@ -54,7 +54,7 @@ class LineInputTest {
   }
 
   @Test
-  void aLineThatNeverEndsIsToldAsSoonAsItIsTooLong() throws IOException {
+  void aLineThatNeverEndsIsReturnedAsSoonAsItIsTooLong() throws IOException {
     InputStream endless =
         new InputStream() {
           @Override

@@ -219,7 +219,7 @@ class MatesSuiteTest {
   }
 
   @Test
-  void tellsReflectedPositionsAlike() {
+  void recognisesReflectedPositions() {
     Setup setup = records().get(0).setup();
     Setup.Builder other = Setup.builder();
     for (int square = 0; square < 64; square++) {

@@ -43,7 +43,7 @@ class MateProverTest {
 
   @Test
   @Tag("medium")
-  void saysOfPositionsWithFewMenWhatBruteForceSays() {
+  void agreesWithBruteForceOnPositionsWithFewPieces() {
     compare(new SeededPositions(3).ofFewMen(500, 3), 2);
     compare(new SeededPositions(4).ofFewMen(150, 5), 2);
     compare(new SeededPositions(5).ofFewMen(20, 2), 3);
@@ -176,7 +176,7 @@ class MateProverTest {
   }
 
   @Test
-  void tellsWhatIsKnownWhenTheBudgetEnds() throws NotationException {
+  void reportsWhatIsKnownWhenTheBudgetEnds() throws NotationException {
     Position position = Fen.position(MATE_IN_THREE);
     long needed = prove(position, 3).nodes();
     assertEquals(new MateProof.Undecided(0, 0, 0), prove(position, 3, 0));

@@ -164,7 +164,7 @@ class TableWalkTest {
   }
 
   @Test
-  void theTreeTellsDepthsAndPliesOfOnePositionApart() {
+  void theTreeDistinguishesDepthsAndPliesOfOnePosition() {
     PvCollector collector = CollectorKind.TREE.collector(setup(true));
     Position root = Position.start();
     collector.begin(root);

@@ -121,7 +121,7 @@ class ForeignEnginesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"stockfish", "glaurung", "toga2", "ethereal-chess"})
-  void tellsSeveralLines(String command) throws Exception {
+  void reportsSeveralLines(String command) throws Exception {
     try (UciEngine engine = open(command)) {
       Analysis analysis = analyse(engine, MATE_IN_TWO, Limits.depth(4).withMultiPv(3));
       assertEquals(3, analysis.lines().stream().mapToInt(LineReport::rank).max().orElse(0));

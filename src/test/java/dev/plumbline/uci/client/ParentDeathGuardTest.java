@@ -80,7 +80,7 @@ class ParentDeathGuardTest {
     List<String> command =
         ParentDeathGuard.command(List.of("/bin/sh", "-c", "sleep 1000 & sleep 1000 & wait"));
     Process process = new ProcessBuilder(command).start();
-    ParentDeathGuard leash = ParentDeathGuard.on(process);
+    ParentDeathGuard guard = ParentDeathGuard.on(process);
     long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
     while (process.descendants().count() < 2 && System.nanoTime() < until) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
@@ -88,9 +88,9 @@ class ParentDeathGuardTest {
     List<Long> started = new ArrayList<>(process.descendants().map(ProcessHandle::pid).toList());
     assertEquals(2, started.size());
     started.add(process.pid());
-    leash.release();
-    leash.release();
-    leash.await(Duration.ofSeconds(20));
+    guard.release();
+    guard.release();
+    guard.await(Duration.ofSeconds(20));
     assertEquals(List.of(), leftOf(started));
   }
 

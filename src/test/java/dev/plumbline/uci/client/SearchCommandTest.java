@@ -20,12 +20,12 @@ class SearchCommandTest {
   }
 
   @Test
-  void aPositionIsToldAsAFen() throws NotationException {
+  void aPositionIsWrittenAsAFen() throws NotationException {
     assertEquals("position fen " + TWO_KINGS, SearchCommand.position(played(TWO_KINGS), false));
   }
 
   @Test
-  void theGameBeforeIsToldWithItsMoves() throws NotationException {
+  void theGameBeforeIsWrittenWithItsMoves() throws NotationException {
     Position position = played(TWO_KINGS, "O-O", "Kd7", "Rf7");
     String before = Fen.write(position);
     assertEquals(
@@ -38,7 +38,7 @@ class SearchCommandTest {
   }
 
   @Test
-  void aMoveThatWasPassedOverIsTheEndOfWhatCanBeTold() throws NotationException {
+  void aNullMoveEndsTheHistory() throws NotationException {
     Position position = played(TWO_KINGS);
     position.makeNull();
     assertEquals("position fen " + Fen.write(position), SearchCommand.position(position, false));

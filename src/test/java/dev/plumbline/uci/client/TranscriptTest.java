@@ -17,7 +17,7 @@ class TranscriptTest {
   private final Transcript transcript = new Transcript(Position.start());
 
   @Test
-  void understandsALineOfMovesAsFarAsTheyAreLegal() {
+  void parsesMovesAsFarAsTheyAreLegal() {
     LineReport report =
         Objects.requireNonNull(
             transcript.note(
@@ -44,7 +44,7 @@ class TranscriptTest {
   }
 
   @Test
-  void theDepthIsThatOfTheLastExactFirstLineAndTheNodesTheLastTold() {
+  void reportsTheDepthOfTheLastExactFirstLineAndTheLastNodes() {
     transcript.note(1, "info depth 4 multipv 1 score cp 1 nodes 10 pv e2e4");
     transcript.note(2, "info depth 4 multipv 2 score cp 0 nodes 11 pv d2d4");
     transcript.note(3, "info depth 5 multipv 1 score cp 1 lowerbound nodes 12 pv e2e4");

@@ -135,7 +135,7 @@ class UciEngineTest {
   }
 
   @Test
-  void anEngineThatDiesAtItsStartCannotBeUsedAndTellsItsLastWords() throws Exception {
+  void anEngineThatDiesAtItsStartCannotBeUsedAndItsLastWordsAreReported() throws Exception {
     assertEquals(
         "java cannot be used: no uciok: the process ended with exit code 3;"
             + " its last words: no licence found",
@@ -174,7 +174,7 @@ class UciEngineTest {
   }
 
   @Test
-  void aFreshProcessIsToldWhatWasSetLast() throws Exception {
+  void aNewProcessReceivesTheLastOptions() throws Exception {
     try (UciEngine engine = open(Fault.DIES_IN_SEARCH)) {
       engine.set("Style", "Wild");
       engine.set("style", "Quite Calm");
@@ -264,7 +264,7 @@ class UciEngineTest {
   }
 
   @Test
-  void anIllegalMoveIsToldWithItsReason() throws Exception {
+  void anIllegalMoveIsReportedWithItsReason() throws Exception {
     Analysis analysis = cursed(Fault.ILLEGAL_MOVE, QUICK);
     assertEquals(Outcome.ILLEGAL_MOVE, analysis.outcome());
     assertTrue(analysis.detail().startsWith("bestmove \"e2e5\": "), analysis.detail());
@@ -375,7 +375,7 @@ class UciEngineTest {
   }
 
   @Test
-  void aFloodThatGoesOnBehindTheMoveCostsASecond() throws Exception {
+  void aFloodThatContinuesAfterTheMoveCostsASecond() throws Exception {
     try (UciEngine engine = open(Fault.FLOOD_ACROSS_THE_MOVE)) {
       Analysis analysis = analyse(engine, ScriptedEngine.CURSED, QUICK);
       assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
@@ -387,7 +387,7 @@ class UciEngineTest {
   }
 
   @Test
-  void aCrashIsNoTimeOutWhenAChildHoldsThePipe() throws Exception {
+  void aCrashIsNotATimeOutWhenAChildKeepsThePipeOpen() throws Exception {
     Analysis analysis = cursed(Fault.DIES_LEAVING_A_CHILD, Limits.nodes(1_000_000));
     assertEquals(Outcome.CRASHED, analysis.outcome());
     assertEquals(
@@ -423,7 +423,7 @@ class UciEngineTest {
   }
 
   @Test
-  void ranksAreToldAsTheyCome() throws Exception {
+  void ranksAreReportedAsTheyArrive() throws Exception {
     Analysis analysis = cursed(Fault.RANKS_OUT_OF_ORDER, QUICK.withMultiPv(3));
     assertEquals(List.of(1, 3, 1), analysis.lines().stream().map(LineReport::rank).toList());
   }

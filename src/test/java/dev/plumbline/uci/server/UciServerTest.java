@@ -174,7 +174,7 @@ class UciServerTest {
   }
 
   @Test
-  void tellsWhenThereIsNoMove() throws Exception {
+  void reportsThatThereIsNoMove() throws Exception {
     assertEquals(
         List.of("info depth 0 score mate 0", "bestmove (none)"),
         answers("position fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1", "go infinite", "stop"));
@@ -198,7 +198,7 @@ class UciServerTest {
   }
 
   @Test
-  void tellsOfTheTimeItTakesWhenDebugging() throws Exception {
+  void reportsTheTimeBudgetWhenDebugging() throws Exception {
     List<String> answers = answers("debug on", "go wtime 40000 btime 40000 depth 1");
     assertTrue(
         answers.get(0).matches("info string go: \\d+ ms are enough, \\d+ .*"), answers.get(0));

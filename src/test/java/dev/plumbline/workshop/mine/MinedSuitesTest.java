@@ -99,7 +99,7 @@ class MinedSuitesTest {
   }
 
   @Test
-  void strategyHasEightThemesAndMoreToldByItsMoves() throws Exception {
+  void strategyHasEightThemesAndMoreConfirmedByItsMoves() throws Exception {
     Map<String, Integer> themes = new HashMap<>();
     for (EpdRecord record : records(STRATEGY)) {
       Problem problem = Problem.of(record);

@@ -113,7 +113,7 @@ class MiningTest {
   }
 
   @Test
-  void goesOnAsIfItHadNeverBeenStopped() throws Exception {
+  void continuesAsIfItHadNeverBeenStopped() throws Exception {
     Path file = folder.resolve("work");
     for (int positions : new int[] {1, 40, 90, 200}) {
       Files.deleteIfExists(file);
@@ -135,7 +135,7 @@ class MiningTest {
   }
 
   @Test
-  void goesOnFromAFileTornAnywhere() throws Exception {
+  void resumesFromAFileTornAnywhere() throws Exception {
     Path file = folder.resolve("work");
     try (PositionSource source = games()) {
       CandidateFilter filter = new Third(new StopToken(), -1);

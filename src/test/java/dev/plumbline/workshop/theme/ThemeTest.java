@@ -40,7 +40,7 @@ class ThemeTest {
     "KING_SAFETY, 3q2k1/8/8/8/8/8/5PPP/3Q2K1 w - -, Kh1, Kf1",
     "KING_ACTIVITY, 4k3/8/8/8/8/8/5PPP/6K1 w - -, Kf1, Kh1"
   })
-  void isToldFromTheBoard(Theme theme, String fen, String san, String other) throws Exception {
+  void isRecognisedOnTheBoard(Theme theme, String fen, String san, String other) throws Exception {
     assertEquals(Set.of(theme), kept(theme, themes(fen, san)), fen + " " + san);
     assertEquals(Set.of(), kept(theme, themes(fen, other)), fen + " " + other);
     String black = flipped(fen);
