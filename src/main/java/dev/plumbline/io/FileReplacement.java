@@ -208,8 +208,8 @@ public final class FileReplacement {
   }
 
   /**
-   * A hidden file that is written beside another and then takes its place. Its name tells the
-   * process that writes it, so that what a killed one left behind is found and deleted.
+   * A hidden file that is written next to another and then replaces it. Its name has the id of the
+   * process that writes it, so that leftovers of a killed process are found and deleted.
    */
   private static final class StagedFile {
     private static final FileAttribute<?> PRIVATE =
