@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("medium")
 class PerftSuiteTest {
   private static final Path FILE = Path.of("suites", "perft.epd");
   private static final List<Path> STOCKFISH_PLACES =
