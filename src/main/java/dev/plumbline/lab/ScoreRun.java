@@ -9,10 +9,10 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.AnswerJudge;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.run.TaskRunner;
-import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Solves problems with engines, each problem as a new game.
@@ -21,21 +21,20 @@ import java.util.function.Supplier;
  *     JIT has compiled the search before it is measured
  */
 public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int warmup, int jobs) {
-  /** Solves the problems and delivers the results in order. */
-  public void run(List<Exercise> exercises, Consumer<Scored> listener)
-      throws IOException, EngineFailure, InterruptedException {
-    TaskRunner.inOrder(
-            jobs,
-            TaskRunner.Feed.of(exercises),
-            () -> new Solver(engines.get(), exercises),
-            (Exercise exercise, Scored scored) -> listener.accept(scored))
-        .run();
+  /** A runner that solves the problems and delivers the results in order. */
+  public TaskRunner<Exercise, Scored> over(List<Exercise> exercises, Consumer<Scored> listener) {
+    return TaskRunner.inOrder(
+        jobs,
+        TaskRunner.Feed.of(exercises),
+        () -> new Solver(engines.get(), exercises),
+        (exercise, scored) -> listener.accept(scored));
   }
 
   /** An engine with its own judge. */
   private final class Solver implements TaskRunner.Worker<Exercise, Scored> {
     private final Engine engine;
     private final AnswerJudge judge = new AnswerJudge();
+    private final StopToken stop = new StopToken();
 
     Solver(Engine engine, List<Exercise> exercises) throws EngineFailure {
       this.engine = engine;
@@ -45,15 +44,22 @@ public record ScoreRun(Supplier<? extends Engine> engines, Limits limits, int wa
     }
 
     @Override
-    public Scored run(Exercise exercise) throws EngineFailure {
+    public @Nullable Scored run(Exercise exercise) throws EngineFailure {
       Analysis analysis = search(exercise);
-      return new Scored(exercise, analysis, judge.judge(exercise.problem(), analysis));
+      return stop.isRequested()
+          ? null
+          : new Scored(exercise, analysis, judge.judge(exercise.problem(), analysis));
     }
 
     private Analysis search(Exercise exercise) throws EngineFailure {
       engine.newGame();
       Position position = Position.of(exercise.problem().setup());
-      return engine.analyse(position, limits, line -> {}, new StopToken());
+      return engine.analyse(position, limits, line -> {}, stop);
+    }
+
+    @Override
+    public void stop() {
+      stop.request();
     }
 
     @Override

@@ -7,7 +7,9 @@ import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -18,12 +20,15 @@ import dev.plumbline.lab.ScoreRun.ScoreTotals;
 import dev.plumbline.lab.ScoreRun.Scored;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
+import dev.plumbline.run.Progress;
+import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -43,7 +48,11 @@ import picocli.CommandLine.Option;
           + " not in am, a required mate must be proven, and graded moves earn their points. With"
           + " --nodes or --depth the score is the same on any machine and for any number of jobs."
     },
-    exitCodeList = {"0:measured", "3:a suite could not be read, or has nothing to solve"},
+    exitCodeList = {
+      "0:measured",
+      "3:a suite could not be read, or has nothing to solve",
+      "130:interrupted; the result covers the problems searched so far"
+    },
     footer = {
       "  # Reproducible, two problems in parallel; list the unsolved ones",
       "  plumbline lab score mates --nodes 100k --jobs 2 --misses",
@@ -71,7 +80,13 @@ public final class LabScoreCommand implements Callable<ExitCode> {
           "nodes",
           "ms");
 
+  /** How long Ctrl-C waits for the searches to stop. */
+  private static final int STOP_SECONDS = 5;
+
   private final Shell shell;
+
+  /** Solves the current suite. */
+  private volatile @Nullable TaskRunner<?, ?> current;
 
   @Mixin SuiteArguments suites;
 
@@ -120,47 +135,75 @@ public final class LabScoreCommand implements Callable<ExitCode> {
     engine.files(positions.files()).writes("--csv", csv).checkPlaces();
     List<Scored> all = new ArrayList<>();
     long nanos = 0;
-    for (FoundSuite suite : found) {
-      List<Scored> scored = new ArrayList<>();
-      long start = System.nanoTime();
-      solve(suite.name(), run, positions.solvable(suite), scored);
-      long spent = System.nanoTime() - start;
-      print(suite.name(), scored, settings, within, spent);
-      all.addAll(scored);
-      nanos += spent;
+    try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
+      for (FoundSuite suite : found) {
+        List<Scored> scored = new ArrayList<>();
+        long start = System.nanoTime();
+        solve(suite.name(), run, positions.solvable(suite), scored);
+        long spent = System.nanoTime() - start;
+        print(suite.name(), scored, settings, within, spent);
+        all.addAll(scored);
+        nanos += spent;
+        if (interruption.stop().isRequested()) {
+          break;
+        }
+      }
+      if (suites.names().size() > 1) {
+        print("all", all, settings, within, nanos);
+      }
+      writeCsv(all);
+      return interruption.or(ExitCode.OK);
     }
-    if (suites.names().size() > 1) {
-      print("all", all, settings, within, nanos);
-    }
+  }
+
+  private void writeCsv(List<Scored> all) throws IOException {
     if (csv != null) {
       List<List<String>> rows = all.stream().map(LabScoreCommand::row).toList();
       Outputs.write(csv, new Grid(COLUMNS, 0, rows).csv(), shell);
     }
-    return ExitCode.OK;
+  }
+
+  private void stop() {
+    TaskRunner<?, ?> runner = current;
+    if (runner != null) {
+      runner.stop();
+    }
   }
 
   private void solve(String name, ScoreRun run, List<Exercise> exercises, List<Scored> scored)
       throws IOException, EngineFailure, InterruptedException {
-    shell.status().show(name + ": warming up");
-    run.run(
-        exercises,
-        each -> {
-          scored.add(each);
-          ScoreTotals totals = ScoreTotals.of(scored);
-          shell
-              .status()
-              .show(
-                  String.format(
-                      Locale.ROOT,
-                      "%s: %d of %d, solved %d, points %d of %d",
-                      name,
-                      totals.problems(),
-                      exercises.size(),
-                      totals.solved(),
-                      totals.points(),
-                      totals.attainable()));
-        });
-    shell.status().clear();
+    Progress progress = new Progress(exercises.size());
+    List<Scored> shown = Collections.synchronizedList(scored);
+    TaskRunner<Exercise, Scored> runner =
+        run.over(
+            exercises,
+            each -> {
+              shown.add(each);
+              progress.done();
+            });
+    current = runner;
+    try (ProgressDisplay unused =
+        ProgressDisplay.line(shell, nanos -> line(name, shown, progress, nanos))) {
+      runner.run();
+    } finally {
+      current = null;
+    }
+  }
+
+  private static String line(String name, List<Scored> scored, Progress progress, long nanos) {
+    ScoreTotals totals;
+    synchronized (scored) {
+      totals = ScoreTotals.of(scored);
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s: %s, solved %d, points %d of %d%s",
+        name,
+        progress.count(),
+        totals.solved(),
+        totals.points(),
+        totals.attainable(),
+        progress.timeLeft(nanos));
   }
 
   private void print(
