@@ -182,10 +182,12 @@ public final class LabScoreCommand implements Callable<ExitCode> {
               progress.done();
             });
     current = runner;
-    try (ProgressDisplay unused =
-        ProgressDisplay.line(shell, nanos -> line(name, shown, progress, nanos))) {
+    ProgressDisplay display =
+        ProgressDisplay.line(shell, nanos -> line(name, shown, progress, nanos));
+    try {
       runner.run();
     } finally {
+      display.close();
       current = null;
     }
   }

@@ -102,8 +102,8 @@ class JournalCommandsTest {
             "line  seconds  rank  depth  nodes  score  moves",
             "   2    0.000     1      1     20  +0.13  1. d4",
             "   4    0.000     1      3     90  +0.12  1. e4 e5 ?? e4e5",
-            "solved with e4 after 0.000 s; points 1 of 1; found after 0.000 s at depth 2; changes of"
-                + " mind 1",
+            "solved with e4 after 0.000 s; points 1 of 1; found after 0.000 s at depth 2;"
+                + " best-move changes 1",
             "lines exact=3 bounds=0 illegal=1",
             "line 4: error [illegal-move], move 3: e4e5");
     for (String line : expected) {
