@@ -171,7 +171,10 @@ final class LastMove {
     return (attacks >>> king & 1) != 0;
   }
 
-  /** What stood without the moved man, its goal filled where it may have taken something there. */
+  /**
+   * The pieces before the move without the moved one, its target filled where it may have taken
+   * something there.
+   */
   private long afterCapture(int to) {
     return captureLikely ? occupied : without(to);
   }

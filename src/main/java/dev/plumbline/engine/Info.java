@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param millis by the engine's clock
  * @param hashPermille the fill of the hash table
  * @param moves the words of {@code pv}, moves or not
- * @param remark what stands behind {@code string}; or null
+ * @param remark the text after {@code string}; or null
  * @param troubles what could not be parsed, in order
  */
 public record Info(

@@ -367,7 +367,7 @@ final class GradeReader {
       moves[entry] = move;
     }
 
-    /** How many words are no entries. */
+    /** The number of words that are not entries. */
     int otherWords() {
       return otherWords;
     }

@@ -105,7 +105,7 @@ final class PositionFields {
     }
   }
 
-  /** Reports numbers of empty squares that stand side by side, where one number is the rule. */
+  /** Reports numbers of empty squares next to each other, where one number is the rule. */
   static void reportDigits(String text, int start, int end, FindingCollector report) {
     boolean adjacent = false;
     boolean before = false;

@@ -11,7 +11,7 @@ import dev.plumbline.search.window.WindowPolicy;
 /**
  * Searches a node with a window wider than one, in numbered steps: what is the value of the node,
  * and by which line? The window policy decides how the children are searched, the collector keeps
- * the line, and a leaf record tells how the line ends. Nodes with a null window are left to {@link
+ * the line, and a leaf record says how the line ends. Nodes with a null window are left to {@link
  * NullNode}. Mutable, without allocation per node.
  */
 final class PvNode implements ChildSearch {

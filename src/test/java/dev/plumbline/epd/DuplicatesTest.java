@@ -10,15 +10,16 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DuplicatesTest {
-  private static List<String> told(String text) {
+  private static List<String> findings(String text) {
     Duplicates duplicates = new Duplicates();
-    List<String> told = new ArrayList<>();
+    List<String> findings = new ArrayList<>();
     for (Entry entry : Lines.read(text)) {
       for (RecordFinding finding : duplicates.add(entry)) {
-        told.add(entry.line().number() + " " + finding.kind().slug() + ": " + finding.message());
+        findings.add(
+            entry.line().number() + " " + finding.kind().slug() + ": " + finding.message());
       }
     }
-    return told;
+    return findings;
   }
 
   @Test
@@ -28,7 +29,7 @@ class DuplicatesTest {
             "2 duplicate-position: this position is already in line 1",
             "3 duplicate-id: this id is already in line 1",
             "4 solutions-differ: this position is already in line 1 with other solutions"),
-        told(
+        findings(
             """
             8/5k2/8/8/8/2K5/4P3/8 w - - bm e4 Kd4; id "a";
             8/5k2/8/8/8/2K5/4P3/8 w - - bm Kd4 e4; id "b";
@@ -41,7 +42,7 @@ class DuplicatesTest {
   void identifiesAPositionByItsLegalMoves() {
     assertEquals(
         List.of("2 duplicate-position: this position is already in line 1"),
-        told(
+        findings(
             """
             4k3/8/8/8/3P4/8/8/4K3 b - d3 bm Kd7;
             4k3/8/8/8/3P4/8/8/4K3 b - - bm Kd7;
@@ -66,7 +67,7 @@ class DuplicatesTest {
   void remembersThousandsOfIds() {
     Duplicates duplicates = new Duplicates();
     EpdRecord position = Lines.record("8/5k2/8/8/8/2K5/4P3/8 w - -");
-    int told = 0;
+    int findings = 0;
     for (int i = 0; i < 20_000; i++) {
       Operation id = new Operation("id", List.of(Operand.string("id " + i % 15_000)));
       EpdRecord record = new EpdRecord(position.setup(), List.of(id), i);
@@ -74,9 +75,9 @@ class DuplicatesTest {
       for (RecordFinding finding :
           duplicates.add(new Entry(line, ParseOutcome.ACCEPTED, record, List.of()))) {
         assertEquals("this id is already in line " + (i - 14_999), finding.message());
-        told++;
+        findings++;
       }
     }
-    assertEquals(5_000, told);
+    assertEquals(5_000, findings);
   }
 }

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JournalFollowerTest {
   @TempDir Path folder;
-  private final List<Integer> heard = new ArrayList<>();
+  private final List<Integer> received = new ArrayList<>();
 
-  private void hear(JournalEntry entry) {
-    heard.add(entry.key().ordinal());
+  private void receive(JournalEntry entry) {
+    received.add(entry.key().ordinal());
   }
 
   @Test
@@ -30,12 +30,12 @@ class JournalFollowerTest {
       try (writer) {
         writer.add(Journals.entry(1));
         assertEquals(3, follower.header().entries());
-        assertEquals(1, follower.poll(this::hear));
-        assertEquals(0, follower.poll(this::hear));
+        assertEquals(1, follower.poll(this::receive));
+        assertEquals(0, follower.poll(this::receive));
         writer.add(Journals.entry(2));
         writer.add(Journals.entry(3));
-        assertEquals(2, follower.poll(this::hear));
-        assertEquals(List.of(1, 2, 3), heard);
+        assertEquals(2, follower.poll(this::receive));
+        assertEquals(List.of(1, 2, 3), received);
         assertTrue(follower.isWritten());
       }
       assertFalse(follower.isWritten());
@@ -51,14 +51,14 @@ class JournalFollowerTest {
     long whole = Files.size(file);
     try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
       Files.writeString(file, "{\"key\":", StandardOpenOption.APPEND);
-      assertEquals(1, follower.poll(this::hear));
+      assertEquals(1, follower.poll(this::receive));
       try (JournalWriter writer =
           JournalWriter.append(
               file, JournalFile.openToWrite(file, StandardOpenOption.WRITE), whole)) {
         writer.add(Journals.entry(2));
       }
-      assertEquals(1, follower.poll(this::hear));
-      assertEquals(List.of(1, 2), heard);
+      assertEquals(1, follower.poll(this::receive));
+      assertEquals(List.of(1, 2), received);
     }
   }
 }

@@ -44,10 +44,10 @@ class RealEnginesTest {
   private final Map<FindingCode, Integer> tried = new EnumMap<>(FindingCode.class);
 
   /** What an engine said about a position. */
-  private record Heard(Position root, Analysis analysis, List<PlayedLine> lines) {
-    static Heard of(Position root, List<RawLine> transcript) {
+  private record Searched(Position root, Analysis analysis, List<PlayedLine> lines) {
+    static Searched of(Position root, List<RawLine> transcript) {
       Analysis analysis = ScriptedAnalysis.of(root, transcript);
-      return new Heard(root, analysis, TranscriptReader.read(root, transcript));
+      return new Searched(root, analysis, TranscriptReader.read(root, transcript));
     }
 
     List<Finding> findings() {
@@ -56,33 +56,33 @@ class RealEnginesTest {
     }
   }
 
-  private static List<Heard> hear(String program, int ranks, String go) throws IOException {
+  private static List<Searched> search(String program, int ranks, String go) throws IOException {
     Optional<Path> path = RealEngine.find(program);
     assumeTrue(path.isPresent(), "no " + program + " here: skipped what needs its output");
-    List<Heard> heard = new ArrayList<>();
+    List<Searched> searched = new ArrayList<>();
     try (RealEngine engine = RealEngine.start(path.get())) {
       engine.set("MultiPV", Integer.toString(ranks));
       for (Position root : RandomPositions.of(SEED, POSITIONS)) {
-        heard.add(Heard.of(root, engine.analyse(root, go).transcript()));
+        searched.add(Searched.of(root, engine.analyse(root, go).transcript()));
       }
     }
-    return heard;
+    return searched;
   }
 
   @Test
   void stockfishHasNoFindings() throws IOException {
-    expectNothing(hear("stockfish", 1, "go nodes 20000"));
-    expectNothing(hear("stockfish", 4, "go nodes 20000"));
+    expectNothing(search("stockfish", 1, "go nodes 20000"));
+    expectNothing(search("stockfish", 4, "go nodes 20000"));
   }
 
   @Test
   void glaurungHasNoFindings() throws IOException {
-    expectNothing(hear("glaurung", 1, "go nodes 20000"));
+    expectNothing(search("glaurung", 1, "go nodes 20000"));
   }
 
   /** Both end lines where a table knows of a mate: a short line is all that may be found. */
-  private static void expectNothing(List<Heard> heard) {
-    for (Heard one : heard) {
+  private static void expectNothing(List<Searched> searched) {
+    for (Searched one : searched) {
       for (Finding finding : one.findings()) {
         boolean isExpected =
             finding.code() == FindingCode.MATE_LINE_TOO_SHORT
@@ -94,9 +94,9 @@ class RealEnginesTest {
 
   @Test
   void findsFalsifiedLines() throws IOException {
-    List<Heard> heard = new ArrayList<>(hear("stockfish", 1, "go depth 9"));
-    heard.addAll(hear("stockfish", 3, "go depth 6"));
-    for (Heard one : heard) {
+    List<Searched> searched = new ArrayList<>(search("stockfish", 1, "go depth 9"));
+    searched.addAll(search("stockfish", 3, "go depth 6"));
+    for (Searched one : searched) {
       falsifyMoves(one);
       falsifyEnds(one);
       falsifyNumbers(one);
@@ -127,17 +127,17 @@ class RealEnginesTest {
     }
   }
 
-  private void falsifyMoves(Heard heard) {
-    PlayedLine line = any(heard.lines().stream().filter(each -> each.info().isLine()).toList());
+  private void falsifyMoves(Searched searched) {
+    PlayedLine line = any(searched.lines().stream().filter(each -> each.info().isLine()).toList());
     List<String> moves = new ArrayList<>(line.info().moves());
     int ply = random.nextInt(moves.size());
-    Position position = heard.root().copy();
+    Position position = searched.root().copy();
     line.moves().subList(0, ply).forEach(position::make);
     String right = moves.get(ply);
     moves.set(ply, illegal(position));
-    expect(heard, line, withMoves(line, moves), FindingCode.ILLEGAL_MOVE, ply);
+    expect(searched, line, withMoves(line, moves), FindingCode.ILLEGAL_MOVE, ply);
     moves.set(ply, right.substring(0, 2) + "-" + right.substring(2));
-    expect(heard, line, withMoves(line, moves), FindingCode.MALFORMED_MOVE, ply);
+    expect(searched, line, withMoves(line, moves), FindingCode.MALFORMED_MOVE, ply);
   }
 
   private String illegal(Position position) {
@@ -157,8 +157,8 @@ class RealEnginesTest {
     }
   }
 
-  private void falsifyEnds(Heard heard) {
-    for (PlayedLine line : heard.lines()) {
+  private void falsifyEnds(Searched searched) {
+    for (PlayedLine line : searched.lines()) {
       if (!line.isExact()
           || line.end() != End.MATE
           || !(line.info().score() instanceof Score.Mate mate)) {
@@ -171,20 +171,25 @@ class RealEnginesTest {
       String score = "score mate " + claimed + " ";
       String longer = "score mate " + (claimed > 0 ? claimed + 1 : claimed - 1) + " ";
       String shorter = "score mate " + (claimed > 1 ? claimed - 1 : claimed + 1) + " ";
-      expect(heard, line, text.replace(score, longer), FindingCode.MATE_LINE_TOO_SHORT, length);
+      expect(searched, line, text.replace(score, longer), FindingCode.MATE_LINE_TOO_SHORT, length);
       if (claimed > 1 || claimed < -1) {
         expect(
-            heard, line, text.replace(score, shorter), FindingCode.MATE_LINE_TOO_LONG, length - 2);
+            searched,
+            line,
+            text.replace(score, shorter),
+            FindingCode.MATE_LINE_TOO_LONG,
+            length - 2);
       }
-      expect(heard, line, text.replace(score, "score cp 900 "), FindingCode.MATE_UNCLAIMED, length);
-      Position before = heard.root().copy();
+      expect(
+          searched, line, text.replace(score, "score cp 900 "), FindingCode.MATE_UNCLAIMED, length);
+      Position before = searched.root().copy();
       line.moves().subList(0, length - 1).forEach(before::make);
       String other = harmless(before);
       if (!other.isEmpty()) {
         moves.set(length - 1, other);
-        expect(heard, line, withMoves(line, moves), FindingCode.MATE_NOT_MATING, length);
+        expect(searched, line, withMoves(line, moves), FindingCode.MATE_NOT_MATING, length);
       }
-      expect(heard, line, text + " a1a2", FindingCode.MOVES_AFTER_MATE, length);
+      expect(searched, line, text + " a1a2", FindingCode.MOVES_AFTER_MATE, length);
     }
   }
 
@@ -204,8 +209,8 @@ class RealEnginesTest {
     return "";
   }
 
-  private void falsifyNumbers(Heard heard) {
-    List<PlayedLine> lines = heard.lines().stream().filter(PlayedLine::isExact).toList();
+  private void falsifyNumbers(Searched searched) {
+    List<PlayedLine> lines = searched.lines().stream().filter(PlayedLine::isExact).toList();
     if (lines.size() < 2) {
       return;
     }
@@ -214,53 +219,56 @@ class RealEnginesTest {
     String text = line.raw().text();
     if (line.rank() == before.rank()) {
       String depth = text.replaceFirst("depth \\d+", "depth 0");
-      expect(heard, line, depth, FindingCode.DEPTH_BACKWARDS, -1);
+      expect(searched, line, depth, FindingCode.DEPTH_BACKWARDS, -1);
     }
     if (before.info().nodes() > 0) {
       String nodes = text.replaceFirst(" nodes \\d+", " nodes 0");
-      expect(heard, line, nodes, FindingCode.NODES_BACKWARDS, -1);
+      expect(searched, line, nodes, FindingCode.NODES_BACKWARDS, -1);
     }
     if (before.info().millis() > 0) {
       String time = text.replaceFirst(" time \\d+", " time 0");
-      expect(heard, line, time, FindingCode.TIME_BACKWARDS, -1);
+      expect(searched, line, time, FindingCode.TIME_BACKWARDS, -1);
     }
     String ahead = text.replaceFirst(" time \\d+", " time 99999");
-    expect(heard, line, ahead, FindingCode.TIME_AHEAD, -1);
+    expect(searched, line, ahead, FindingCode.TIME_AHEAD, -1);
     String unreadable = text.replaceFirst(" nodes \\d+", " nodes x");
-    expect(heard, line, unreadable, FindingCode.UNREADABLE_FIELD, -1);
+    expect(searched, line, unreadable, FindingCode.UNREADABLE_FIELD, -1);
   }
 
-  private void falsifyRanks(Heard heard) {
-    List<PlayedLine> seconds = heard.lines().stream().filter(line -> line.rank() == 2).toList();
+  private void falsifyRanks(Searched searched) {
+    List<PlayedLine> seconds = searched.lines().stream().filter(line -> line.rank() == 2).toList();
     if (seconds.isEmpty()) {
       return;
     }
     PlayedLine line = any(seconds);
     String text = line.raw().text();
     PlayedLine first =
-        heard.lines().stream().filter(each -> each.index() == line.index() - 1).findFirst().get();
+        searched.lines().stream()
+            .filter(each -> each.index() == line.index() - 1)
+            .findFirst()
+            .get();
     if (first.info().score() instanceof Score.Centipawns) {
       String best = text.replaceFirst("score (cp|mate) -?\\d+", "score mate 1");
-      expect(heard, line, best, FindingCode.RANK_ORDER, -1);
+      expect(searched, line, best, FindingCode.RANK_ORDER, -1);
     }
-    expect(heard, line, text.replace("multipv 2", "multipv 4"), FindingCode.RANK_SEQUENCE, -1);
-    expect(heard, line, withMoves(line, first.info().moves()), FindingCode.RANK_REPEATED, 0);
+    expect(searched, line, text.replace("multipv 2", "multipv 4"), FindingCode.RANK_SEQUENCE, -1);
+    expect(searched, line, withMoves(line, first.info().moves()), FindingCode.RANK_REPEATED, 0);
   }
 
   /** Turns the sign of every other score of the first rank. */
-  private void falsifyViews(Heard heard) {
+  private void falsifyViews(Searched searched) {
     List<PlayedLine> firsts =
-        heard.lines().stream().filter(line -> line.rank() == 1 && line.isExact()).toList();
+        searched.lines().stream().filter(line -> line.rank() == 1 && line.isExact()).toList();
     int last = firsts.size() - 1;
     if (last < 2
         || !firsts.subList(last - 2, last + 1).stream().allMatch(RealEnginesTest::isClear)) {
       return;
     }
-    Heard turned = heard;
+    Searched turned = searched;
     for (int i = last; i >= 0; i -= 2) {
       PlayedLine line = firsts.get(i);
       String text = line.raw().text().replaceFirst("score cp ", "score cp -").replace("--", "");
-      turned = Heard.of(turned.root(), replaced(turned, line, text));
+      turned = Searched.of(turned.root(), replaced(turned, line, text));
     }
     if (sameSize(firsts.subList(last - 2, last + 1))) {
       tried.merge(FindingCode.SCORE_FLIPS, 1, Integer::sum);
@@ -289,20 +297,20 @@ class RealEnginesTest {
     return true;
   }
 
-  private void falsifyAnswer(Heard heard) {
-    Position root = heard.root();
+  private void falsifyAnswer(Searched searched) {
+    Position root = searched.root();
     MoveGenerator generator = new MoveGenerator();
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int count = generator.legal(root, moves, 0);
     int move = moves[random.nextInt(count)];
-    if (move == heard.analysis().bestMove()) {
+    if (move == searched.analysis().bestMove()) {
       return;
     }
-    List<RawLine> transcript = new ArrayList<>(heard.analysis().transcript());
+    List<RawLine> transcript = new ArrayList<>(searched.analysis().transcript());
     RawLine last = transcript.remove(transcript.size() - 1);
     transcript.add(new RawLine(last.nanos(), "bestmove " + Uci.write(root, move)));
     tried.merge(FindingCode.BESTMOVE_DIFFERS, 1, Integer::sum);
-    Heard other = Heard.of(root, transcript);
+    Searched other = Searched.of(root, transcript);
     assertTrue(
         other.findings().stream().anyMatch(f -> f.code() == FindingCode.BESTMOVE_DIFFERS),
         () -> transcript.toString());
@@ -317,17 +325,17 @@ class RealEnginesTest {
     return text.substring(0, text.indexOf(" pv ") + 4) + String.join(" ", moves);
   }
 
-  private static List<RawLine> replaced(Heard heard, PlayedLine line, String text) {
-    List<RawLine> transcript = new ArrayList<>(heard.analysis().transcript());
+  private static List<RawLine> replaced(Searched searched, PlayedLine line, String text) {
+    List<RawLine> transcript = new ArrayList<>(searched.analysis().transcript());
     transcript.set(line.index(), new RawLine(line.raw().nanos(), text));
     return transcript;
   }
 
   /** The trouble is found in the line that is falsified, once, at its ply. */
-  private void expect(Heard heard, PlayedLine line, String text, FindingCode code, int ply) {
+  private void expect(Searched searched, PlayedLine line, String text, FindingCode code, int ply) {
     tried.merge(code, 1, Integer::sum);
     List<Finding> findings =
-        Heard.of(heard.root(), replaced(heard, line, text)).findings().stream()
+        Searched.of(searched.root(), replaced(searched, line, text)).findings().stream()
             .filter(finding -> finding.code() == code && finding.line() == line.index())
             .toList();
     assertEquals(1, findings.size(), () -> code + " in " + text);

@@ -26,50 +26,50 @@ class StableSolutionTest {
     return new LineReport(rank, depth, depth, score, bound, 1, 1, 0, moves, null);
   }
 
-  private void tell(int rank, int depth, Bound bound, String san) {
+  private void report(int rank, int depth, Bound bound, String san) {
     held.line(line(problem, rank, depth, bound, new Score.Centipawns(10), san));
   }
 
-  private void tell(int depth, String san) {
-    tell(1, depth, Bound.EXACT, san);
+  private void report(int depth, String san) {
+    report(1, depth, Bound.EXACT, san);
   }
 
   @Test
   void isEnoughAfterTheRequiredIterationsAndDepth() {
-    tell(1, "e4");
-    tell(2, "e4");
-    tell(3, "e4");
+    report(1, "e4");
+    report(2, "e4");
+    report(3, "e4");
     assertFalse(held.isEnough());
-    tell(4, "e4");
+    report(4, "e4");
     assertTrue(held.isEnough());
   }
 
   @Test
   void countsAnIterationOnce() {
-    tell(5, "e4");
-    tell(5, "e4");
-    tell(5, "e4");
+    report(5, "e4");
+    report(5, "e4");
+    report(5, "e4");
     assertFalse(held.isEnough());
-    tell(6, "e4");
-    tell(7, "e4");
+    report(6, "e4");
+    report(7, "e4");
     assertTrue(held.isEnough());
   }
 
   @Test
   void restartsAfterAnotherMove() {
-    tell(5, "e4");
-    tell(6, "e4");
-    tell(7, "d4");
-    tell(8, "e4");
-    tell(9, "e4");
+    report(5, "e4");
+    report(6, "e4");
+    report(7, "d4");
+    report(8, "e4");
+    report(9, "e4");
     assertFalse(held.isEnough());
-    tell(1, 10, Bound.LOWER, "d4");
-    tell(10, "e4");
+    report(1, 10, Bound.LOWER, "d4");
+    report(10, "e4");
     assertFalse(held.isEnough());
-    tell(1, 11, Bound.UPPER, "d4");
-    tell(2, 11, Bound.EXACT, "d4");
-    tell(11, "e4");
-    tell(12, "e4");
+    report(1, 11, Bound.UPPER, "d4");
+    report(2, 11, Bound.EXACT, "d4");
+    report(11, "e4");
+    report(12, "e4");
     assertTrue(held.isEnough());
   }
 

@@ -29,7 +29,7 @@ final class Tuner {
   /**
    * How to fit.
    *
-   * @param rounds how many times the captures are resolved anew
+   * @param rounds how many times the captures are resolved again
    * @param steps down the gradient in each round
    * @param resultShare how much of the target is the game's result; the rest is the search's score
    * @param inertia how strongly each weight is pulled towards its starting value, in samples; keeps

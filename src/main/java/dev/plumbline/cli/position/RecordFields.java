@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /** The solutions, numbers and comments of a record as names and texts. */
 final class RecordFields {
   /** Operations shown through {@link Problem} instead. */
-  private static final Set<String> TOLD =
+  private static final Set<String> SHOWN_ELSEWHERE =
       Set.of("id", "bm", "am", "dm", "acn", "acs", "acd", "pv", "c7", "c8", "c9", "fmvn", "hmvc");
 
   /** A comment that only contains points. */
@@ -73,7 +73,7 @@ final class RecordFields {
       String text =
           operation.operands().stream().map(Operand::text).collect(Collectors.joining(" "));
       boolean isPoints = !problem.points().isEmpty() && POINTS.matcher(text).matches();
-      if (!TOLD.contains(opcode) && !isPerft(opcode) && !isPoints) {
+      if (!SHOWN_ELSEWHERE.contains(opcode) && !isPerft(opcode) && !isPoints) {
         add(opcode, text);
       }
     }

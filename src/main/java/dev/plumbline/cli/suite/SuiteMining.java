@@ -118,7 +118,7 @@ final class SuiteMining {
           work
               + " was mined otherwise: "
               + before
-              + "; --afresh begins anew, --work names another");
+              + "; --afresh starts over, --work names another");
     }
     return Mining.resume(source, filter, wanted, this::show, work);
   }

@@ -21,7 +21,7 @@ public sealed interface MateProof {
   /**
    * The budget was used up, or a stop was requested, before the answer was complete.
    *
-   * @param refuted in so many moves there is no mate
+   * @param refuted the number of moves within which there is no mate
    * @param mate a mate in so many moves, the shortest, is proven, but perhaps not every key to it
    *     or not its line; 0 if no mate is known
    */

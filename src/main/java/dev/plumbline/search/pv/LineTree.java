@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Edwards' way: PV nodes in binary trees, one for each ply, in which nothing exact is written over.
- * A record is found by position, ply, remaining depth and value, and tells the move and which
+ * A record is found by position, ply, remaining depth and value, and contains the move and which
  * record of the child goes on; so a line is read without loss, until the records run out.
  */
 final class LineTree implements PvCollector {

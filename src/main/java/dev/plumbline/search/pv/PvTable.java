@@ -31,14 +31,14 @@ final class PvTable extends FollowedTable {
 
   @Override
   public void hit(Position node, int ply, int depth, int move, int value) {
-    if (move != Move.NONE && !tells(node.key(), depth, value)) {
+    if (move != Move.NONE && !hasExact(node.key(), depth, value)) {
       store(node.key(), depth, move, value);
     }
   }
 
   @Override
   public boolean knows(Position node, int ply, int depth, int value) {
-    return tells(node.key(), depth, value) && super.knows(node, ply, depth, value);
+    return hasExact(node.key(), depth, value) && super.knows(node, ply, depth, value);
   }
 
   @Override
@@ -53,7 +53,7 @@ final class PvTable extends FollowedTable {
     entries[index] = (long) value << 32 | (depth & 0xFFFFL) << 16 | move;
   }
 
-  private boolean tells(long key, int depth, int value) {
+  private boolean hasExact(long key, int depth, int value) {
     int index = (int) key & mask;
     long entry = entries[index];
     return keys[index] == key

@@ -42,7 +42,7 @@ final class StackLines implements PvCollector {
     return copy(lines[0], out, 0);
   }
 
-  /** Copies up to the sentinel, and the sentinel; tells how many moves. */
+  /** Copies up to the sentinel, and the sentinel; returns the number of moves. */
   private static int copy(int[] from, int[] to, int start) {
     int i = 0;
     while (from[i] != Move.NONE) {

@@ -4,8 +4,8 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 
 /**
- * Rows that change hands: in every row a move stands at its ply from the root, so that the child's
- * row becomes the node's own once the node's move is put before it. Nothing is copied.
+ * Rows that change hands: in every row a move is stored at its ply from the root, so that the
+ * child's row becomes the node's own once the node's move is put before it. Nothing is copied.
  */
 final class SwappedRows implements PvCollector {
   private final int[][] rows;

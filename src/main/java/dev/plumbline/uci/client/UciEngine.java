@@ -112,7 +112,7 @@ public final class UciEngine implements Engine {
     }
   }
 
-  /** {@inheritDoc} The engine is told when the next analysis begins. */
+  /** {@inheritDoc} The engine receives it when the next analysis begins. */
   @Override
   public void newGame() {
     isNewGame = true;

@@ -53,7 +53,7 @@ final class Worker {
     }
   }
 
-  /** Tells the task that no command will follow, and waits for its end. */
+  /** Ends the input of the task, and waits for its end. */
   void endOfInput() throws InterruptedException {
     if (task != null) {
       task.endOfInput();

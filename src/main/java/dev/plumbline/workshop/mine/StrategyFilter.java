@@ -62,7 +62,7 @@ public final class StrategyFilter implements CandidateFilter {
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   /**
-   * @param strong tells which moves are best; owned by this object
+   * @param strong finds the best moves; owned by this object
    * @param nodes of its longest search
    */
   public StrategyFilter(Engine strong, long nodes) {

@@ -48,7 +48,7 @@ public final class TacticsFilter implements CandidateFilter {
   private final WeakProbe weakProbe;
 
   /**
-   * @param strong tells which moves win; owned by this object, as is the other
+   * @param strong finds the winning moves; owned by this object, as is the other
    * @param nodes of its longest search
    * @param builtin measures how hard they are to find
    */

@@ -15,7 +15,7 @@ class StandingsTest {
 
   private final Standings standings = new Standings(2);
 
-  private void hear(int rank, int depth, Bound bound, int move) {
+  private void report(int rank, int depth, Bound bound, int move) {
     standings.line(
         new LineReport(
             rank, depth, depth, new Score.Centipawns(5), bound, 1, 1, 0, List.of(move), null));
@@ -27,18 +27,18 @@ class StandingsTest {
 
   @Test
   void keepsTheRanksOfTheLastIteration() {
-    hear(1, 1, Bound.EXACT, A);
-    hear(2, 1, Bound.EXACT, B);
-    hear(1, 2, Bound.EXACT, B);
-    hear(2, 2, Bound.EXACT, C);
+    report(1, 1, Bound.EXACT, A);
+    report(2, 1, Bound.EXACT, B);
+    report(1, 2, Bound.EXACT, B);
+    report(2, 2, Bound.EXACT, C);
     assertEquals(List.of(B, C), moves());
   }
 
   @Test
   void fillsUpWithThePreviousIterationWithoutRepeatingMoves() {
-    hear(1, 1, Bound.EXACT, A);
-    hear(2, 1, Bound.EXACT, B);
-    hear(1, 2, Bound.EXACT, B);
+    report(1, 1, Bound.EXACT, A);
+    report(2, 1, Bound.EXACT, B);
+    report(1, 2, Bound.EXACT, B);
     assertEquals(List.of(B, A), moves());
     assertEquals(2, standings.lines().get(0).depth());
     assertEquals(1, standings.lines().get(1).depth());
@@ -46,27 +46,27 @@ class StandingsTest {
 
   @Test
   void usesTheLatestMoveOfAnIteration() {
-    hear(1, 1, Bound.EXACT, A);
-    hear(1, 2, Bound.EXACT, A);
-    hear(1, 2, Bound.EXACT, C);
+    report(1, 1, Bound.EXACT, A);
+    report(1, 2, Bound.EXACT, A);
+    report(1, 2, Bound.EXACT, C);
     assertEquals(C, moves().get(0));
   }
 
   @Test
   void showsALowerBoundOfANewMove() {
-    hear(1, 4, Bound.EXACT, A);
-    hear(1, 5, Bound.LOWER, B);
+    report(1, 4, Bound.EXACT, A);
+    report(1, 5, Bound.LOWER, B);
     assertEquals(List.of(B, A), moves());
     assertEquals(Bound.LOWER, standings.lines().get(0).bound());
-    hear(1, 5, Bound.EXACT, B);
+    report(1, 5, Bound.EXACT, B);
     assertEquals(Bound.EXACT, standings.lines().get(0).bound());
   }
 
   @Test
   void ignoresLowerBoundsOfTheBestMove() {
-    hear(1, 4, Bound.EXACT, A);
-    hear(1, 5, Bound.LOWER, A);
-    hear(1, 5, Bound.UPPER, A);
+    report(1, 4, Bound.EXACT, A);
+    report(1, 5, Bound.LOWER, A);
+    report(1, 5, Bound.UPPER, A);
     assertEquals(4, standings.lines().get(0).depth());
     assertEquals(Bound.EXACT, standings.lines().get(0).bound());
   }

@@ -63,7 +63,7 @@ final class Conversation implements AutoCloseable {
   }
 
   /** Waits for an answer that begins so, passing over others. */
-  String hear(String beginning) throws InterruptedException {
+  String await(String beginning) throws InterruptedException {
     while (true) {
       String answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
       if (answer == null) {

@@ -21,10 +21,10 @@ class ServerAtWorkTest {
   void stopEndsASearch() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite");
-      conversation.hear("info depth 1");
+      conversation.await("info depth 1");
       assertEquals(List.of(), conversation.unheard());
       conversation.say("stop");
-      conversation.hear("bestmove b1a3");
+      conversation.await("bestmove b1a3");
     }
   }
 
@@ -32,10 +32,10 @@ class ServerAtWorkTest {
   void answersWhetherItIsReadyDuringASearch() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "isready");
-      conversation.hear("readyok");
+      conversation.await("readyok");
       assertTrue(conversation.unheard().stream().noneMatch(line -> line.startsWith("bestmove")));
       conversation.say("stop");
-      conversation.hear("bestmove");
+      conversation.await("bestmove");
     }
   }
 
@@ -43,8 +43,8 @@ class ServerAtWorkTest {
   void quitEndsASearchAndAll() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "quit");
-      conversation.hear("bestmove");
-      conversation.hear("the end");
+      conversation.await("bestmove");
+      conversation.await("the end");
     }
   }
 
@@ -52,19 +52,19 @@ class ServerAtWorkTest {
   void endOfInputEndsASearchAndAll() throws Exception {
     Conversation conversation = conversation();
     conversation.say("go infinite");
-    conversation.hear("info depth");
+    conversation.await("info depth");
     conversation.close();
-    conversation.hear("bestmove");
-    conversation.hear("the end");
+    conversation.await("bestmove");
+    conversation.await("the end");
   }
 
   @Test
   void anotherGoEndsTheFirst() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "position startpos moves e2e4", "go depth 2");
-      conversation.hear("info string go: this ends what went on");
-      conversation.hear("bestmove b1a3");
-      conversation.hear("bestmove b8a6");
+      conversation.await("info string go: this ends what went on");
+      conversation.await("bestmove b1a3");
+      conversation.await("bestmove b8a6");
     }
   }
 
@@ -72,10 +72,10 @@ class ServerAtWorkTest {
   void anotherGoBehindAStopIsNoFault() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "stop", "go infinite", "stop");
-      conversation.hear("bestmove");
-      conversation.hear("bestmove");
+      conversation.await("bestmove");
+      conversation.await("bestmove");
       conversation.say("isready");
-      conversation.hear("readyok");
+      conversation.await("readyok");
       assertEquals(List.of(), conversation.unheard());
     }
   }
@@ -84,9 +84,9 @@ class ServerAtWorkTest {
   void aPositionDuringASearchIsForTheNext() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "position startpos moves e2e4", "stop");
-      conversation.hear("bestmove b1a3");
+      conversation.await("bestmove b1a3");
       conversation.say("go depth 1");
-      conversation.hear("bestmove b8a6");
+      conversation.await("bestmove b8a6");
     }
   }
 
@@ -94,11 +94,11 @@ class ServerAtWorkTest {
   void aSearchWithoutEndKeepsItsMoveUntilStopped() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite depth 2");
-      conversation.hear("info depth 2");
+      conversation.await("info depth 2");
       conversation.say("isready");
-      conversation.hear("readyok");
+      conversation.await("readyok");
       conversation.say("stop");
-      conversation.hear("bestmove");
+      conversation.await("bestmove");
     }
   }
 
@@ -106,12 +106,12 @@ class ServerAtWorkTest {
   void ponderingKeepsItsMoveUntilTheMoveIsPlayed() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("position startpos moves e2e4 e7e5", "go ponder wtime 500 btime 500");
-      conversation.hear("info depth 1");
+      conversation.await("info depth 1");
       conversation.say("isready");
-      conversation.hear("readyok");
+      conversation.await("readyok");
       assertEquals(List.of(), conversation.unheard());
       conversation.say("ponderhit");
-      conversation.hear("bestmove");
+      conversation.await("bestmove");
     }
   }
 
@@ -119,9 +119,9 @@ class ServerAtWorkTest {
   void ponderingEndsWithStopToo() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go ponder movetime 100000");
-      conversation.hear("info depth 1");
+      conversation.await("info depth 1");
       conversation.say("stop");
-      conversation.hear("bestmove");
+      conversation.await("bestmove");
     }
   }
 
@@ -129,10 +129,10 @@ class ServerAtWorkTest {
   void theClockRunsFromThePonderhitOn() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go ponder movetime 300");
-      conversation.hear("info depth 1");
+      conversation.await("info depth 1");
       long hit = System.nanoTime();
       conversation.say("ponderhit");
-      conversation.hear("bestmove");
+      conversation.await("bestmove");
       assertTrue(System.nanoTime() - hit >= 300_000_000, "the time pondered was counted");
     }
   }
@@ -141,7 +141,7 @@ class ServerAtWorkTest {
   void commandsWithoutASearchAreHarmless() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("stop", "ponderhit", "isready");
-      conversation.hear("readyok");
+      conversation.await("readyok");
       assertEquals(List.of(), conversation.unheard());
     }
   }
@@ -150,9 +150,9 @@ class ServerAtWorkTest {
   void aLongCountCanBeStopped() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("perft 9", "isready");
-      conversation.hear("readyok");
+      conversation.await("readyok");
       conversation.say("stop");
-      conversation.hear("info string perft 9 was stopped");
+      conversation.await("info string perft 9 was stopped");
     }
   }
 
@@ -160,7 +160,7 @@ class ServerAtWorkTest {
   void playsItsOnlyMoveAtOnce() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("position fen k7/8/8/8/8/8/5r2/7K w - - 0 1", "go wtime 9999999 btime 1");
-      conversation.hear("bestmove h1g1");
+      conversation.await("bestmove h1g1");
     }
   }
 }
