@@ -1,26 +1,25 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.Spelling;
 import java.io.IOException;
 
 /** The formats in which records can be written; each can be read back. */
 public enum RecordFormat {
-  EPD("epd", "Extended Position Description, canonical"),
-  FEN("fen", "a list of positions, six fields each, and nothing else"),
-  CSV("csv", "a table: fen, id, bm, am, dm, pv, and the other operations"),
-  LICHESS("lichess", "the table of Lichess puzzles; only for records read from one");
+  EPD("Extended Position Description, canonical"),
+  FEN("a list of positions, six fields each, and nothing else"),
+  CSV("a table: fen, id, bm, am, dm, pv, and the other operations"),
+  LICHESS("the table of Lichess puzzles; only for records read from one");
 
-  private final String slug;
   private final String sentence;
 
-  RecordFormat(String slug, String sentence) {
-    this.slug = slug;
+  RecordFormat(String sentence) {
     this.sentence = sentence;
   }
 
   /** As users write it. */
   public String slug() {
-    return slug;
+    return Spelling.slug(this);
   }
 
   public String sentence() {

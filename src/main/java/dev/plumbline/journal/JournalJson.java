@@ -23,6 +23,7 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.notation.Spelling;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -118,11 +119,6 @@ final class JournalJson {
     }
   }
 
-  /** An enum as users write it: {@code illegal-move}. */
-  private static String word(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
   private static <E extends Enum<E>> E value(
       Class<E> type, String word, DeserializationContext context) throws IOException {
     try {
@@ -143,7 +139,7 @@ final class JournalJson {
     @Override
     public void serialize(Enum value, JsonGenerator json, SerializerProvider provider)
         throws IOException {
-      json.writeString(word(value));
+      json.writeString(Spelling.slug(value));
     }
   }
 
@@ -216,7 +212,7 @@ final class JournalJson {
           json.writeNumber(leaf.adjustment());
           json.writeNumber(leaf.remainingDepth());
           json.writeNumber(leaf.value());
-          json.writeString(word(leaf.reason()));
+          json.writeString(Spelling.slug(leaf.reason()));
           json.writeEndArray();
         }
         json.writeEndArray();

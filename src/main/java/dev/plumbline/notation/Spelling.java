@@ -6,11 +6,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Suggests names for a mistyped one. */
+/** The names of things as users write them, and suggestions for a mistyped one. */
 public final class Spelling {
   private static final int MOST_SLIPS = 2;
 
   private Spelling() {}
+
+  /** A constant as users write it: {@code ILLEGAL_MOVE} is {@code illegal-move}. */
+  public static String slug(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
 
   /** The name with the fewest slips, if they are few enough to be slips; case does not count. */
   public static Optional<String> nearest(String typed, Collection<String> names) {

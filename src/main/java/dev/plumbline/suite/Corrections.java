@@ -4,6 +4,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.Fingerprint.Known;
 import dev.plumbline.suite.KnownSuite.Errata;
 import dev.plumbline.suite.KnownSuite.Errata.Doubt;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -111,7 +111,7 @@ public final class Corrections {
 
     /** The spelling on the command line. */
     public String word() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return Spelling.slug(this);
     }
   }
 }

@@ -9,10 +9,10 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +106,6 @@ record PositionJson(
   }
 
   private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Spelling.slug(constant);
   }
 }

@@ -1,8 +1,8 @@
 package dev.plumbline.judge.findings;
 
+import dev.plumbline.notation.Spelling;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -247,7 +247,7 @@ public enum FindingCode {
 
   /** As in {@code illegal-move}. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Spelling.slug(this);
   }
 
   /** The code of a word, ignoring case. */

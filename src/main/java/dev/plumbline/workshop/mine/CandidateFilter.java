@@ -5,10 +5,10 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.List;
-import java.util.Locale;
 
 /** Decides whether a position becomes a record of one kind. */
 public interface CandidateFilter extends AutoCloseable {
@@ -67,7 +67,7 @@ public interface CandidateFilter extends AutoCloseable {
 
     /** The spelling in work files. */
     public String word() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return Spelling.slug(this);
     }
   }
 

@@ -2,8 +2,8 @@ package dev.plumbline.workshop.verify;
 
 import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.notation.Spelling;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +86,7 @@ public record Verification(
 
     /** For reports. */
     public String word() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return Spelling.slug(this);
     }
 
     /** A description without a full stop. */
