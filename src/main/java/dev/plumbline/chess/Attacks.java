@@ -202,7 +202,7 @@ public final class Attacks {
       return next;
     }
 
-    /** The squares where a piece can stand in the way: those attacked but the last of each ray. */
+    /** The squares where a piece can block: those attacked, except the last of each ray. */
     static long relevant(int square, boolean rook) {
       long mask = 0;
       for (int[] step : rook ? ROOK_STEPS : BISHOP_STEPS) {

@@ -53,7 +53,7 @@ public final class Castling {
    * The geometry of a position.
    *
    * @param kings the kings' squares by side
-   * @param rooks the rooks' squares by right, {@link Square#NONE} where there is no such right
+   * @param rooks the rooks' squares by right, {@link Square#NONE} without the right
    */
   static Castling of(int[] kings, int[] rooks) {
     return isStandard(kings, rooks) ? STANDARD : new Castling(kings, rooks);
@@ -90,7 +90,7 @@ public final class Castling {
     return rooks[right];
   }
 
-  /** Whether kings stand on the e-file and rooks in the corners, as far as there are rights. */
+  /** Whether kings are on the e-file and rooks in the corners, as far as there are rights. */
   public boolean isStandard() {
     return standard;
   }

@@ -9,7 +9,7 @@ public final class Draw {
 
   /**
    * Whether no sequence of moves can mate with this material: bare kings, one knight, or bishops of
-   * either side that all stand on squares of one colour.
+   * either side that are all on squares of one colour.
    */
   public static boolean byMaterial(Position position) {
     long knights = position.ofType(Piece.KNIGHT);

@@ -6,10 +6,10 @@ package dev.plumbline.chess;
  *
  * <p>The model: the sides take in turn, each with its least valuable man that can legally take (the
  * lowest square among equals), and each may stop instead. Legal means that the own king is safe
- * afterwards: pins hold as long as the pinning piece stands, a king takes only what is not
- * defended, and a check from elsewhere forbids to take back. Men behind others join when the way is
- * free. A pawn that takes on the last rank becomes a queen. Castling is worth 0; the en-passant
- * reply to a double push, being no capture on the goal, is not seen.
+ * afterwards: a pin lasts as long as the pinning piece is on the board, a king takes only what is
+ * not defended, and a check from elsewhere forbids to take back. Men behind others join when the
+ * way is free. A pawn that takes on the last rank becomes a queen. Castling is worth 0; the
+ * en-passant reply to a double push, being no capture on the goal, is not seen.
  */
 public final class Exchange {
   /** By piece type. The king's is never won; it is there so that it counts as the dearest. */
@@ -50,7 +50,7 @@ public final class Exchange {
     return !winsBack(position, target, position.side() ^ 1, occupied, atRisk, spare + 1);
   }
 
-  /** The best that a side gets from taking what stands at risk on the target, or from stopping. */
+  /** The best result of a side that captures on the target or stops. */
   private static int reply(Position position, int target, int side, long occupied, int atRisk) {
     int from = leastCapturer(position, target, side, occupied);
     if (from == Square.NONE) {

@@ -201,7 +201,7 @@ public final class MoveGenerator {
     }
   }
 
-  /** Whether a move, of whatever position it once was, is legal here. */
+  /** Whether a move, perhaps of another position, is legal here. */
   public boolean isLegal(Position position, int move) {
     int us = position.side();
     int from = Move.from(move);

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Finds every reason why a setup is not a possible chess position. A position that a game can reach
  * never has a flaw; one that only a longer proof shows impossible may pass.
  *
- * <p>Each check takes the flaws found so far and returns them with its own added; null stands for
- * none, so that a clean setup costs no allocation.
+ * <p>Each check takes the flaws found so far and returns them with its own added; null means none,
+ * so that a clean setup costs no allocation.
  */
 public final class Validity {
   private static final int MAX_MEN = 16;

@@ -14,7 +14,7 @@ public interface Engine extends AutoCloseable {
   /**
    * Changes a setting before the next analysis.
    *
-   * @throws EngineFailure if there is no such setting, or the value is invalid
+   * @throws EngineFailure if the setting is unknown or the value invalid
    */
   void set(String name, String value) throws EngineFailure;
 

@@ -50,7 +50,7 @@ public final class SearchSettings {
     return with(option, on ? 1 : 0);
   }
 
-  /** With a setting as a user writes it, the name in whatever case. */
+  /** With a setting as a user writes it; its name ignores case. */
   public SearchSettings with(String name, String value) throws SettingException {
     SearchOption option = SearchOption.named(name);
     return with(option, option.read(value));

@@ -1,17 +1,19 @@
 package dev.plumbline.chess;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** Seeded games of random moves, each position shown to a visitor. */
-final class RandomGames {
+public final class RandomGames {
   private static final int MAX_PLIES = 200;
 
   private final SplittableRandom random;
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  RandomGames(long seed) {
+  public RandomGames(long seed) {
     random = new SplittableRandom(seed);
   }
 
@@ -29,7 +31,37 @@ final class RandomGames {
     }
   }
 
-  /** Plays on from a position, to the end of the game or of patience. */
+  /**
+   * Plays standard chess and Chess960 in turn, there from different start positions for White and
+   * Black. The visitor also receives the legal moves.
+   */
+  public void mixed(int games, BiConsumer<Position, int[]> visitor) {
+    for (int i = 0; i < games; i++) {
+      Position start = i % 2 == 0 ? Position.start() : Position.of(doubleChess960());
+      play(
+          start,
+          position -> {
+            int[] legal = new int[MoveGenerator.MAX_MOVES];
+            int count = new MoveGenerator().legal(position, legal, 0);
+            visitor.accept(position, Arrays.copyOf(legal, count));
+          });
+    }
+  }
+
+  private Setup doubleChess960() {
+    Setup white = StartPosition.of(random.nextInt(StartPosition.COUNT));
+    Setup black = StartPosition.of(random.nextInt(StartPosition.COUNT));
+    Setup.Builder builder = Setup.builder();
+    for (int square = 0; square < 64; square++) {
+      builder.put(square, (square < 32 ? white : black).pieceAt(square));
+    }
+    long lowerHalf = 0xFFFFFFFFL;
+    return builder
+        .castlingRooks(white.castlingRooks() & lowerHalf | black.castlingRooks() & ~lowerHalf)
+        .build();
+  }
+
+  /** Plays on from a position, to the end of the game or a number of plies. */
   void play(Position position, Consumer<Position> visitor) {
     visitor.accept(position);
     for (int ply = 0; ply < MAX_PLIES; ply++) {

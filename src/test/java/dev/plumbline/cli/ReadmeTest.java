@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.uci.client.Programs;
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package dev.plumbline.notation;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.RandomGames;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +44,7 @@ public class NotationBenchmark {
   public void playGames() {
     Random random = new Random(1);
     new RandomGames(1)
-        .play(
+        .mixed(
             40,
             (position, legal) -> {
               if (positions.size() == COUNT || legal.length == 0 || random.nextInt(4) > 0) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.RandomGames;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.MoveReading.Found;
@@ -27,7 +28,7 @@ class NotationFuzzTest {
   @Test
   void everyDamagedFenIsReadOrRefused() {
     new RandomGames(21)
-        .play(
+        .mixed(
             48,
             (position, moves) -> {
               for (int i = 0; i < 30; i++) {
@@ -55,7 +56,7 @@ class NotationFuzzTest {
     MoveReader reader = new MoveReader();
     SanWriter writer = new SanWriter();
     new RandomGames(22)
-        .play(
+        .mixed(
             48,
             (position, moves) -> {
               reader.on(position);

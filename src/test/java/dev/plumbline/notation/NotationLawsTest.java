@@ -10,6 +10,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.RandomGames;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
@@ -37,7 +38,7 @@ class NotationLawsTest {
   /** Tries a law on all moves of random games; the reader is set on each position. */
   private void ofEveryMove(long seed, MoveLaw law) {
     new RandomGames(seed)
-        .play(
+        .mixed(
             GAMES,
             (position, moves) -> {
               reader.on(position);
@@ -138,7 +139,7 @@ class NotationLawsTest {
   @Test
   void noTwoMovesShareASan() {
     new RandomGames(6)
-        .play(
+        .mixed(
             GAMES,
             (position, moves) -> {
               Set<String> seen = new HashSet<>();
@@ -151,7 +152,7 @@ class NotationLawsTest {
 
   @Test
   void fenReadsBackAsTheSamePosition() {
-    new RandomGames(7).play(4 * GAMES, (position, moves) -> assertFenReadsBack(position));
+    new RandomGames(7).mixed(4 * GAMES, (position, moves) -> assertFenReadsBack(position));
   }
 
   private static void assertFenReadsBack(Position position) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.RandomGames;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,7 +23,7 @@ class UciTest {
 
   @Test
   void readsAllThatIsWrittenAndNothingElse() {
-    new RandomGames(50_817).play(6, this::holdAllTexts);
+    new RandomGames(50_817).mixed(6, this::holdAllTexts);
   }
 
   /** Tries the texts from each square to each on a few positions of a game. */

@@ -2,7 +2,6 @@ package dev.plumbline.run.spec;
 
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
-import dev.plumbline.uci.client.Programs;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.File;
 import java.nio.file.Files;
@@ -15,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -185,5 +185,42 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
       words.add(matcher.group().replace("\"", ""));
     }
     return words;
+  }
+
+  /**
+   * Finds programs by name.
+   *
+   * @param folders searched in order
+   */
+  public record Programs(List<Path> folders) {
+    /** Debian's folder of engines; often not on the PATH of a nightly job. */
+    private static final String GAMES = "/usr/games";
+
+    public Programs {
+      folders = List.copyOf(folders);
+    }
+
+    /** The folders of a search path in the form of PATH, then /usr/games. */
+    public static Programs on(String path) {
+      List<Path> folders = new ArrayList<>();
+      for (String folder : (path + File.pathSeparator + GAMES).split(File.pathSeparator, -1)) {
+        try {
+          if (!folder.isBlank()) {
+            folders.add(Path.of(folder));
+          }
+        } catch (InvalidPathException e) {
+          // Not a valid folder.
+        }
+      }
+      return new Programs(folders);
+    }
+
+    /** The program of this name. */
+    public Optional<Path> find(String name) {
+      return folders.stream()
+          .flatMap(folder -> Stream.of(folder.resolve(name), folder.resolve(name + ".exe")))
+          .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+          .findFirst();
+    }
   }
 }

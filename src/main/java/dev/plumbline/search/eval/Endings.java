@@ -134,7 +134,7 @@ final class Endings {
 
   /**
    * Rook pawns on one file, at most bishops that do not control the square where they promote, and
-   * a king without pawns that stands there.
+   * a king there without pawns.
    */
   private static boolean isWrongCorner(Position position, int strong, long pawns) {
     boolean left = (pawns & ~Bits.FILE_A) == 0;

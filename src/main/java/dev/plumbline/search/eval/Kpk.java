@@ -67,8 +67,8 @@ final class Kpk {
     return toMove * HALF + pawnIndex * 64 + king;
   }
 
-  /** The squares where the bare king can stand at all. */
-  private static long standing(int pawn, int king) {
+  /** The squares where the bare king can be. */
+  private static long available(int pawn, int king) {
     return ~(Attacks.king(king) | Square.bit(king) | Square.bit(pawn));
   }
 
@@ -82,7 +82,7 @@ final class Kpk {
     if (stop != king) {
       won |= ~Square.bit(stop) & push(pawn, stop, king);
     }
-    return won & standing(pawn, king) & ~Attacks.pawn(Side.WHITE, pawn);
+    return won & available(pawn, king) & ~Attacks.pawn(Side.WHITE, pawn);
   }
 
   private static long push(int pawn, int stop, int king) {
@@ -100,7 +100,7 @@ final class Kpk {
   private static long cannotHold(int pawn, int king) {
     long guarded = Attacks.king(king) | Attacks.pawn(Side.WHITE, pawn) | Square.bit(king);
     long holding = ~guarded & ~WON[index(0, pawn, king)];
-    return standing(pawn, king) & around(~guarded) & ~around(holding);
+    return available(pawn, king) & around(~guarded) & ~around(holding);
   }
 
   private static long around(long bits) {

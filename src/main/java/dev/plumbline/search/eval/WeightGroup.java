@@ -21,7 +21,7 @@ public enum WeightGroup {
   PAWN_PHALANX("pawn.phalanx", Term.PAWNS, 8),
   /** By rank: for each own pawn that defends it. */
   PAWN_DEFENDED("pawn.defended", Term.PAWNS, 8),
-  /** By rank: has as many helpers as there are enemy pawns that can stop it. */
+  /** By rank: has as many supporters as enemy pawns can stop it. */
   PAWN_CANDIDATE("pawn.candidate", Term.PAWNS, 8),
 
   /** By rank, as all groups of passed pawns. */
@@ -151,7 +151,7 @@ public enum WeightGroup {
     return label.startsWith("danger.");
   }
 
-  /** How many weights there are in all. */
+  /** The number of weights. */
   public static int total() {
     return TEMPO.start() + TEMPO.length;
   }

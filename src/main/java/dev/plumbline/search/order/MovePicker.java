@@ -209,7 +209,7 @@ public final class MovePicker {
     return Move.NONE;
   }
 
-  /** The next quiet move that gives check and loses nothing, in whatever order. */
+  /** The next quiet move that gives check and loses nothing; in no particular order. */
   private int nextCheck() {
     while (next < end) {
       int move = moves[mode == Mode.ALL ? ranked[next] & 0xFF : next];

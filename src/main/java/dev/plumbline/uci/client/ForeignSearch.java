@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One search of a foreign engine, from {@code go} to {@code bestmove} or to the end of the process.
- * An engine that hangs, or reaches the {@link SearchCeiling}, is sent {@code stop} and then killed.
- * Each outcome includes all output up to then.
+ * An engine that hangs, or reaches its {@link UciSpec#ceiling}, is sent {@code stop} and then
+ * killed. Each outcome includes all output up to then.
  *
  * <p>A bestmove after an info line of this search is the answer. A bestmove before any info line
  * may belong to an earlier search, so {@code isready} is sent: the move counts if the engine is
@@ -104,7 +104,7 @@ final class ForeignSearch {
    * @param strays earlier bestmove lines, which are not the answer
    */
   Analysis run(List<EngineLine> strays, boolean chess960) throws InterruptedException {
-    String go = SearchCommand.go(limits, chess960);
+    String go = Session.go(limits, chess960);
     start = System.nanoTime();
     process.send(go);
     strays.forEach(this::noteStray);
@@ -303,7 +303,7 @@ final class ForeignSearch {
         return without(Outcome.PROTOCOL_ERROR, "bestmove without a move");
       }
       if (text.equals("(none)") || text.equals("0000") || text.equalsIgnoreCase("none")) {
-        return without(Outcome.NO_MOVE, "the engine says that there is no move");
+        return without(Outcome.NO_MOVE, "the engine reports that it has no move");
       }
       MoveReading reading = reading(text, position);
       if (!(reading instanceof MoveReading.Found found)) {

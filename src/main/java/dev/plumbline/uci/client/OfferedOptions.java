@@ -123,7 +123,7 @@ final class OfferedOptions {
   /**
    * The command that sets an option.
    *
-   * @throws CommandException if there is no such option, or the value is invalid
+   * @throws CommandException if the option is unknown or the value invalid
    */
   String command(String name, String value) throws CommandException {
     Setting setting = find(name);
@@ -141,9 +141,9 @@ final class OfferedOptions {
     Setting setting = all.get(key(name));
     if (setting == null) {
       List<String> names = all.values().stream().map(Setting::name).toList();
-      String known = names.isEmpty() ? "there are none" : "see: plumbline engine options";
+      String known = names.isEmpty() ? "the engine has none" : "see: plumbline engine options";
       String meant = Spelling.suggestion(name, names) + known;
-      throw new CommandException("there is no option " + Words.quoted(name) + ": " + meant);
+      throw new CommandException("unknown option " + Words.quoted(name) + ": " + meant);
     }
     return setting;
   }

@@ -102,7 +102,7 @@ public final class UciEngine implements Engine {
   public void set(String option, String value) throws EngineFailure {
     try {
       session().set(option, value);
-      // A new process receives the options in order: this one last, whatever its case.
+      // A new process receives the options in order: this one last.
       values.keySet().removeIf(option::equalsIgnoreCase);
       values.put(option, value);
     } catch (CommandException e) {
@@ -132,7 +132,7 @@ public final class UciEngine implements Engine {
       ForeignSearch search =
           new ForeignSearch(
               prepared.session().process(),
-              SearchCeiling.of(spec, limits),
+              spec.ceiling(limits),
               timeouts,
               position,
               limits,

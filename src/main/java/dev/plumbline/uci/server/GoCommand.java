@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code go} with its limits. A word that cannot be read is left out with a complaint; a
- * search is begun all the same, for whoever asked waits for a move.
+ * Reads {@code go} with its limits. Words that cannot be read are ignored with a complaint; the
+ * search starts anyway, because the program waits for a move.
  */
 final class GoCommand {
   private static final Set<String> NUMBERS =
@@ -71,12 +71,12 @@ final class GoCommand {
       } else if (word.equals(MOVES)) {
         searchMoves(words);
       } else {
-        complaints.add("nothing is known of " + Words.quoted(word) + ": left out");
+        complaints.add("unknown word " + Words.quoted(word) + " ignored");
       }
     }
     boolean isUnlimited = !isLimited && !infinite && !ponder;
     if (isUnlimited && !complaints.isEmpty()) {
-      complaints.add("no limit can be read: thinking for " + SUBSTITUTE_MILLIS + " ms");
+      complaints.add("no valid limit: searching for " + SUBSTITUTE_MILLIS + " ms");
       moveTime = SUBSTITUTE_MILLIS;
     }
     GameClock clock = left == null ? null : new GameClock(left, increment, movesToGo);
@@ -88,7 +88,7 @@ final class GoCommand {
     try {
       number = Long.parseLong(text);
     } catch (NumberFormatException e) {
-      complaints.add(word + " needs a number, not " + Words.quoted(text) + ": left out");
+      complaints.add(word + " needs a number, not " + Words.quoted(text) + ": ignored");
       return;
     }
     String ours = position.side() == Side.WHITE ? "w" : "b";
@@ -106,7 +106,7 @@ final class GoCommand {
 
   private void limit(String word, long number) {
     if (number < 1) {
-      complaints.add(word + " " + number + " is too little: taken as 1");
+      complaints.add(word + " " + number + " is too small: using 1");
     }
     isLimited = true;
     switch (word) {
@@ -133,7 +133,7 @@ final class GoCommand {
         moves.add(found.move());
       } else {
         String why = Words.why(reading);
-        complaints.add(MOVES + " " + Words.quoted(text) + " is left out: " + why);
+        complaints.add(MOVES + " " + Words.quoted(text) + " ignored: " + why);
       }
     }
     limits = limits.withSearchMoves(moves);

@@ -88,7 +88,7 @@ final class Options {
     return ranks;
   }
 
-  /** Milliseconds that a move costs beyond the search. */
+  /** The milliseconds that a move costs outside the search. */
   long overhead() {
     return overhead;
   }
@@ -131,7 +131,7 @@ final class Options {
     String value = String.join(" ", words.rest());
     Option option = all.get(key(name));
     if (option == null) {
-      throw new CommandException("there is no option " + Words.quoted(name));
+      throw new CommandException("unknown option " + Words.quoted(name));
     }
     option.effect().set(OptionValue.fitting(option.name(), option.setting(), value));
     return option.isOfEngine();

@@ -11,6 +11,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
+import dev.plumbline.uci.server.TimeBudget.TimeManager;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -56,11 +57,11 @@ final class Thinking implements Task {
   /** The time budget in words. */
   String plan() {
     return budget == null
-        ? "time is no limit"
+        ? "no time limit"
         : NANOSECONDS.toMillis(budget.enough())
-            + " ms are enough, "
+            + " ms planned, "
             + NANOSECONDS.toMillis(budget.most())
-            + " ms the most";
+            + " ms at most";
   }
 
   @Override

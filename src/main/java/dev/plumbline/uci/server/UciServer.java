@@ -4,6 +4,9 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.MoveReader.LineReader;
+import dev.plumbline.notation.NotationException;
 import dev.plumbline.uci.LineInput;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
@@ -72,7 +75,7 @@ public final class UciServer {
   /**
    * Answers until {@code quit}, the end of the input or an error on {@code out}.
    *
-   * @throws RuntimeException whatever {@code out} threw
+   * @throws RuntimeException if {@code out} throws
    */
   public void serve(InputStream in) throws IOException, InterruptedException {
     prepare();
@@ -122,8 +125,8 @@ public final class UciServer {
     if (!unknown.isEmpty()) {
       TreeSet<String> known = new TreeSet<>(COMMANDS);
       known.addAll(extras.keySet());
-      String there = String.join(", ", known);
-      output.remark("there is no command " + Words.quoted(unknown) + "; there are " + there);
+      output.remark(
+          "unknown command " + Words.quoted(unknown) + "; known: " + String.join(", ", known));
     }
     return "";
   }
@@ -140,15 +143,66 @@ public final class UciServer {
       case "debug" -> debug(words);
       case "isready" -> ready();
       case "setoption" -> set(words);
-      case "register" -> output.remark("register: everybody may use this engine");
+      case "register" -> output.remark("register: this engine needs no registration");
       case "ucinewgame" -> newGame();
-      case "position" -> position = PositionRequest.read(words);
+      case "position" -> position = readPosition(words);
       case "go" -> go(words);
       case "perft" -> go(new Words("perft " + words.next()));
       case "stop", "quit" -> worker.stop();
       case "ponderhit" -> worker.ponderHit();
       default -> throw new IllegalStateException(command);
     }
+  }
+
+  /**
+   * Parses {@code position startpos|fen ... moves ...}: a position with the history of its game.
+   */
+  private static Position readPosition(Words words) throws CommandException {
+    String kind = words.next();
+    List<String> fields = words.until("moves");
+    Position position =
+        switch (kind) {
+          case "startpos" -> startPosition(fields);
+          case "fen" -> fen(String.join(" ", fields));
+          default -> throw new CommandException("startpos or fen is missing" + before(kind));
+        };
+    play(position, words.rest());
+    return position;
+  }
+
+  private static Position startPosition(List<String> fields) throws CommandException {
+    if (!fields.isEmpty()) {
+      throw new CommandException("the word moves is missing" + before(fields.get(0)));
+    }
+    return Position.start();
+  }
+
+  private static Position fen(String text) throws CommandException {
+    try {
+      return Fen.position(text);
+    } catch (NotationException e) {
+      throw new CommandException("not a FEN: " + e.reason() + ", in " + Words.quoted(text));
+    }
+  }
+
+  private static void play(Position position, List<String> texts) throws CommandException {
+    LineReader.Reading reading = new LineReader().read(position, texts);
+    if (reading.failure() != null) {
+      int number = reading.found().size();
+      String text = Words.quoted(texts.get(number));
+      throw new CommandException(
+          "move "
+              + (number + 1)
+              + ", "
+              + text
+              + ", cannot be played: "
+              + Words.why(reading.failure()));
+    }
+    reading.moves().forEach(position::make);
+  }
+
+  private static String before(String word) {
+    return word.isEmpty() ? "" : " before " + Words.quoted(word);
   }
 
   private void introduce() {
@@ -228,7 +282,7 @@ public final class UciServer {
       preparing.await();
     }
     if (worker.isBusy()) {
-      output.remark(command + ": this ends what went on");
+      output.remark(command + " ends the current search");
     }
     worker.finish();
   }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
-import dev.plumbline.uci.client.Programs;
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.search.Preset;
-import dev.plumbline.uci.client.Programs;
 import dev.plumbline.uci.client.UciSpec;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,5 +96,38 @@ class EngineFinderTest {
         "Lost of a.toml cannot be started: no program no-such-program on the PATH; give its path",
         refusal("Lost"));
     assertEquals("Old of b.json: it speaks xboard, not uci", refusal("old"));
+  }
+
+  private Path onPath(String place, String name) throws IOException {
+    Path file = Files.createDirectories(folder.resolve(place)).resolve(name);
+    assertTrue(Files.writeString(file, "").toFile().setExecutable(true));
+    return file;
+  }
+
+  private Programs twoFolders() {
+    return Programs.on(folder.resolve("a") + File.pathSeparator + folder.resolve("b"));
+  }
+
+  @Test
+  void findsTheFirstProgramOnThePath() throws IOException {
+    Path first = onPath("a", "engine-one");
+    onPath("b", "engine-one");
+    Path other = onPath("b", "engine-two");
+    assertEquals(Optional.of(first), twoFolders().find("engine-one"));
+    assertEquals(Optional.of(other), twoFolders().find("engine-two"));
+    assertEquals(Optional.empty(), twoFolders().find("engine-three"));
+  }
+
+  @Test
+  void ignoresFilesThatAreNotExecutable() throws IOException {
+    Files.writeString(Files.createDirectories(folder.resolve("a")).resolve("notes"), "");
+    Files.createDirectories(folder.resolve("a").resolve("folder"));
+    assertEquals(Optional.empty(), twoFolders().find("notes"));
+    assertEquals(Optional.empty(), twoFolders().find("folder"));
+  }
+
+  @Test
+  void alsoSearchesUsrGames() {
+    assertTrue(Programs.on("").folders().contains(Path.of("/usr/games")));
   }
 }

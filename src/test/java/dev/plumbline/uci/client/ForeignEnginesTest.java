@@ -21,6 +21,7 @@ import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.San;
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -60,16 +61,16 @@ class ForeignEnginesTest {
   }
 
   private static void assertAllLinesAreLegal(Analysis analysis) {
-    List<Info> told =
+    List<Info> infos =
         analysis.transcript().stream()
             .map(RawLine::text)
             .filter(Info::isInfo)
             .map(Info::read)
             .filter(Info::isLine)
             .toList();
-    assertEquals(told.size(), analysis.lines().size());
-    for (int i = 0; i < told.size(); i++) {
-      assertEquals(told.get(i).moves().size(), analysis.lines().get(i).moves().size());
+    assertEquals(infos.size(), analysis.lines().size());
+    for (int i = 0; i < infos.size(); i++) {
+      assertEquals(infos.get(i).moves().size(), analysis.lines().get(i).moves().size());
     }
   }
 
@@ -91,7 +92,7 @@ class ForeignEnginesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"stockfish", "glaurung", "toga2", "ethereal-chess"})
-  void forgetsAllInANewGame(String command) throws Exception {
+  void newGameClearsTheHashTable(String command) throws Exception {
     try (UciEngine engine = open(command)) {
       long nodes = analyse(engine, MATE_IN_TWO, Limits.depth(7)).nodes();
       assertTrue(nodes > 0);
@@ -102,7 +103,7 @@ class ForeignEnginesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"stockfish", "gnuchess -u", "glaurung", "toga2", "ethereal-chess"})
-  void thinksUntilItIsStopped(String command) throws Exception {
+  void searchesUntilStopped(String command) throws Exception {
     try (UciEngine engine = open(command)) {
       StopToken stop = new StopToken();
       Analysis analysis =
@@ -155,7 +156,7 @@ class ForeignEnginesTest {
 
   @ParameterizedTest
   @ValueSource(strings = "gnuchess -u")
-  void cannotTellSeveralLinesIfItDoesNotOfferThat(String command) throws Exception {
+  void refusesMultiPvIfNotOffered(String command) throws Exception {
     try (UciEngine engine = open(command)) {
       Limits limits = Limits.depth(2).withMultiPv(2);
       assertThrows(EngineFailure.class, () -> analyse(engine, BACK_RANK, limits));
@@ -170,7 +171,7 @@ class ForeignEnginesTest {
 
   @ParameterizedTest
   @ValueSource(strings = "stockfish")
-  void refusesOptionsThatAreNotThereOrDoNotFit(String command) throws Exception {
+  void refusesUnknownOptionsAndInvalidValues(String command) throws Exception {
     try (UciEngine engine = open(command, Map.of("hash", "8", "Use NNUE", "true"))) {
       EngineFailure unknown = assertThrows(EngineFailure.class, () -> engine.set("Thread", "1"));
       assertTrue(

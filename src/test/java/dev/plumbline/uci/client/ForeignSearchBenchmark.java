@@ -6,6 +6,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;

@@ -54,14 +54,14 @@ class OfferedOptionsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "name", "name X", "name X type", "name X type thing", "type spin default 3"})
-  void passesOverWhatIsNoOption(String text) {
+  void ignoresMalformedOptions(String text) {
     int before = options.settings().size();
     note(text);
     assertEquals(before, options.settings().size());
   }
 
   @Test
-  void keepsTheFirstOfTwoOptionsOfOneName() {
+  void keepsTheFirstOptionOfAName() {
     note("name hash type button");
     assertEquals(6, options.settings().size());
     assertTrue(options.has("HASH"));
@@ -79,26 +79,26 @@ class OfferedOptionsTest {
     "book file, '', setoption name Book File value <empty>",
     "Elo, -3, setoption name Elo value -3"
   })
-  void writesTheCommandInTheEnginesOwnSpelling(String name, String value, String command)
+  void writesNamesAsTheEngineSpellsThem(String name, String value, String command)
       throws CommandException {
     assertEquals(command, options.command(name, value));
   }
 
   @Test
-  void noValueCanSmuggleInASecondCommand() throws CommandException {
+  void aLineEndInAValueDoesNotStartACommand() throws CommandException {
     assertEquals("setoption name Book File value a quit", options.command("Book File", "a\nquit"));
   }
 
   @ParameterizedTest
   @CsvSource({
-    "Hsh, 1, 'there is no option \"Hsh\": did you mean \"Hash\"? see: plumbline engine options'",
-    "Threads, 1, 'there is no option \"Threads\": see: plumbline engine options'",
+    "Hsh, 1, 'unknown option \"Hsh\": did you mean \"Hash\"? see: plumbline engine options'",
+    "Threads, 1, 'unknown option \"Threads\": see: plumbline engine options'",
     "Hash, 0, 'Hash is a number from 1 to 1024, not \"0\"'",
     "Hash, many, 'Hash is a number from 1 to 1024, not \"many\"'",
     "Ponder, 1, 'Ponder is true or false, not \"1\"'",
     "Style, mild, 'Style is one of Quite Calm, Wild, not \"mild\"'"
   })
-  void saysWhatDoesNotFit(String name, String value, String sentence) {
+  void explainsInvalidValues(String name, String value, String sentence) {
     CommandException refusal =
         assertThrows(CommandException.class, () -> options.command(name, value));
     assertEquals(sentence, refusal.getMessage());

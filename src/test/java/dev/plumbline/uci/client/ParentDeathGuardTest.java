@@ -61,7 +61,7 @@ class ParentDeathGuardTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"none", "shell", "timeout"})
-  void nothingOutlivesAProgramThatIsKilled(String wrapper) throws Exception {
+  void noProcessOutlivesAKilledProgram(String wrapper) throws Exception {
     assumeTrue(
         ParentDeathGuard.command(List.of("x")).size() > 1,
         "no setpriv and setsid here: skipped whether engines die with Plumbline");
@@ -74,7 +74,7 @@ class ParentDeathGuardTest {
   }
 
   @Test
-  void aReleasedLeashLeavesNothingOfASession() throws Exception {
+  void aReleasedGuardKillsTheWholeSession() throws Exception {
     assumeTrue(
         ParentDeathGuard.command(List.of("x")).size() > 1, "no setpriv and setsid here: skipped");
     List<String> command =

@@ -35,7 +35,7 @@ class TranscriptTest {
   }
 
   @Test
-  void keepsWhatItDoesNotUnderstand() {
+  void keepsUnknownLines() {
     assertNull(transcript.note(1, "hello"));
     assertNull(transcript.note(2, "info depth x score"));
     assertEquals(
@@ -44,7 +44,7 @@ class TranscriptTest {
   }
 
   @Test
-  void reportsTheDepthOfTheLastExactFirstLineAndTheLastNodes() {
+  void reportsTheDepthOfTheLastExactLineOfRankOneAndTheLastNodes() {
     transcript.note(1, "info depth 4 multipv 1 score cp 1 nodes 10 pv e2e4");
     transcript.note(2, "info depth 4 multipv 2 score cp 0 nodes 11 pv d2d4");
     transcript.note(3, "info depth 5 multipv 1 score cp 1 lowerbound nodes 12 pv e2e4");
@@ -55,7 +55,7 @@ class TranscriptTest {
   }
 
   @Test
-  void losesTheOldestLinesOfAnEndlessTaleAndSaysSo() {
+  void replacesTheOldestLinesOfALongTranscriptByANotice() {
     for (int i = 0; i < 50_010; i++) {
       transcript.note(i, "info nodes " + i);
     }
@@ -66,7 +66,7 @@ class TranscriptTest {
   }
 
   @Test
-  void linesShareTheObjectsOfTheirMoves() {
+  void linesShareBoxedMoves() {
     transcript.note(1, "info depth 1 score cp 1 pv e2e4 e7e5");
     transcript.note(2, "info depth 2 score cp 1 pv e2e4 e7e5 g1f3");
     List<LineReport> reports = transcript.reports();

@@ -130,12 +130,12 @@ class UciEngineTest {
   }
 
   @Test
-  void anEngineSilentAtItsStartCannotBeUsed() throws Exception {
+  void refusesAnEngineThatIsSilentAtStart() throws Exception {
     assertEquals("java cannot be used: no uciok within 2 s", failure(Fault.SILENT_AT_START));
   }
 
   @Test
-  void anEngineThatDiesAtItsStartCannotBeUsedAndItsLastWordsAreReported() throws Exception {
+  void reportsTheLastWordsOfAnEngineThatDiesAtStart() throws Exception {
     assertEquals(
         "java cannot be used: no uciok: the process ended with exit code 3;"
             + " its last words: no licence found",
@@ -143,19 +143,19 @@ class UciEngineTest {
   }
 
   @Test
-  void aProgramThatTalksButIsNoEngineCannotBeUsed() throws Exception {
+  void refusesAProgramThatIsNotAnEngine() throws Exception {
     assertEquals(
         "java cannot be used: no uciok within 1 s, but a flood of output",
         failure(Fault.TALKS_BUT_IS_NO_ENGINE));
   }
 
   @Test
-  void anEngineThatIsNeverReadyCannotBeUsed() throws Exception {
+  void refusesAnEngineThatIsNeverReady() throws Exception {
     assertTrue(failure(Fault.NEVER_READY).endsWith("cannot be used: no readyok within 2 s"));
   }
 
   @Test
-  void aProgramThatIsNotThereCannotBeUsed() {
+  void refusesAMissingProgram() {
     UciSpec spec = UciSpec.of("no-such-engine-anywhere");
     EngineFailure failure = assertThrows(EngineFailure.class, () -> UciEngine.open(spec, SHORT));
     assertTrue(String.valueOf(failure.getMessage()).contains("No such file"), failure.getMessage());
@@ -196,7 +196,7 @@ class UciEngineTest {
   }
 
   @Test
-  void anEngineThatIsSilentButThereIsLeftAlone() throws Exception {
+  void aSilentEngineThatAnswersIsreadyIsNotStopped() throws Exception {
     try (UciEngine engine = open(Fault.SILENT_UNTIL_STOPPED)) {
       StopToken stop = new StopToken();
       CompletableFuture<Analysis> answer = new CompletableFuture<>();
@@ -221,7 +221,7 @@ class UciEngineTest {
   }
 
   @Test
-  void anEngineThatDoesNotEvenSayThatItIsThereHasHung() throws Exception {
+  void anEngineThatDoesNotAnswerIsreadyHangs() throws Exception {
     Analysis analysis = cursed(Fault.DEAF_AND_MUTE, Limits.depth(30));
     assertEquals(Outcome.TIME_OUT, analysis.outcome());
   }
@@ -242,7 +242,7 @@ class UciEngineTest {
   }
 
   @Test
-  void megabyteLinesAreCutAndSaySo() throws Exception {
+  void longLinesAreCutAndMarked() throws Exception {
     Analysis analysis = cursed(Fault.MEGABYTE_LINE, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     String line = texts(analysis).get(2);
@@ -252,14 +252,14 @@ class UciEngineTest {
   }
 
   @Test
-  void garbageBytesHarmNothing() throws Exception {
+  void survivesGarbageBytes() throws Exception {
     Analysis analysis = cursed(Fault.GARBAGE_BYTES, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertTrue(texts(analysis).get(2).startsWith("\0\1\2"));
   }
 
   @Test
-  void aFloodOfErrorsBlocksNobody() throws Exception {
+  void survivesAFloodOnStandardError() throws Exception {
     assertEquals(Outcome.ANSWERED, cursed(Fault.FLOOD_OF_ERRORS, QUICK).outcome());
   }
 
@@ -273,24 +273,24 @@ class UciEngineTest {
 
   @ParameterizedTest
   @EnumSource(names = {"MALFORMED_MOVE", "MISSING_MOVE"})
-  void anAnswerThatIsNoMoveIsAFaultOfTheProtocol(Fault fault) throws Exception {
+  void aMalformedAnswerIsAProtocolError(Fault fault) throws Exception {
     assertEquals(Outcome.PROTOCOL_ERROR, cursed(fault, QUICK).outcome());
   }
 
   @Test
-  void anEngineMaySayThatThereIsNoMove() throws Exception {
+  void acceptsBestmoveNone() throws Exception {
     assertEquals(Outcome.NO_MOVE, cursed(Fault.NO_MOVE, QUICK).outcome());
   }
 
   @Test
-  void aGoodMoveInTheWrongNotationIsAnAnswer() throws Exception {
+  void acceptsAMoveInAnotherNotation() throws Exception {
     Analysis analysis = cursed(Fault.MOVE_IN_OTHER_NOTATION, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals("g1f3", Uci.write(analysis.bestMove(), false));
   }
 
   @Test
-  void anIllegalLineIsKeptInItsWordsAndReportedUpToTheFault() throws Exception {
+  void keepsAnIllegalLineAndReportsItsLegalMoves() throws Exception {
     Analysis analysis = cursed(Fault.ILLEGAL_LINE, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals(2, analysis.lines().get(1).moves().size());
@@ -298,14 +298,14 @@ class UciEngineTest {
   }
 
   @Test
-  void aMoveWithoutAnyLineOfItsOwnIsAnAnswer() throws Exception {
+  void acceptsAMoveWithoutALine() throws Exception {
     Analysis analysis = cursed(Fault.NO_INFO, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals(3, analysis.transcript().size());
   }
 
   @Test
-  void ofTwoMovesTheFirstIsTheAnswerAndTheSecondHarmsNobody() throws Exception {
+  void theFirstOfTwoBestmovesIsTheAnswer() throws Exception {
     Analysis analysis = cursed(Fault.TWO_MOVES, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
@@ -314,7 +314,7 @@ class UciEngineTest {
   @ParameterizedTest
   @EnumSource(
       names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
-  void aStrayMoveIsNotTakenForTheAnswer(Fault fault) throws Exception {
+  void aStrayBestmoveIsNotTheAnswer(Fault fault) throws Exception {
     // In no hurry: to ask a slow engine in between whether it is there moves the stray.
     try (UciEngine engine = UciEngine.open(FaultyEngine.with(fault))) {
       for (int i = 1; i <= 4; i++) {
@@ -335,7 +335,7 @@ class UciEngineTest {
   }
 
   @Test
-  void aMoveWithoutAnyInfoIsAnAnswerOnceTheEngineIsQuiet() throws Exception {
+  void acceptsABestmoveWithoutInfoOnceTheEngineIsSilent() throws Exception {
     try (UciEngine engine = open(Fault.ANSWERS_FROM_A_BOOK)) {
       Analysis analysis = analyse(engine, 1, QUICK);
       assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
@@ -344,7 +344,7 @@ class UciEngineTest {
   }
 
   @Test
-  void twoMovesWithoutAnyInfoAreNoAnswer() throws Exception {
+  void twoBestmovesWithoutInfoAreAmbiguous() throws Exception {
     try (UciEngine engine = open(Fault.TWO_MOVES_FROM_A_BOOK)) {
       Analysis analysis = analyse(engine, 1, QUICK);
       assertEquals(Outcome.PROTOCOL_ERROR, analysis.outcome(), analysis.detail());
@@ -364,7 +364,7 @@ class UciEngineTest {
   }
 
   @Test
-  void aSearchThatEndsOnlyByItsCeilingIsNoAnswer() throws Exception {
+  void aSearchStoppedAtItsCeilingIsUnfinished() throws Exception {
     Analysis analysis =
         cursedBelow(Duration.ofSeconds(1), Fault.TALKS_UNTIL_STOPPED, Limits.depth(30));
     assertEquals(Outcome.UNFINISHED, analysis.outcome());
@@ -387,7 +387,7 @@ class UciEngineTest {
   }
 
   @Test
-  void aCrashIsNotATimeOutWhenAChildKeepsThePipeOpen() throws Exception {
+  void reportsACrashEvenIfAChildKeepsThePipeOpen() throws Exception {
     Analysis analysis = cursed(Fault.DIES_LEAVING_A_CHILD, Limits.nodes(1_000_000));
     assertEquals(Outcome.CRASHED, analysis.outcome());
     assertEquals(
@@ -395,7 +395,7 @@ class UciEngineTest {
   }
 
   @Test
-  void anEngineThatComesBackWithAnotherNameIsNotUsed(@TempDir Path folder) throws Exception {
+  void refusesARestartedEngineWithAnotherName(@TempDir Path folder) throws Exception {
     UciSpec program = FaultyEngine.with(Fault.OTHER_NAME_AFTER_A_CRASH);
     UciSpec spec =
         new UciSpec(
@@ -429,14 +429,14 @@ class UciEngineTest {
   }
 
   @Test
-  void theMovePlayedCountsAndNotTheLine() throws Exception {
+  void bestmoveCountsNotTheLine() throws Exception {
     Analysis analysis = cursed(Fault.MOVE_NOT_OF_ITS_LINE, QUICK);
     assertEquals("d2d4", Uci.write(analysis.bestMove(), false));
     assertEquals("e2e4", Uci.write(analysis.lines().get(0).moves().get(0), false));
   }
 
   @Test
-  void anEngineThatSearchesOnBeyondTheMateAskedForIsStopped() throws Exception {
+  void stopsAnEngineThatSearchesBeyondTheRequestedMate() throws Exception {
     Analysis analysis = cursed(Fault.MATE_WITHOUT_END, Limits.NONE.withMate(2));
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals(3, analysis.depth());
@@ -450,7 +450,7 @@ class UciEngineTest {
   }
 
   @Test
-  void anEngineThatDiesBetweenProblemsIsReplacedInSilence() throws Exception {
+  void replacesAnEngineThatDiedBetweenSearches() throws Exception {
     try (UciEngine engine = open(Fault.DIES_ONCE_IT_HAS_ANSWERED)) {
       for (int i = 1; i <= 3; i++) {
         assertIsWell(analyse(engine, i, QUICK));
@@ -469,7 +469,7 @@ class UciEngineTest {
   }
 
   @Test
-  void anotherThreadMayCloseTheEngineInTheMiddleOfASearch() throws Exception {
+  void closesFromAnotherThreadDuringASearch() throws Exception {
     UciEngine engine = open(Fault.HANGS_IGNORING_STOP);
     CompletableFuture<Void> searching = new CompletableFuture<>();
     Thread closing =
@@ -491,21 +491,21 @@ class UciEngineTest {
   }
 
   @Test
-  void linesAreHeardWhileTheEngineThinks() throws Exception {
+  void reportsLinesDuringTheSearch() throws Exception {
     try (UciEngine engine = open(Fault.SILENT_UNTIL_STOPPED)) {
       StopToken stop = new StopToken();
-      List<LineReport> heard = new ArrayList<>();
+      List<LineReport> reported = new ArrayList<>();
       Analysis analysis =
           engine.analyse(
               start(ScriptedEngine.CURSED),
               Limits.NONE,
               line -> {
-                heard.add(line);
+                reported.add(line);
                 stop.request();
               },
               stop);
-      assertEquals(analysis.lines(), heard);
-      assertEquals(1, heard.size());
+      assertEquals(analysis.lines(), reported);
+      assertEquals(1, reported.size());
     }
   }
 }

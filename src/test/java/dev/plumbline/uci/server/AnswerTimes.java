@@ -106,12 +106,12 @@ final class AnswerTimes {
 
     void ask(String line, String answer) throws IOException {
       say(line);
-      String heard = answers.readLine();
-      while (heard != null && !heard.startsWith(answer)) {
-        heard = answers.readLine();
+      String received = answers.readLine();
+      while (received != null && !received.startsWith(answer)) {
+        received = answers.readLine();
       }
-      if (heard == null) {
-        throw new IOException("no " + answer + " behind " + line);
+      if (received == null) {
+        throw new IOException("no " + answer + " after " + line);
       }
     }
 

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 final class Conversation implements AutoCloseable {
   static final Map<String, Extra> EXTRAS =
       Map.of("echo", (position, words, out, stop) -> out.accept(String.join(" ", words)));
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int TIMEOUT_SECONDS = 20;
 
   private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
   private final PipedOutputStream commands = new PipedOutputStream();
@@ -62,12 +62,12 @@ final class Conversation implements AutoCloseable {
     commands.flush();
   }
 
-  /** Waits for an answer that begins so, passing over others. */
+  /** Waits for an answer with this beginning; skips others. */
   String await(String beginning) throws InterruptedException {
     while (true) {
-      String answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      String answer = answers.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
       if (answer == null) {
-        return fail("never heard " + beginning);
+        return fail("no answer begins with " + beginning);
       }
       if (answer.startsWith(beginning)) {
         return answer;
@@ -76,8 +76,8 @@ final class Conversation implements AutoCloseable {
     }
   }
 
-  /** What has been answered up to now and was not heard. */
-  List<String> unheard() {
+  /** The answers received but not awaited. */
+  List<String> unread() {
     return List.copyOf(answers);
   }
 
@@ -85,11 +85,11 @@ final class Conversation implements AutoCloseable {
   public void close() throws IOException {
     commands.close();
     try {
-      thread.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+      thread.join(TimeUnit.SECONDS.toMillis(TIMEOUT_SECONDS));
     } catch (InterruptedException e) {
       throw new InterruptedIOException();
     }
-    assertTrue(!thread.isAlive(), "the server goes on after the end of its input");
+    assertTrue(!thread.isAlive(), "the server still runs after the end of its input");
   }
 
   /** Takes whole lines only: half a line at a flush is a fault. */

@@ -21,7 +21,7 @@ import java.util.concurrent.locks.LockSupport;
 class FakeEngine implements Engine {
   private static final int DEEPEST = 30;
 
-  final List<String> heard = new ArrayList<>();
+  final List<String> calls = new ArrayList<>();
   Limits limits = Limits.NONE;
 
   @Override
@@ -42,14 +42,14 @@ class FakeEngine implements Engine {
   @Override
   public void set(String name, String value) throws EngineFailure {
     if (value.equals("1000")) {
-      throw new EngineFailure("so much memory there is not");
+      throw new EngineFailure("not enough memory");
     }
-    heard.add(name + "=" + value);
+    calls.add(name + "=" + value);
   }
 
   @Override
   public void newGame() {
-    heard.add("new game");
+    calls.add("new game");
   }
 
   @Override

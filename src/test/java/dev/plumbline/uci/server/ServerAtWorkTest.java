@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is said while the engine thinks. */
+/** Commands during a search. */
 @Timeout(60)
 class ServerAtWorkTest {
   private final FakeEngine engine = new FakeEngine();
@@ -22,25 +22,25 @@ class ServerAtWorkTest {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite");
       conversation.await("info depth 1");
-      assertEquals(List.of(), conversation.unheard());
+      assertEquals(List.of(), conversation.unread());
       conversation.say("stop");
       conversation.await("bestmove b1a3");
     }
   }
 
   @Test
-  void answersWhetherItIsReadyDuringASearch() throws Exception {
+  void answersIsreadyDuringASearch() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "isready");
       conversation.await("readyok");
-      assertTrue(conversation.unheard().stream().noneMatch(line -> line.startsWith("bestmove")));
+      assertTrue(conversation.unread().stream().noneMatch(line -> line.startsWith("bestmove")));
       conversation.say("stop");
       conversation.await("bestmove");
     }
   }
 
   @Test
-  void quitEndsASearchAndAll() throws Exception {
+  void quitEndsTheSearchAndTheServer() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "quit");
       conversation.await("bestmove");
@@ -49,7 +49,7 @@ class ServerAtWorkTest {
   }
 
   @Test
-  void endOfInputEndsASearchAndAll() throws Exception {
+  void endOfInputEndsTheSearchAndTheServer() throws Exception {
     Conversation conversation = conversation();
     conversation.say("go infinite");
     conversation.await("info depth");
@@ -62,26 +62,26 @@ class ServerAtWorkTest {
   void anotherGoEndsTheFirst() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "position startpos moves e2e4", "go depth 2");
-      conversation.await("info string go: this ends what went on");
+      conversation.await("info string go ends the current search");
       conversation.await("bestmove b1a3");
       conversation.await("bestmove b8a6");
     }
   }
 
   @Test
-  void anotherGoBehindAStopIsNoFault() throws Exception {
+  void aSecondGoAfterStopNeedsNoRemark() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "stop", "go infinite", "stop");
       conversation.await("bestmove");
       conversation.await("bestmove");
       conversation.say("isready");
       conversation.await("readyok");
-      assertEquals(List.of(), conversation.unheard());
+      assertEquals(List.of(), conversation.unread());
     }
   }
 
   @Test
-  void aPositionDuringASearchIsForTheNext() throws Exception {
+  void aPositionDuringASearchAppliesToTheNext() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite", "position startpos moves e2e4", "stop");
       conversation.await("bestmove b1a3");
@@ -91,7 +91,7 @@ class ServerAtWorkTest {
   }
 
   @Test
-  void aSearchWithoutEndKeepsItsMoveUntilStopped() throws Exception {
+  void anInfiniteSearchWithholdsItsMoveUntilStop() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go infinite depth 2");
       conversation.await("info depth 2");
@@ -103,20 +103,20 @@ class ServerAtWorkTest {
   }
 
   @Test
-  void ponderingKeepsItsMoveUntilTheMoveIsPlayed() throws Exception {
+  void ponderingWithholdsItsMoveUntilPonderhit() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("position startpos moves e2e4 e7e5", "go ponder wtime 500 btime 500");
       conversation.await("info depth 1");
       conversation.say("isready");
       conversation.await("readyok");
-      assertEquals(List.of(), conversation.unheard());
+      assertEquals(List.of(), conversation.unread());
       conversation.say("ponderhit");
       conversation.await("bestmove");
     }
   }
 
   @Test
-  void ponderingEndsWithStopToo() throws Exception {
+  void stopEndsPondering() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go ponder movetime 100000");
       conversation.await("info depth 1");
@@ -126,28 +126,28 @@ class ServerAtWorkTest {
   }
 
   @Test
-  void theClockRunsFromThePonderhitOn() throws Exception {
+  void ponderhitStartsTheClock() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("go ponder movetime 300");
       conversation.await("info depth 1");
       long hit = System.nanoTime();
       conversation.say("ponderhit");
       conversation.await("bestmove");
-      assertTrue(System.nanoTime() - hit >= 300_000_000, "the time pondered was counted");
+      assertTrue(System.nanoTime() - hit >= 300_000_000, "the clock ran while pondering");
     }
   }
 
   @Test
-  void commandsWithoutASearchAreHarmless() throws Exception {
+  void ignoresStopAndPonderhitWithoutASearch() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("stop", "ponderhit", "isready");
       conversation.await("readyok");
-      assertEquals(List.of(), conversation.unheard());
+      assertEquals(List.of(), conversation.unread());
     }
   }
 
   @Test
-  void aLongCountCanBeStopped() throws Exception {
+  void stopEndsPerft() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("perft 9", "isready");
       conversation.await("readyok");
@@ -157,7 +157,7 @@ class ServerAtWorkTest {
   }
 
   @Test
-  void playsItsOnlyMoveAtOnce() throws Exception {
+  void playsASingleLegalMoveAtOnce() throws Exception {
     try (Conversation conversation = conversation()) {
       conversation.say("position fen k7/8/8/8/8/8/5r2/7K w - - 0 1", "go wtime 9999999 btime 1");
       conversation.await("bestmove h1g1");

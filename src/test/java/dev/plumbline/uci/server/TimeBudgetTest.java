@@ -1,10 +1,17 @@
 package dev.plumbline.uci.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Score;
 import dev.plumbline.uci.server.TimeBudget.GameClock;
+import dev.plumbline.uci.server.TimeBudget.TimeManager;
+import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +24,7 @@ class TimeBudgetTest {
   }
 
   @Test
-  void neverTakesMoreThanThereIs() {
+  void neverUsesMoreThanTheTimeLeft() {
     SplittableRandom random = new SplittableRandom(9);
     for (int i = 0; i < 100_000; i++) {
       long left = 1 + random.nextLong(1L << random.nextInt(1, 24));
@@ -32,26 +39,26 @@ class TimeBudgetTest {
   }
 
   @Test
-  void takesTheWholeOfWhatIsLeftForTheLastMoveOfAControl() {
+  void usesAllRemainingTimeForTheLastMoveBeforeTheTimeControl() {
     assertEquals(970, millis(TimeBudget.of(new GameClock(1000, 0, 1), OVERHEAD).most()));
   }
 
   @Test
-  void countsOnTheIncrement() {
+  void spendsMostOfTheIncrement() {
     long without = TimeBudget.of(new GameClock(60_000, 0, 0), OVERHEAD).enough();
     long with = TimeBudget.of(new GameClock(60_000, 1000, 0), OVERHEAD).enough();
     assertTrue(with > without + 400_000_000, with + " " + without);
   }
 
   @Test
-  void bearsAnyClock() {
+  void acceptsAnyClock() {
     for (long left : new long[] {Long.MIN_VALUE, -5, 0, 1, Long.MAX_VALUE}) {
       TimeBudget budget = TimeBudget.of(new GameClock(left, Long.MAX_VALUE, -1), OVERHEAD);
       assertTrue(budget.enough() > 0 && budget.most() >= budget.enough(), budget.toString());
     }
   }
 
-  /** Each move takes something between enough and most, or most, and 10 ms are lost on the way. */
+  /** Each move uses 1.5 times enough, some use most, and each loses 10 ms to transmission. */
   @ParameterizedTest
   @CsvSource({
     "1000, 100, 0, 300",
@@ -73,6 +80,76 @@ class TimeBudgetTest {
       clock -= millis(used) + 10;
       assertTrue(clock >= 0, "lost on time at move " + (move + 1));
       clock += increment + (toGo == 1 ? base : 0);
+    }
+  }
+
+  @Nested
+  class Manager {
+
+    private static final long ENOUGH = 900;
+
+    private final TimeManager manager = new TimeManager(ENOUGH, 20, 1);
+    private int depth;
+
+    private LineReport line(int rank, int move, Score score, long nanos) {
+      return new LineReport(
+          rank, ++depth, depth, score, Bound.EXACT, 1, nanos, 0, List.of(move), null);
+    }
+
+    private boolean isEnough(int move, int value, long nanos) {
+      return manager.isEnough(line(1, move, new Score.Centipawns(value), nanos));
+    }
+
+    @Test
+    void endsAfterEnoughTime() {
+      assertFalse(isEnough(7, 10, ENOUGH - 1));
+      assertTrue(isEnough(7, 10, ENOUGH));
+    }
+
+    @Test
+    void takesLongerWhenTheBestMoveChanges() {
+      isEnough(7, 10, 1);
+      assertFalse(isEnough(8, 12, 2 * ENOUGH - 1));
+      assertTrue(isEnough(8, 12, ENOUGH));
+    }
+
+    @Test
+    void takesLongerWhenTheScoreDrops() {
+      isEnough(7, 10, 1);
+      assertFalse(isEnough(7, -21, 2 * ENOUGH - 1));
+      assertTrue(isEnough(7, -200, 2 * ENOUGH));
+      assertFalse(manager.isEnough(line(1, 7, new Score.Mate(-3), 2 * ENOUGH - 1)));
+      assertTrue(manager.isEnough(line(1, 7, new Score.Mate(-4), ENOUGH)));
+    }
+
+    @Test
+    void endsSoonerWithAStableBestMove() {
+      for (int i = 0; i < 5; i++) {
+        assertFalse(isEnough(7, 10, ENOUGH * 2 / 3));
+      }
+      assertTrue(isEnough(7, 10, ENOUGH * 2 / 3));
+    }
+
+    @Test
+    void waitsForTheLastRank() {
+      TimeManager ranks = new TimeManager(ENOUGH, 2, 3);
+      assertFalse(ranks.isEnough(line(1, 7, new Score.Centipawns(3), ENOUGH)));
+      assertTrue(ranks.isEnough(line(2, 8, new Score.Centipawns(1), ENOUGH)));
+    }
+
+    @Test
+    void ignoresBounds() {
+      LineReport bound =
+          new LineReport(
+              1, 9, 9, new Score.Mate(2), Bound.LOWER, 1, 5 * ENOUGH, 0, List.of(7), null);
+      assertFalse(manager.isEnough(bound));
+    }
+
+    @Test
+    void playsASingleLegalMoveAtOnce() {
+      LineReport line = line(1, 7, new Score.Centipawns(0), 1);
+      assertTrue(new TimeManager(ENOUGH, 1, 1).isEnough(line));
+      assertEquals(1, line.depth());
     }
   }
 }

@@ -10,7 +10,7 @@ import dev.plumbline.notation.NotationException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SearchCommandTest {
+class SessionTest {
   private static final String TWO_KINGS = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 
   private static Position played(String fen, String... moves) throws NotationException {
@@ -20,20 +20,18 @@ class SearchCommandTest {
   }
 
   @Test
-  void aPositionIsWrittenAsAFen() throws NotationException {
-    assertEquals("position fen " + TWO_KINGS, SearchCommand.position(played(TWO_KINGS), false));
+  void writesThePositionAsFen() throws NotationException {
+    assertEquals("position fen " + TWO_KINGS, Session.position(played(TWO_KINGS), false));
   }
 
   @Test
-  void theGameBeforeIsWrittenWithItsMoves() throws NotationException {
+  void writesTheMovesOfTheGame() throws NotationException {
     Position position = played(TWO_KINGS, "O-O", "Kd7", "Rf7");
     String before = Fen.write(position);
     assertEquals(
-        "position fen " + TWO_KINGS + " moves e1g1 e8d7 f1f7",
-        SearchCommand.position(position, false));
+        "position fen " + TWO_KINGS + " moves e1g1 e8d7 f1f7", Session.position(position, false));
     assertEquals(
-        "position fen " + TWO_KINGS + " moves e1h1 e8d7 f1f7",
-        SearchCommand.position(position, true));
+        "position fen " + TWO_KINGS + " moves e1h1 e8d7 f1f7", Session.position(position, true));
     assertEquals(before, Fen.write(position));
   }
 
@@ -41,23 +39,23 @@ class SearchCommandTest {
   void aNullMoveEndsTheHistory() throws NotationException {
     Position position = played(TWO_KINGS);
     position.makeNull();
-    assertEquals("position fen " + Fen.write(position), SearchCommand.position(position, false));
+    assertEquals("position fen " + Fen.write(position), Session.position(position, false));
   }
 
   @Test
-  void everyLimitHasItsWord() {
-    assertEquals("go movetime 1500", SearchCommand.go(Limits.nanos(1_500_000_000L), false));
-    assertEquals("go movetime 1", SearchCommand.go(Limits.nanos(10), false));
+  void writesEachLimit() {
+    assertEquals("go movetime 1500", Session.go(Limits.nanos(1_500_000_000L), false));
+    assertEquals("go movetime 1", Session.go(Limits.nanos(10), false));
     assertEquals(
         "go nodes 7 depth 8 mate 3",
-        SearchCommand.go(Limits.depth(8).withMate(3).withMultiPv(2).withNodes(7), false));
+        Session.go(Limits.depth(8).withMate(3).withMultiPv(2).withNodes(7), false));
   }
 
   @Test
-  void noLimitMeansWithoutEnd() throws NotationException {
+  void searchesInfinitelyWithoutLimits() throws NotationException {
     int castling = new LineReader().read(Fen.position(TWO_KINGS), List.of("O-O")).moves().get(0);
     Limits limits = Limits.NONE.withSearchMoves(List.of(castling));
-    assertEquals("go infinite searchmoves e1g1", SearchCommand.go(limits, false));
-    assertEquals("go infinite searchmoves e1h1", SearchCommand.go(limits, true));
+    assertEquals("go infinite searchmoves e1g1", Session.go(limits, false));
+    assertEquals("go infinite searchmoves e1h1", Session.go(limits, true));
   }
 }

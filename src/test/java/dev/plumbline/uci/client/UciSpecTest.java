@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SearchCeilingTest {
+class UciSpecTest {
   private static final UciSpec USUAL = UciSpec.of("x");
 
   private static Optional<Duration> ceiling(Limits limits) {
-    return SearchCeiling.of(USUAL, limits);
+    return USUAL.ceiling(limits);
   }
 
   @ParameterizedTest
@@ -25,7 +25,7 @@ class SearchCeilingTest {
     "1000000000, PT24H",
     "9223372036854775807, PT24H"
   })
-  void growsWithTheNodes(long nodes, Duration ceiling) {
+  void ceilingGrowsWithTheNodes(long nodes, Duration ceiling) {
     assertEquals(Optional.of(ceiling), ceiling(Limits.nodes(nodes)));
   }
 
@@ -39,32 +39,32 @@ class SearchCeilingTest {
     "28, 1, PT24H",
     "99, 500, PT24H"
   })
-  void doublesWithEachPlyOfADeepSearch(int depth, int ranks, Duration ceiling) {
+  void ceilingDoublesWithEachPlyOfADeepSearch(int depth, int ranks, Duration ceiling) {
     assertEquals(Optional.of(ceiling), ceiling(Limits.depth(depth).withMultiPv(ranks)));
   }
 
   @ParameterizedTest
   @CsvSource({"2, PT10M", "5, PT10M", "6, PT2H40M", "9, PT24H", "2147483647, PT24H"})
-  void growsWithTheMovesOfAMate(int moves, Duration ceiling) {
+  void ceilingGrowsWithTheMovesOfAMate(int moves, Duration ceiling) {
     assertEquals(Optional.of(ceiling), ceiling(Limits.NONE.withMate(moves)));
   }
 
   @Test
-  void isTheLeastOfSeveral() {
+  void theLowestCeilingApplies() {
     Limits both = Limits.nodes(100_000).withDepth(25);
     assertEquals(Optional.of(Duration.ofSeconds(700)), ceiling(both));
   }
 
   @Test
-  void isNotNeededForALimitOfTimeOrForNone() {
+  void hasNoCeilingWithATimeLimitOrWithoutLimits() {
     assertEquals(Optional.empty(), ceiling(Limits.nodes(5).withNanos(7)));
     assertEquals(Optional.empty(), ceiling(Limits.NONE));
   }
 
   @Test
-  void isWhatTheUserSays() {
+  void searchTimeoutReplacesTheDefault() {
     UciSpec own = USUAL.withSearchTimeout(Duration.ofSeconds(3));
-    assertEquals(Optional.of(Duration.ofSeconds(3)), SearchCeiling.of(own, Limits.NONE));
-    assertEquals(Optional.of(Duration.ofSeconds(3)), SearchCeiling.of(own, Limits.nanos(9)));
+    assertEquals(Optional.of(Duration.ofSeconds(3)), own.ceiling(Limits.NONE));
+    assertEquals(Optional.of(Duration.ofSeconds(3)), own.ceiling(Limits.nanos(9)));
   }
 }
