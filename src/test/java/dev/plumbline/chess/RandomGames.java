@@ -57,7 +57,7 @@ public final class RandomGames {
     }
     long lowerHalf = 0xFFFFFFFFL;
     return builder
-        .castlingRooks(white.castlingRooks() & lowerHalf | black.castlingRooks() & ~lowerHalf)
+        .castlingRooks((white.castlingRooks() & lowerHalf) | (black.castlingRooks() & ~lowerHalf))
         .build();
   }
 
