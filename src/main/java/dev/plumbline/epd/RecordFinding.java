@@ -102,11 +102,22 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
     /** The effect of a finding on its record. */
     public enum Level {
       /** The record is fine, but look at it. */
-      WARNING,
+      WARNING("warning"),
       /** The record was repaired. */
-      REPAIR,
+      REPAIR("repaired"),
       /** The record is not used. */
-      REJECTION
+      REJECTION("rejected");
+
+      private final String word;
+
+      Level(String word) {
+        this.word = word;
+      }
+
+      /** The word in listings. */
+      public String word() {
+        return word;
+      }
     }
 
     private final Level level;

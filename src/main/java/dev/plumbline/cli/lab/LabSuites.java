@@ -2,9 +2,9 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.suite.FoundSuite;
@@ -16,12 +16,12 @@ import java.util.List;
 /** Reads the suites of an experiment and lists rejected records. */
 final class LabSuites {
   private final Shell shell;
-  private final TextListing rejections;
+  private final FindingPrinter rejections;
   private final FilesInUse files = new FilesInUse();
 
   LabSuites(Shell shell) {
     this.shell = shell;
-    rejections = new TextListing(shell.err(), shell.terminal(), 0);
+    rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
   }
 
   /** The positions of the suites, at least one. */
@@ -48,10 +48,7 @@ final class LabSuites {
   }
 
   List<Exercise> exercises(FoundSuite suite) throws IOException {
-    return Exercise.read(
-        suite.name(),
-        suite.input(),
-        entry -> entry.findings().forEach(finding -> rejections.finding(entry.line(), finding)));
+    return Exercise.read(suite.name(), suite.input(), rejections::print);
   }
 
   /** The problems of a suite that have a solution, at least one. */

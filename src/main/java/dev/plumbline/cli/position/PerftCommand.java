@@ -10,9 +10,9 @@ import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.position.SuitePerft.PerftPlan;
 import dev.plumbline.cli.position.SuitePerft.PerftTotals;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.FoundSuite;
@@ -167,7 +167,7 @@ public final class PerftCommand implements Callable<ExitCode> {
   }
 
   private PerftReport report(String name, PerftStatus status) {
-    TextListing rejections = new TextListing(shell.err(), shell.terminal(), 0);
+    FindingPrinter rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
     return new PerftReport(shell.out(), status, rejections, name);
   }
 

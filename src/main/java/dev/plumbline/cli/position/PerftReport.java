@@ -2,8 +2,8 @@ package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Perft;
 import dev.plumbline.cli.position.SuitePerft.PerftTotals;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.StatusLine;
-import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PerftReport {
   private final PrintWriter out;
   private final PerftStatus status;
-  private final TextListing rejections;
+  private final FindingPrinter rejections;
   private final String name;
 
   /**
@@ -26,7 +26,7 @@ public final class PerftReport {
    * @param name the name to print
    * @param rejections lists records that could not be read
    */
-  public PerftReport(PrintWriter out, PerftStatus status, TextListing rejections, String name) {
+  public PerftReport(PrintWriter out, PerftStatus status, FindingPrinter rejections, String name) {
     this.out = out;
     this.status = status;
     this.rejections = rejections;
@@ -54,7 +54,7 @@ public final class PerftReport {
   /** Lists the findings of a record that could not be read. */
   void rejected(Entry entry, long record) {
     status.clear();
-    entry.findings().forEach(finding -> rejections.finding(entry.line(), finding));
+    rejections.print(entry);
   }
 
   /** Prints the summary of a suite. */

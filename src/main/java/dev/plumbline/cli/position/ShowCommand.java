@@ -5,11 +5,10 @@ import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.PlayablePosition.ChosenRecord;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -101,10 +100,7 @@ public final class ShowCommand implements Callable<ExitCode> {
     if (!entry.findings().isEmpty()) {
       shell.out().println();
     }
-    TextListing listing = new TextListing(shell.out(), shell.terminal(), 0);
-    for (RecordFinding finding : entry.findings()) {
-      listing.finding(entry.line(), finding);
-    }
+    new FindingPrinter(shell.out(), shell.terminal(), 0).print(entry);
     return entry.record() == null ? ExitCode.INPUT : ExitCode.OK;
   }
 

@@ -2,9 +2,9 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
@@ -31,7 +31,7 @@ public final class SuitesToRun {
 
   private final Corrections corrections;
   private final Shell shell;
-  private final TextListing rejections;
+  private final FindingPrinter rejections;
   private final FilesInUse files = new FilesInUse();
   private final List<RunSuite> suites = new ArrayList<>();
   private long rejected;
@@ -40,7 +40,7 @@ public final class SuitesToRun {
   private SuitesToRun(Corrections corrections, Shell shell) {
     this.corrections = corrections;
     this.shell = shell;
-    rejections = new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS);
+    rejections = new FindingPrinter(shell.err(), shell.terminal(), MOST_REJECTIONS);
   }
 
   /** Finds suites. Their names must differ, because results are identified by them. */
@@ -129,7 +129,7 @@ public final class SuitesToRun {
     unplayable += isRejected ? 0 : 1;
     entry.findings().stream()
         .filter(finding -> isRejected || finding.kind().isLostSolution())
-        .forEach(finding -> rejections.finding(entry.line(), finding));
+        .forEach(finding -> rejections.print(entry.line(), finding));
   }
 
   private void list(String suite, BitSet places, String what) {

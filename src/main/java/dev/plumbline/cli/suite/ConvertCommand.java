@@ -3,6 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.OutputArgument;
 import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -75,7 +76,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    Rejections rejections = SuiteRewriting.rejections(shell);
+    Rejections rejections = new Rejections(shell);
     Conversion conversion = new Conversion(format, rejections);
     SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
     ExitCode exitCode = rewriting.run(suites.names(), RewriteTarget.file(output.file()));

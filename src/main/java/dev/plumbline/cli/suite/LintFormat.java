@@ -1,49 +1,209 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.terminal.Listing;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import dev.plumbline.cli.suite.Lint.Tally;
+import dev.plumbline.cli.terminal.FindingPrinter;
+import dev.plumbline.cli.terminal.Style;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.cli.terminal.TextListing;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
+import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.InertText;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
-/** The formats of a listing: for people, for programs, for a code host. */
-public enum LintFormat {
+/** The formats of findings in suites: for people, for programs, for a code host. */
+enum LintFormat implements Output<Lint> {
+  /** All findings, and the counts of each file. */
   TEXT {
     @Override
-    public Listing open(PrintWriter out, Terminal terminal, int most) {
-      return new TextListing(out, terminal, most);
+    public void write(Lint lint, Writer out) throws IOException {
+      new Text(Terminal.NONE, 0).write(lint, out);
     }
   },
-  JSON {
-    @Override
-    public Listing open(PrintWriter out, Terminal terminal, int most) throws IOException {
-      return new JsonListing(out);
-    }
-  },
-  CSV {
-    @Override
-    public Listing open(PrintWriter out, Terminal terminal, int most) throws IOException {
-      return new CsvListing(out);
-    }
-  },
-  GITHUB {
-    @Override
-    public Listing open(PrintWriter out, Terminal terminal, int most) {
-      return new GitHubListing(out);
-    }
-  };
 
   /**
-   * Begins a listing.
-   *
-   * @param most how many findings of each kind a person wants to see, 0 for all; programs get all
+   * One document: {@code findings} (each with file, line, column, endColumn, level, kind and
+   * message), {@code kinds} (level, kind, count, meaning) and {@code files} (file, records,
+   * accepted, repaired, rejected).
    */
-  public abstract Listing open(PrintWriter out, Terminal terminal, int most) throws IOException;
+  JSON {
+    @Override
+    public void write(Lint lint, Writer out) throws IOException {
+      JsonGenerator json =
+          new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+      // The line end of files, whatever the system's is.
+      DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+      json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indenter));
+      json.writeStartObject();
+      json.writeArrayFieldStart("findings");
+      lint.forEach((line, finding) -> writeFinding(line, finding, json));
+      json.writeEndArray();
+      Tally total = lint.total();
+      json.writeArrayFieldStart("kinds");
+      for (FindingKind kind : total.kinds()) {
+        json.writeStartObject();
+        writeKind(kind, json);
+        json.writeNumberField("count", total.of(kind));
+        json.writeStringField("meaning", kind.sentence());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeArrayFieldStart("files");
+      for (Map.Entry<String, Tally> file : lint.files().entrySet()) {
+        json.writeStartObject();
+        json.writeStringField("file", file.getKey());
+        json.writeNumberField("records", file.getValue().records());
+        json.writeNumberField("accepted", file.getValue().of(ParseOutcome.ACCEPTED));
+        json.writeNumberField("repaired", file.getValue().of(ParseOutcome.REPAIRED));
+        json.writeNumberField("rejected", file.getValue().of(ParseOutcome.REJECTED));
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+      json.writeRaw('\n');
+      json.close();
+    }
+
+    private static void writeFinding(SourceLine line, RecordFinding finding, JsonGenerator json)
+        throws IOException {
+      json.writeStartObject();
+      json.writeStringField("file", line.file());
+      json.writeNumberField("line", line.number());
+      json.writeNumberField("column", finding.column());
+      json.writeNumberField("endColumn", finding.endColumn());
+      writeKind(finding.kind(), json);
+      json.writeStringField("message", finding.message());
+      json.writeEndObject();
+    }
+
+    private static void writeKind(FindingKind kind, JsonGenerator json) throws IOException {
+      json.writeStringField("level", kind.level().word());
+      json.writeStringField("kind", kind.slug());
+    }
+  },
+
+  /** A row for each finding. */
+  CSV {
+    @Override
+    public void write(Lint lint, Writer out) throws IOException {
+      CsvWriter csv =
+          new CsvWriter(
+              out, List.of("file", "line", "column", "endColumn", "level", "kind", "message"));
+      lint.forEach(
+          (line, finding) -> {
+            csv.verbatim(line.file()).number(line.number());
+            csv.number(finding.column()).number(finding.endColumn());
+            csv.value(finding.kind().level().word()).value(finding.kind().slug());
+            csv.verbatim(finding.message()).endRow();
+          });
+    }
+  },
+
+  /** Workflow commands, which GitHub Actions turns into marks beside the lines of a change. */
+  GITHUB {
+    @Override
+    public void write(Lint lint, Writer out) throws IOException {
+      lint.forEach((line, finding) -> out.write(command(line, finding)));
+    }
+
+    private static String command(SourceLine line, RecordFinding finding) {
+      FindingKind kind = finding.kind();
+      String command =
+          switch (kind.level()) {
+            case WARNING -> "notice";
+            case REPAIR -> "warning";
+            case REJECTION -> "error";
+          };
+      int last = Math.max(finding.column(), finding.endColumn() - 1);
+      return "::"
+          + command
+          + (" file=" + property(line.file()))
+          + (",line=" + line.number())
+          + (",col=" + finding.column() + ",endColumn=" + last)
+          + (",title=" + property(kind.level().word() + ": " + kind.slug()))
+          + ("::" + data(finding.message()) + '\n');
+    }
+
+    /** The text of a command as GitHub wants it; control characters are escaped. */
+    private static String data(String text) {
+      return InertText.line(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"));
+    }
+
+    private static String property(String text) {
+      return data(text).replace(":", "%3A").replace(",", "%2C");
+    }
+  };
 
   /** As users type it. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The text format for a terminal.
+   *
+   * @param most how many findings of each kind are shown, 0 for all
+   */
+  record Text(Terminal terminal, int most) implements Output<Lint> {
+    @Override
+    public void write(Lint lint, Writer writer) throws IOException {
+      PrintWriter out = new PrintWriter(writer, true);
+      FindingPrinter printer = new FindingPrinter(out, terminal, most);
+      lint.forEach(
+          (line, finding) -> {
+            // An unreadable file is reported on standard error.
+            if (finding.kind() != FindingKind.UNREADABLE) {
+              printer.print(line, finding);
+            }
+          });
+      Tally total = lint.total();
+      if (printer.printed() > 0) {
+        out.println();
+      }
+      lint.files().forEach((name, tally) -> out.println(summary(name, tally)));
+      if (lint.files().size() > 1) {
+        out.println(summary("all " + lint.files().size() + " files", total));
+      }
+      TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT, Align.LEFT);
+      for (FindingKind kind : total.kinds()) {
+        table.row("  " + total.of(kind), kind.level().word(), kind.slug(), kind.sentence());
+      }
+      table.lines().forEach(out::println);
+      long hidden = total.findings() - total.of(FindingKind.UNREADABLE) - printer.printed();
+      if (hidden > 0) {
+        out.println(hidden + " more findings not shown; use --max 0 to show all");
+      }
+      out.flush();
+    }
+
+    private String summary(String name, Tally tally) {
+      long rejected = tally.of(ParseOutcome.REJECTED);
+      long repaired = tally.of(ParseOutcome.REPAIRED);
+      return paint(Style.BOLD, InertText.line(name) + ':')
+          + (tally.records() == 1 ? " 1 record, " : " " + tally.records() + " records, ")
+          + tally.of(ParseOutcome.ACCEPTED)
+          + " accepted, "
+          + (repaired > 0 ? paint(Style.YELLOW, repaired + " repaired") : "0 repaired")
+          + ", "
+          + (rejected > 0 ? paint(Style.RED, rejected + " rejected") : "0 rejected");
+    }
+
+    private String paint(Style style, String text) {
+      return style.paint(text, terminal.colour());
+    }
   }
 }

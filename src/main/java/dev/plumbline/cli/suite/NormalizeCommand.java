@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -52,8 +53,8 @@ public final class NormalizeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    Rejections rejections = SuiteRewriting.rejections(shell);
-    Rewriting rewriting = new Rewriting((ordinal, record) -> record, rejections);
+    Rejections rejections = new Rejections(shell);
+    Rewriting rewriting = new Rewriting((ordinal, record) -> record, rejections::add);
     return new SuiteRewriting(shell, rewriting, rejections).run(suites.names(), target);
   }
 }

@@ -2,16 +2,18 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.InputFinder.EachInput;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.TextListing;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
@@ -26,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Copies suites with changes to a file, in place, or to standard output. */
@@ -40,11 +43,6 @@ public final class SuiteRewriting {
     this.shell = shell;
     this.copy = copy;
     this.rejections = rejections;
-  }
-
-  /** Lists records that cannot be rewritten on standard error. */
-  public static Rejections rejections(Shell shell) {
-    return new Rejections(new TextListing(shell.err(), shell.terminal(), MOST_REJECTIONS));
   }
 
   ExitCode run(List<String> names, @Nullable RewriteTarget target)
@@ -122,6 +120,37 @@ public final class SuiteRewriting {
             });
   }
 
+  /**
+   * Lists rejected lines on standard error, and of the others the findings that matter to the user:
+   * moves without effect and guessed readings.
+   */
+  static final class Rejections {
+    private final FindingPrinter printer;
+    private boolean any;
+
+    Rejections(Shell shell) {
+      printer = new FindingPrinter(shell.err(), shell.terminal(), MOST_REJECTIONS);
+    }
+
+    void add(Entry entry) {
+      any |= entry.outcome() == ParseOutcome.REJECTED;
+      entry.findings().stream()
+          .filter(finding -> matters(entry.outcome(), finding.kind()))
+          .forEach(finding -> printer.print(entry.line(), finding));
+    }
+
+    private static boolean matters(ParseOutcome outcome, FindingKind kind) {
+      return outcome == ParseOutcome.REJECTED
+          ? kind.level() == FindingKind.Level.REJECTION
+          : kind.isLostSolution() || kind.isGuess();
+    }
+
+    /** Whether any line was rejected. */
+    boolean any() {
+      return any;
+    }
+  }
+
   /** Copies suites with changes. */
   @FunctionalInterface
   interface SuiteCopy {
@@ -132,10 +161,10 @@ public final class SuiteRewriting {
   /** Writes each record in canonical form and every other line unchanged. */
   static final class Rewriting implements SuiteCopy {
     private final Change change;
-    private final Rejections rejections;
+    private final Consumer<Entry> listener;
 
     @FunctionalInterface
-    public interface Change {
+    interface Change {
       /**
        * The record to write.
        *
@@ -144,9 +173,12 @@ public final class SuiteRewriting {
       EpdRecord changed(int ordinal, EpdRecord record);
     }
 
-    public Rewriting(Change change, Rejections rejections) {
+    /**
+     * @param listener receives each entry when it is written
+     */
+    Rewriting(Change change, Consumer<Entry> listener) {
       this.change = change;
-      this.rejections = rejections;
+      this.listener = listener;
     }
 
     @Override
@@ -166,7 +198,7 @@ public final class SuiteRewriting {
             reader.copyRest(bytes);
           }
           out.write('\n');
-          rejections.add(entry);
+          listener.accept(entry);
         }
       }
       out.flush();

@@ -2,6 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.run.Resuming;
+import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SweptSuite.SweptRecord;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -73,7 +74,7 @@ final class Sweep {
     this.shell = shell;
     found = new InputFinder(shell).findForGood(name);
     suite = new SweptSuite(found.input());
-    rejections = SuiteRewriting.rejections(shell);
+    rejections = new Rejections(shell);
     inPlace = target != null && target.inPlace;
     if (inPlace) {
       this.target = SuiteRewriting.replaceable(found);
@@ -84,7 +85,7 @@ final class Sweep {
         new FilesInUse().reads(name, found).writes("-o", this.target).checkPlaces();
       }
     }
-    suite.survey(isWanted, rejections);
+    suite.survey(isWanted, rejections::add);
     progress = new Progress(suite.wanted());
   }
 

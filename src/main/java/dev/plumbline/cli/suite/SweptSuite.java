@@ -23,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -55,10 +56,10 @@ final class SweptSuite {
   private record Home(long position, int occurrence) {}
 
   /** Reads the suite and marks the records to be completed. */
-  void survey(Predicate<EpdRecord> wish, Rejections rejections) throws IOException {
+  void survey(Predicate<EpdRecord> wish, Consumer<Entry> listener) throws IOException {
     try (EntryReader reader = EntryReader.open(base)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        rejections.add(entry);
+        listener.accept(entry);
         EpdRecord record = entry.record();
         if (entry.outcome().isRecord()) {
           add(record == null ? 0 : record.key());
@@ -185,7 +186,7 @@ final class SweptSuite {
   private void place(Passage passage) throws IOException {
     Placing placing = new Placing();
     try {
-      passage.go(new Rewriting((ordinal, record) -> placing.place(record), Rejections.none()));
+      passage.go(new Rewriting((ordinal, record) -> placing.place(record), entry -> {}));
       isGone = false;
     } catch (NoSuchFileException e) {
       isGone = true;

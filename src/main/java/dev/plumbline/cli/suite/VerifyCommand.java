@@ -12,6 +12,7 @@ import dev.plumbline.cli.option.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
+import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -273,8 +274,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
       throws IOException {
     RunSuite suite = found.all().get(0);
     VerifiedRecord verified = new VerifiedRecord(run, suite.corrections());
-    Rejections rejections = SuiteRewriting.rejections(shell);
-    Rewriting rewriting = new Rewriting(verified::of, rejections);
+    Rejections rejections = new Rejections(shell);
+    Rewriting rewriting = new Rewriting(verified::of, rejections::add);
     FileReplacement.write(target, out -> rewriting.copy(suite.input(), out));
     return rejections.any() ? ExitCode.INPUT : ExitCode.OK;
   }

@@ -2,11 +2,14 @@ package dev.plumbline.cli.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.CALLS_REAL_METHODS;
+import static org.mockito.Mockito.doAnswer;
+import static org.mockito.Mockito.doReturn;
+import static org.mockito.Mockito.mock;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.plumbline.cli.terminal.LintTally;
-import dev.plumbline.cli.terminal.Listing;
 import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.epd.Entry.ParseOutcome;
@@ -16,11 +19,15 @@ import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.mockito.invocation.InvocationOnMock;
 
 /** Each format with an awkward file name, line and message. */
 class LintFormatTest {
@@ -41,32 +48,26 @@ class LintFormatTest {
         a,b:c%"d.epd: 1 record, 0 accepted, 1 repaired, 0 rejected
           1  repaired  semicolon-missing  an operation without its semicolon
         """,
-        listing(LintFormat.TEXT, 20));
+        listing(LintFormat.TEXT));
   }
 
   @Test
   void textLimitsEachKindAndCountsTheRest() throws IOException {
-    Listing listing = LintFormat.TEXT.open(out, Terminal.NONE, 2);
-    LintTally tally = new LintTally();
-    for (int i = 0; i < 5; i++) {
-      listing.finding(new SourceLine("x", i, "bm"), finding("m"));
-      tally.add(FindingKind.SEMICOLON_MISSING);
-    }
-    listing.end(Map.of("x", tally));
+    new LintFormat.Text(Terminal.NONE, 2).write(lint("x", Collections.nCopies(5, line("x"))), out);
     assertEquals(2, said.toString().split(": repaired: ", -1).length - 1);
     assertTrue(said.toString().contains("3 more findings not shown; use --max 0 to show all"));
   }
 
   @Test
   void textIsColouredOnATerminal() throws IOException {
-    Listing listing = LintFormat.TEXT.open(out, new Terminal(true, true, true, () -> 80), 0);
-    listing.finding(line(), finding(MESSAGE));
+    Terminal terminal = new Terminal(true, true, true, () -> 80);
+    new LintFormat.Text(terminal, 0).write(lint(FILE, List.of(line(FILE))), out);
     assertTrue(said.toString().contains("\u001b[1;33mrepaired:\u001b[0m"), said.toString());
   }
 
   @Test
   void jsonContainsTheFindingAndTheCounts() throws IOException {
-    JsonNode json = new ObjectMapper().readTree(listing(LintFormat.JSON, 1));
+    JsonNode json = new ObjectMapper().readTree(listing(LintFormat.JSON));
     JsonNode finding = json.get("findings").get(0);
     assertEquals(FILE, finding.get("file").asText());
     assertEquals(7, finding.get("line").asInt());
@@ -83,7 +84,7 @@ class LintFormatTest {
   void csvContainsTheFinding() throws IOException {
     try (CSVParser parser =
         CSVParser.parse(
-            listing(LintFormat.CSV, 1),
+            listing(LintFormat.CSV),
             CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get())) {
       CSVRecord row = parser.getRecords().get(0);
       assertEquals(FILE, row.get("file"));
@@ -99,33 +100,55 @@ class LintFormatTest {
         "::warning file=a%2Cb%3Ac%25\"d.epd,line=7,col=3,endColumn=6,"
             + "title=repaired%3A semicolon-missing"
             + "::a 100%25 \"wrong\" move, \\x1b[2J::error::\n",
-        listing(LintFormat.GITHUB, 1));
+        listing(LintFormat.GITHUB));
   }
 
   @Test
   void githubEscapesLineEndsInNamesAndMessages() throws IOException {
-    Listing listing = LintFormat.GITHUB.open(new PrintWriter(said, true), Terminal.NONE, 1);
-    listing.finding(new SourceLine("a\r\n::b", 1, "bm"), finding("one\n::error::two\r\u202e"));
+    SourceLine line = new SourceLine("a\r\n::b", 1, "bm");
+    Lint lint = mock();
+    doAnswer(call -> listen(call, line, finding("one\n::error::two\r\u202e")))
+        .when(lint)
+        .forEach(any());
+    LintFormat.GITHUB.write(lint, said);
     assertEquals(
         "::warning file=a%0D%0A%3A%3Ab,line=1,col=3,endColumn=6,"
             + "title=repaired%3A semicolon-missing::one%0A::error::two%0D\\u202e\n",
         said.toString());
   }
 
-  private String listing(LintFormat format, int most) throws IOException {
-    PrintWriter out = format == LintFormat.TEXT ? this.out : new PrintWriter(said);
-    Listing listing = format.open(out, Terminal.NONE, most);
-    listing.finding(line(), finding(MESSAGE));
-    LintTally tally = new LintTally();
-    tally.add(FindingKind.SEMICOLON_MISSING);
-    tally.add(ParseOutcome.REPAIRED);
-    listing.end(Map.of(FILE, tally));
-    out.flush();
+  private String listing(LintFormat format) throws IOException {
+    format.write(lint(FILE, List.of(line(FILE))), format == LintFormat.TEXT ? out : said);
     return said.toString();
   }
 
-  private static SourceLine line() {
-    return new SourceLine(FILE, 7, "bm\u0007Qg6");
+  /** The same finding in each of the lines. */
+  private static Lint lint(String file, List<SourceLine> lines) throws IOException {
+    Lint.Tally tally = new Lint.Tally();
+    tally.add(ParseOutcome.REPAIRED);
+    lines.forEach(line -> tally.add(FindingKind.SEMICOLON_MISSING));
+    Lint lint = mock(Lint.class, CALLS_REAL_METHODS);
+    doReturn(Map.of(file, tally)).when(lint).files();
+    doAnswer(
+            call -> {
+              for (SourceLine line : lines) {
+                listen(call, line, finding(MESSAGE));
+              }
+              return null;
+            })
+        .when(lint)
+        .forEach(any());
+    return lint;
+  }
+
+  private static @Nullable Object listen(
+      InvocationOnMock call, SourceLine line, RecordFinding finding) throws IOException {
+    call.<Lint.Listener>getArgument(0).finding(line, finding);
+    return null;
+  }
+
+  private static SourceLine line(String file) {
+    return new SourceLine(file, 7, "bm\u0007Qg6");
   }
 
   private static RecordFinding finding(String message) {

@@ -1,0 +1,160 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder.EachInput;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.epd.Duplicates;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.epd.RecordFinding.FindingKind;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The findings in files, read line by line while they are reported, so that no file is too large;
+ * then the counts.
+ */
+class Lint {
+  private final List<String> names;
+  private final Shell shell;
+  private final Map<String, Tally> files = new LinkedHashMap<>();
+  private ExitCode read = ExitCode.OK;
+
+  /** The line that was read last from the current file. */
+  private long line;
+
+  Lint(List<String> names, Shell shell) {
+    this.names = names;
+    this.shell = shell;
+  }
+
+  /** Receives each finding as its line is read. */
+  @FunctionalInterface
+  interface Listener {
+    void finding(SourceLine line, RecordFinding finding) throws IOException;
+  }
+
+  /**
+   * Reads the files once and counts. A file that cannot be read, or not to its end, has a finding
+   * of its own; the others are read nevertheless.
+   */
+  void forEach(Listener listener) throws IOException {
+    read =
+        new EachInput(shell)
+            .run(
+                names,
+                suite -> {
+                  check(suite.input(), listener);
+                  return ExitCode.OK;
+                },
+                (file, message) -> {
+                  Tally tally = files.computeIfAbsent(file, name -> new Tally());
+                  SourceLine place = new SourceLine(file, line + 1, "");
+                  report(
+                      place,
+                      List.of(new RecordFinding(FindingKind.UNREADABLE, 1, 1, message)),
+                      tally,
+                      listener);
+                  line = 0;
+                });
+  }
+
+  private void check(Input input, Listener listener) throws IOException {
+    line = 0;
+    Tally tally = files.computeIfAbsent(input.name(), name -> new Tally());
+    Duplicates duplicates = new Duplicates();
+    try (EntryReader reader = EntryReader.open(input)) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        line = entry.line().number();
+        tally.add(entry.outcome());
+        report(entry.line(), entry.findings(), tally, listener);
+        report(entry.line(), duplicates.add(entry), tally, listener);
+      }
+    }
+    line = 0;
+  }
+
+  private static void report(
+      SourceLine line, List<RecordFinding> findings, Tally tally, Listener listener)
+      throws IOException {
+    for (RecordFinding finding : findings) {
+      tally.add(finding.kind());
+      listener.finding(line, finding);
+    }
+  }
+
+  /** The counts by file name, in the order of reading. */
+  Map<String, Tally> files() {
+    return files;
+  }
+
+  /** The counts of all files. */
+  Tally total() {
+    Tally total = new Tally();
+    files().values().forEach(total::add);
+    return total;
+  }
+
+  /** Whether all files could be read. */
+  ExitCode exitCode() {
+    return read;
+  }
+
+  /** Counts of outcomes and of kinds of finding. */
+  static final class Tally {
+    private final Map<ParseOutcome, Long> outcomes = new EnumMap<>(ParseOutcome.class);
+    private final Map<FindingKind, Long> kinds = new EnumMap<>(FindingKind.class);
+
+    void add(ParseOutcome outcome) {
+      outcomes.merge(outcome, 1L, Long::sum);
+    }
+
+    void add(FindingKind kind) {
+      kinds.merge(kind, 1L, Long::sum);
+    }
+
+    private void add(Tally other) {
+      other.outcomes.forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+      other.kinds.forEach((kind, count) -> kinds.merge(kind, count, Long::sum));
+    }
+
+    /** The number of lines with an outcome. */
+    long of(ParseOutcome outcome) {
+      return outcomes.getOrDefault(outcome, 0L);
+    }
+
+    /** The number of findings of a kind. */
+    long of(FindingKind kind) {
+      return kinds.getOrDefault(kind, 0L);
+    }
+
+    /** The number of lines that have, or should have, a record. */
+    long records() {
+      return of(ParseOutcome.ACCEPTED) + of(ParseOutcome.REPAIRED) + of(ParseOutcome.REJECTED);
+    }
+
+    /** The number of findings. */
+    long findings() {
+      return kinds.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The kinds that occurred: the gravest level first, then the most frequent. */
+    List<FindingKind> kinds() {
+      return kinds.keySet().stream()
+          .sorted(
+              Comparator.comparing(FindingKind::level)
+                  .thenComparing(this::of)
+                  .reversed()
+                  .thenComparing(FindingKind::slug))
+          .toList();
+    }
+  }
+}
