@@ -1,28 +1,18 @@
 package dev.plumbline.run;
 
-import dev.plumbline.engine.Allowance;
-import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.ProblemJudge;
-import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.journal.LineSelection;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.search.SearchOption;
-import dev.plumbline.search.SearchSettings;
-import dev.plumbline.search.eval.HandWritten;
-import dev.plumbline.search.eval.Weights;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Has engines search the records of a plan and judges every answer. Used once.
@@ -48,6 +38,34 @@ public final class Run {
   public interface Listener extends TaskRunner.Sink<RunTask, JournalEntry> {
     /** An engine reports a line. Called by the worker's thread; calls overlap. */
     default void line(RunTask task, LineReport line) {}
+
+    /**
+     * Writes each entry to a journal before it passes it on.
+     *
+     * @param lines the engine lines that the journal keeps
+     */
+    static Listener recording(
+        JournalWriter journal, LineSelection lines, List<? extends Listener> views) {
+      return new Listener() {
+        @Override
+        public void begun(RunTask task) {
+          views.forEach(view -> view.begun(task));
+        }
+
+        @Override
+        public void line(RunTask task, LineReport line) {
+          views.forEach(view -> view.line(task, line));
+        }
+
+        @Override
+        public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
+          journal.add(lines.of(entry));
+          for (Listener view : views) {
+            view.done(task, entry);
+          }
+        }
+      };
+    }
   }
 
   /**
@@ -63,17 +81,20 @@ public final class Run {
     supply = new EngineSupply(opening);
     feed = new SuiteFeed(plan, isDone);
     runner = new TaskRunner<>(plan.schedule().jobs(), feed, this::open, new Recorder());
-    first = new RunWorker(plan, listener, supply);
+    first = worker();
   }
 
-  private Solver open() {
-    return new Solver(isFirstTaken.getAndSet(true) ? new RunWorker(plan, listener, supply) : first);
+  private RunWorker open() {
+    return isFirstTaken.getAndSet(true) ? worker() : first;
+  }
+
+  private RunWorker worker() {
+    return new RunWorker(plan, listener, supply, task -> runner.handBack(task));
   }
 
   /**
    * Runs until all is done, {@link #stop} is called or something fails. When it returns or throws,
-   * all engines are closed and all threads have ended. Whether everything was done, the listener
-   * knows.
+   * all engines are closed and all threads have ended.
    */
   public void run() throws IOException, EngineFailure, InterruptedException {
     try {
@@ -105,91 +126,10 @@ public final class Run {
     try (SuiteFeed warming = new SuiteFeed(plan, key -> key.repeat() > 1)) {
       RunTask task = warming.next();
       for (long i = 0; i < searches && task != null && !first.isStopped(); i++) {
-        Analysis analysis = first.search(task).analysis();
-        if (!first.isStopped()) {
-          giveUpIfUnusable(task, analysis);
-        }
+        first.warmUp(task);
         task = warming.next();
       }
       first.forget();
-    }
-  }
-
-  private void giveUpIfUnusable(RunTask task, Analysis analysis) {
-    if (analysis.outcome() == Outcome.UNUSABLE) {
-      supply.giveUp(task.engine().label(), analysis.detail());
-    }
-  }
-
-  /** Searches problems and judges the answers. */
-  private final class Solver implements TaskRunner.Worker<RunTask, JournalEntry> {
-    private final RunWorker worker;
-    private final Map<String, ProblemJudge> judges = new HashMap<>();
-
-    Solver(RunWorker worker) {
-      this.worker = worker;
-    }
-
-    @Override
-    public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
-      RunWorker.Result result = worker.search(task);
-      if (worker.isStopped() || isHandedBack(task, result.analysis())) {
-        return null;
-      }
-      giveUpIfUnusable(task, result.analysis());
-      Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
-      Judgement judgement =
-          judges
-              .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
-              .judge(task.problem(), result.analysis(), allowance);
-      return JournalEntry.of(
-          task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
-    }
-
-    /**
-     * If this worker cannot start an engine that another worker has open, the task goes back: this
-     * worker would fail problems that the other one can still solve.
-     */
-    private boolean isHandedBack(RunTask task, Analysis analysis) {
-      String label = task.engine().label();
-      if (analysis.outcome() != Outcome.UNUSABLE || !supply.isUsed(label)) {
-        return false;
-      }
-      int left = runner.handBack(task);
-      if (left > 0) {
-        supply.notice(
-            label
-                + " could not be started again; the run continued with "
-                + left
-                + " of "
-                + plan.schedule().jobs()
-                + " jobs: "
-                + analysis.detail());
-      }
-      return left > 0;
-    }
-
-    /** The evaluation of the builtin engine is known: its lines are checked against it. */
-    private ProblemJudge judge(EngineSpec engine) {
-      // Without their quiescence moves, lines end before the position that was evaluated.
-      if (!(engine instanceof EngineSpec.Builtin builtin)
-          || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-        return new ProblemJudge(plan.rule());
-      }
-      SearchSettings settings = builtin.settings();
-      HandWritten evaluator =
-          new HandWritten(Weights.standard(), settings.number(SearchOption.EVAL_GRAIN));
-      return new ProblemJudge(plan.rule(), LineJudge.ofWholeLines(evaluator::evaluate));
-    }
-
-    @Override
-    public void stop() {
-      worker.stop();
-    }
-
-    @Override
-    public void close() {
-      worker.close();
     }
   }
 

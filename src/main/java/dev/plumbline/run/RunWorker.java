@@ -2,42 +2,124 @@ package dev.plumbline.run;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.StableSolution;
+import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Weights;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Searches records with engines of its own, which it opens when they are needed. Not thread-safe,
- * except for {@link #stop}.
+ * Searches records with engines of its own, which it opens when they are needed, and judges the
+ * answers. Not thread-safe, except for {@link #stop}.
  */
-final class RunWorker implements AutoCloseable {
+final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   private final RunPlan plan;
   private final Run.Listener listener;
   private final EngineSupply supply;
+  private final ToIntFunction<RunTask> handBack;
   private final Map<String, Engine> engines = new HashMap<>();
+  private final Map<String, ProblemJudge> judges = new HashMap<>();
   private volatile StopToken current = new StopToken();
   private volatile boolean stopped;
 
-  RunWorker(RunPlan plan, Run.Listener listener, EngineSupply supply) {
+  /**
+   * @param handBack returns a task to the feed, see {@link TaskRunner#handBack}
+   */
+  RunWorker(
+      RunPlan plan, Run.Listener listener, EngineSupply supply, ToIntFunction<RunTask> handBack) {
     this.plan = plan;
     this.listener = listener;
     this.supply = supply;
+    this.handBack = handBack;
   }
 
   /** A finished search, and whether it was stopped because its solution was stable. */
-  record Result(Analysis analysis, boolean stoppedEarly) {}
+  private record Result(Analysis analysis, boolean stoppedEarly) {}
+
+  @Override
+  public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
+    Result result = search(task);
+    Analysis analysis = result.analysis();
+    if (stopped || isHandedBack(task, analysis)) {
+      return null;
+    }
+    giveUpIfUnusable(task, analysis);
+    Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
+    Judgement judgement =
+        judges
+            .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
+            .judge(task.problem(), analysis, allowance);
+    return JournalEntry.of(task.key(), task.record(), analysis, judgement, result.stoppedEarly());
+  }
+
+  /**
+   * If this worker cannot start an engine that another worker has open, the task goes back: this
+   * worker would fail problems that the other one can still solve.
+   */
+  private boolean isHandedBack(RunTask task, Analysis analysis) {
+    String label = task.engine().label();
+    if (analysis.outcome() != Outcome.UNUSABLE || !supply.isUsed(label)) {
+      return false;
+    }
+    int left = handBack.applyAsInt(task);
+    if (left > 0) {
+      supply.notice(
+          label
+              + " could not be started again; the run continued with "
+              + left
+              + " of "
+              + plan.schedule().jobs()
+              + " jobs: "
+              + analysis.detail());
+    }
+    return left > 0;
+  }
+
+  private void giveUpIfUnusable(RunTask task, Analysis analysis) {
+    if (analysis.outcome() == Outcome.UNUSABLE) {
+      supply.giveUp(task.engine().label(), analysis.detail());
+    }
+  }
+
+  /** The evaluation of the builtin engine is known: its lines are checked against it. */
+  private ProblemJudge judge(EngineSpec engine) {
+    // Without their quiescence moves, lines end before the position that was evaluated.
+    if (!(engine instanceof EngineSpec.Builtin builtin)
+        || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
+      return new ProblemJudge(plan.rule());
+    }
+    HandWritten evaluator =
+        new HandWritten(Weights.standard(), builtin.settings().number(SearchOption.EVAL_GRAIN));
+    return new ProblemJudge(plan.rule(), LineJudge.ofWholeLines(evaluator::evaluate));
+  }
+
+  /** Searches without judging; {@link #forget} follows. */
+  void warmUp(RunTask task) throws EngineFailure {
+    Analysis analysis = search(task).analysis();
+    if (!stopped) {
+      giveUpIfUnusable(task, analysis);
+    }
+  }
 
   /** Searches; retries a search without an answer if the plan allows it. */
-  Result search(RunTask task) throws EngineFailure {
+  private Result search(RunTask task) throws EngineFailure {
     Result result = once(task);
     for (int i = 0; i < plan.handling().retries() && isWorthARetry(result); i++) {
       result = once(task);
@@ -139,8 +221,8 @@ final class RunWorker implements AutoCloseable {
     }
   }
 
-  /** Ends the current search soon; its result does not count. Called by any thread. */
-  void stop() {
+  @Override
+  public void stop() {
     stopped = true;
     current.request();
   }

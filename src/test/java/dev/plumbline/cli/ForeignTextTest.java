@@ -231,7 +231,7 @@ class ForeignTextTest {
       String file = folder.resolve("evil.epd").toString();
       Ran ran = Ran.in(Map.of(), terminal, "", command, file);
       String plain = (ran.out() + ran.err()).replaceAll("\u001b\\[[0-9;]*m", "");
-      assertNotEquals(ran.out() + ran.err(), plain, "there are colours");
+      assertNotEquals(ran.out() + ran.err(), plain, "has colours");
       assertInert(new Ran(ran.exitCode(), plain, ""));
     }
   }

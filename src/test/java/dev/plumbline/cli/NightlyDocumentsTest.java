@@ -59,8 +59,8 @@ class NightlyDocumentsTest {
     assertEquals(3, other.exitCode(), "the baseline has other limits");
   }
 
-  /** Whether a command line, found in a text with names of files of this test, can be begun. */
-  private void holds(String words, String... more) {
+  /** Checks that a command line of a document, with files of this test, starts a run. */
+  private void startsARun(String words, String... more) {
     List<String> all = new ArrayList<>(Arrays.asList(words.strip().split("\\s+")));
     all.replaceAll(word -> word.replaceFirst("^(nightly.toml|reports/)", folder + "/$1"));
     all.addAll(List.of(more));
@@ -74,7 +74,7 @@ class NightlyDocumentsTest {
     Matcher shown = SHOWN.matcher(Files.readString(DOCUMENTS.resolve("nightly.md")));
     int count = 0;
     while (shown.find()) {
-      holds(shown.group(1).replace("--dry-run", ""), "--nodes=500");
+      startsARun(shown.group(1).replace("--dry-run", ""), "--nodes=500");
       count++;
     }
     assertEquals(4, count);
@@ -83,10 +83,10 @@ class NightlyDocumentsTest {
   @Test
   void theStepOfTheWorkflowParses() throws IOException {
     String workflow = Files.readString(DOCUMENTS.resolve("nightly-workflow.yml"));
-    assertFalse(workflow.contains("\t"), "YAML knows no tabs");
+    assertFalse(workflow.contains("\t"), "YAML allows no tabs");
     Matcher step = STEP.matcher(workflow);
     assertTrue(step.find());
-    holds(
+    startsARun(
         step.group(1)
             .replace("\\\n", " ")
             .replace("$first", "--baseline none")

@@ -150,10 +150,10 @@ class DamagedLinesTest {
   @Test
   void aFollowerSkipsDamagedLinesToo() throws IOException {
     damage(3, "rubbish");
-    List<Integer> heard = new ArrayList<>();
+    List<Integer> received = new ArrayList<>();
     try (JournalFollower follower = JournalFollower.open(file, DamagedLines.SKIPPED)) {
-      assertEquals(4, follower.poll(entry -> heard.add(entry.key().ordinal())));
-      assertEquals(List.of(1, 3, 4, 5), heard);
+      assertEquals(4, follower.poll(entry -> received.add(entry.key().ordinal())));
+      assertEquals(List.of(1, 3, 4, 5), received);
       assertEquals(List.of(3L), follower.skipped().first());
     }
     try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
@@ -164,7 +164,7 @@ class DamagedLinesTest {
 
   @Test
   @Tag("medium")
-  void whateverBytesAreChangedEachEntryIsReadOrCountedAsDamaged() throws IOException {
+  void readsOrCountsAsDamagedEachEntryWhoseBytesAreChanged() throws IOException {
     byte[] whole = Files.readAllBytes(file);
     int header = new String(whole, StandardCharsets.UTF_8).indexOf('\n') + 1;
     Random random = new Random(14);

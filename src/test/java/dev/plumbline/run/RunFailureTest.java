@@ -3,16 +3,17 @@ package dev.plumbline.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
-import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.engine.Setting;
-import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.SearchBudget;
@@ -44,53 +45,29 @@ class RunFailureTest {
       "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#;\n".repeat(PROBLEMS);
 
   private final List<JournalEntry> entries = Collections.synchronizedList(new ArrayList<>());
-  private final AtomicInteger opened = new AtomicInteger();
-  private final AtomicInteger closed = new AtomicInteger();
+  private final List<Engine> opened = Collections.synchronizedList(new ArrayList<>());
 
   @AfterEach
-  void noEngineIsLeftOpen() {
-    assertEquals(opened.get(), closed.get(), "engines closed");
+  void eachEngineIsClosedOnce() {
+    opened.forEach(engine -> verify(engine).close());
   }
 
-  /** Solves everything, until its last search has been made. */
-  private final class Solver implements Engine {
-    private int left;
-
-    Solver(int searches) {
-      left = searches;
-      opened.incrementAndGet();
-    }
-
-    @Override
-    public String name() {
-      return "Solver";
-    }
-
-    @Override
-    public List<Setting> settings() {
-      return List.of();
-    }
-
-    @Override
-    public void set(String name, String value) {}
-
-    @Override
-    public void newGame() {}
-
-    @Override
-    public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
-        throws EngineFailure {
-      if (left-- == 0) {
-        throw new EngineFailure("Solver cannot be started: no such file");
-      }
-      int move = new UciReader().read(position, "d1d8");
-      return Analysis.answered(move, 0, 1, 10, 1, List.of(), false);
-    }
-
-    @Override
-    public void close() {
-      closed.incrementAndGet();
-    }
+  /** An engine that solves everything, until it has made its last search. */
+  private Engine solver(int searches) throws EngineFailure {
+    AtomicInteger left = new AtomicInteger(searches);
+    Engine engine = mock(Engine.class);
+    when(engine.name()).thenReturn("Solver");
+    when(engine.analyse(any(), any(), any(), any()))
+        .thenAnswer(
+            call -> {
+              if (left.getAndDecrement() == 0) {
+                throw new EngineFailure("Solver cannot be started: no such file");
+              }
+              int move = new UciReader().read(call.getArgument(0, Position.class), "d1d8");
+              return Analysis.answered(move, 0, 1, 10, 1, List.of(), false);
+            });
+    opened.add(engine);
+    return engine;
   }
 
   private static RunPlan plan(int jobs, int warmup, Handling handling, String... engines) {
@@ -128,7 +105,7 @@ class RunFailureTest {
               if (spec.label().equals("broken") && starts.getAndIncrement() > 0) {
                 throw new EngineFailure("Solver cannot be started: no such file");
               }
-              return new Solver(spec.label().equals("broken") ? 5 : PROBLEMS);
+              return solver(spec.label().equals("broken") ? 5 : PROBLEMS);
             });
     run.run();
     assertEquals(PROBLEMS, of("well").stream().filter(RunFailureTest::isSolved).count());
@@ -162,7 +139,7 @@ class RunFailureTest {
 
   @Test
   void anEngineThatRestartsLosesNoProblems() throws Exception {
-    run(plan(1, 0, Handling.USUAL, "moody"), spec -> new Solver(3)).run();
+    run(plan(1, 0, Handling.USUAL, "moody"), spec -> solver(3)).run();
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
   }
 
@@ -175,12 +152,12 @@ class RunFailureTest {
             plan(2, 0, Handling.USUAL, "single"),
             spec -> {
               if (starts.getAndIncrement() > 0) {
-                throw new EngineFailure("another one holds the licence");
+                throw new EngineFailure("another one has the licence");
               }
               while (runs.get(0).notices().isEmpty()) {
                 Thread.onSpinWait();
               }
-              return new Solver(PROBLEMS);
+              return solver(PROBLEMS);
             }));
     runs.get(0).run();
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
@@ -188,7 +165,7 @@ class RunFailureTest {
     assertEquals(
         List.of(
             "single could not be started again; the run continued with 1 of 2 jobs: another"
-                + " one holds the licence"),
+                + " one has the licence"),
         runs.get(0).notices());
   }
 
@@ -212,11 +189,11 @@ class RunFailureTest {
                 await(failing);
                 pause();
               }
-              return new Solver(PROBLEMS);
+              return solver(PROBLEMS);
             });
     IOException failure = assertThrows(IOException.class, run::run);
     assertEquals("the disk is full", failure.getMessage());
-    assertEquals(2, opened.get());
+    assertEquals(2, opened.size());
   }
 
   @Test
@@ -232,7 +209,7 @@ class RunFailureTest {
               while (starts.get() < 2) {
                 Thread.onSpinWait();
               }
-              return new Solver(PROBLEMS);
+              return solver(PROBLEMS);
             });
     assertThrows(OutOfMemoryError.class, run::run);
   }

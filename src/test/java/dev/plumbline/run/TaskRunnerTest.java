@@ -216,7 +216,7 @@ class TaskRunnerTest {
   }
 
   @Test
-  void deliversInOrderWhateverIsDoneFirst() throws Exception {
+  void deliversInTheOrderOfTheTasks() throws Exception {
     for (int jobs = 1; jobs <= 4; jobs++) {
       taken.clear();
       TaskRunner.inOrder(jobs, numbers(50), () -> slow(-1), (task, result) -> taken.add(result))

@@ -11,7 +11,7 @@ import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.SpecException;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

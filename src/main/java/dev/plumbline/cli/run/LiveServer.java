@@ -1,7 +1,11 @@
 package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.run.LoopbackListener.Connection;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.html.HtmlPage;
 import dev.plumbline.report.html.PageJson;
@@ -12,10 +16,15 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Stack;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 
 /**
  * Serves the live page of a run to this machine only. Requests need the token of the address. Pages
@@ -162,7 +171,7 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  /** Tells the watching pages that the run has ended, and waits a moment for them to read it. */
+  /** Sends the end of the run to the watching pages, and waits a moment for them to read it. */
   @Override
   public void close() {
     isClosed = true;
@@ -175,6 +184,59 @@ public final class LiveServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     listener.close();
+  }
+
+  /** The option for the live page. */
+  @HelpSection.In(HelpSection.OUTPUT)
+  static final class Argument {
+    private static final int LARGEST_PORT = 65_535;
+
+    @Option(
+        names = "--live",
+        arity = "0..1",
+        paramLabel = "PORT",
+        fallbackValue = "0",
+        preprocessor = OnlyAttached.class,
+        description =
+            "Serve a live page of the run to this machine and print its address. Name a port as"
+                + " in --live=8080. Default: any free port.")
+    @Nullable Integer port;
+
+    /** A separate word after the option is not its value; a port is attached with "=". */
+    static final class OnlyAttached implements IParameterPreprocessor {
+      @Override
+      @SuppressWarnings("JdkObsolete") // Picocli's.
+      public boolean preprocess(
+          Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+        if (!"=".equals(info.get("separator"))) {
+          words.push("0");
+        }
+        return false;
+      }
+    }
+
+    /** Rejects an impossible port before anything is done. */
+    void check() {
+      if (port != null && (port < 0 || port > LARGEST_PORT)) {
+        throw new UserException(
+            ExitCode.USAGE, "--live=" + port + ": a port is a number from 0 to " + LARGEST_PORT);
+      }
+    }
+
+    /** Opens the server if the option is given. */
+    @Nullable LiveServer open(LiveRun run, Shell shell) {
+      if (port == null) {
+        return null;
+      }
+      try {
+        LiveServer server = LiveServer.open(run, port);
+        shell.err().println("live: " + server.address());
+        return server;
+      } catch (IOException e) {
+        throw new UserException(
+            ExitCode.INPUT, "--live=" + port + ": cannot serve the page: " + e.getMessage(), e);
+      }
+    }
   }
 
   /** Sends the state of the run to one page, as server-sent events, a few times a second. */

@@ -10,7 +10,7 @@ import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.SpecException;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.run.spec.TomlFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -231,7 +231,7 @@ public final class PlanFile {
         case "time" -> TIME.format(now);
         default ->
             throw new IllegalArgumentException(
-                "there is no " + placeholder.group() + ", only {date} and {time}");
+                "unknown placeholder " + placeholder.group() + ": use {date} or {time}");
       };
     }
 

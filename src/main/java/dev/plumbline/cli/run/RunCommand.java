@@ -11,18 +11,21 @@ import dev.plumbline.cli.option.SuiteArguments;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Progress;
+import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.run.SelectionRequest.ChosenRecords;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -30,15 +33,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.Stack;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -143,7 +143,7 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Mixin JournalArguments journal;
 
-  @Mixin LiveArgument live;
+  @Mixin LiveServer.Argument live;
 
   @Mixin RunResults results;
 
@@ -220,10 +220,9 @@ public final class RunCommand implements Callable<ExitCode> {
     }
     LiveRun watched = new LiveRun(header);
     try (LiveServer server = live.open(watched, shell)) {
-      RunTasks tasks =
-          new RunTasks(plan, header, journal.lines, server == null ? null : watched, shell);
+      Searches searches = new Searches(plan, header, server == null ? null : watched);
       return new JournaledRun<JournalEntry>(file, header, journal.place, results.isQuiet, shell)
-          .run(tasks, typed);
+          .run(searches, typed);
     }
   }
 
@@ -240,56 +239,55 @@ public final class RunCommand implements Callable<ExitCode> {
     return JournaledRun.header(shell).of(plan, request, chosen, journal.lines);
   }
 
-  /** The option for the live page. */
-  @HelpSection.In(HelpSection.OUTPUT)
-  static final class LiveArgument {
-    private static final int LARGEST_PORT = 65_535;
+  /** The searches of a run: written to the journal, counted, and shown on the live page. */
+  private final class Searches implements JournaledRun.Tasks<JournalEntry> {
+    private final RunPlan plan;
+    private final RunProgress progress;
+    private final @Nullable LiveRun live;
 
-    @Option(
-        names = "--live",
-        arity = "0..1",
-        paramLabel = "PORT",
-        fallbackValue = "0",
-        preprocessor = OnlyAttached.class,
-        description =
-            "Serve a live page of the run to this machine and print its address. Name a port as"
-                + " in --live=8080. Default: any free port.")
-    @Nullable Integer port;
-
-    /** A separate word after the option is not its value; a port is attached with "=". */
-    static final class OnlyAttached implements IParameterPreprocessor {
-      @Override
-      @SuppressWarnings("JdkObsolete") // Picocli's.
-      public boolean preprocess(
-          Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-        if (!"=".equals(info.get("separator"))) {
-          words.push("0");
-        }
-        return false;
-      }
+    /**
+     * @param live null if nobody can watch
+     */
+    Searches(RunPlan plan, JournalHeader header, @Nullable LiveRun live) {
+      this.plan = plan;
+      this.live = live;
+      progress = new RunProgress(header);
     }
 
-    /** Rejects an impossible port before anything is done. */
-    void check() {
-      if (port != null && (port < 0 || port > LARGEST_PORT)) {
-        throw new UserException(
-            ExitCode.USAGE, "--live=" + port + ": a port is a number from 0 to " + LARGEST_PORT);
-      }
+    @Override
+    public Class<JournalEntry> kind() {
+      return JournalEntry.class;
     }
 
-    /** Opens the server if the option is given. */
-    @Nullable LiveServer open(LiveRun run, Shell shell) {
-      if (port == null) {
-        return null;
+    @Override
+    public String noun() {
+      return "searches";
+    }
+
+    @Override
+    public Progress progress() {
+      return progress.progress();
+    }
+
+    @Override
+    public ProgressDisplay display() {
+      return ProgressDisplay.page(shell, progress::page, progress::summary);
+    }
+
+    @Override
+    public JournalKey resumed(JournalEntry entry) {
+      progress.resumed(entry);
+      if (live != null) {
+        live.resumed(entry);
       }
-      try {
-        LiveServer server = LiveServer.open(run, port);
-        shell.err().println("live: " + server.address());
-        return server;
-      } catch (IOException e) {
-        throw new UserException(
-            ExitCode.INPUT, "--live=" + port + ": cannot serve the page: " + e.getMessage(), e);
-      }
+      return entry.key();
+    }
+
+    @Override
+    public JournaledRun.Work prepare(JournalWriter writer, Predicate<JournalKey> isDone) {
+      List<Run.Listener> views = live == null ? List.of(progress) : List.of(progress, live);
+      Run run = new Run(plan, Run.Listener.recording(writer, journal.lines, views), isDone);
+      return new JournaledRun.Work(run::run, run::stop, run::notices);
     }
   }
 

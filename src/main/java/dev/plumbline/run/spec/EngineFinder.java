@@ -2,6 +2,7 @@ package dev.plumbline.run.spec;
 
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.File;
 import java.nio.file.Files;

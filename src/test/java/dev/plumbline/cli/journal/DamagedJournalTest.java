@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a journal lacks, or has wrong, is a fault of the file and told as one. */
+/** Missing and wrong parts of a journal are reported as errors of the file. */
 @Tag("medium")
 class DamagedJournalTest {
   private static final ObjectMapper JSON = new ObjectMapper();

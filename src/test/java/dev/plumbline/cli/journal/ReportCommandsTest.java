@@ -131,11 +131,11 @@ class ReportCommandsTest {
   @Test
   void warnsOfAnUnfinishedRunAndFailsItsGates() throws IOException {
     String part = journal("part", new MadeUpJournal("2025").lacking(7), first("one"));
-    Ran told = Ran.plumbline("report", part);
-    assertEquals(0, told.exitCode());
+    Ran report = Ran.plumbline("report", part);
+    assertEquals(0, report.exitCode());
     assertEquals(
         "plumbline: warning: " + part + ": the run is not finished, 7 of 10 entries are missing\n",
-        told.err());
+        report.err());
     assertEquals(1, Ran.plumbline("report", part, "--gate", "findings:0").exitCode());
     Ran ran = Ran.plumbline("compare", monday(), part, "--gate", "new-failures:0");
     assertEquals(1, ran.exitCode());

@@ -86,11 +86,12 @@ class FaultyEngineRunTest {
     "TALKS_BUT_IS_NO_ENGINE, no uciok within",
     "NEVER_READY, no readyok within"
   })
-  void anEngineThatCannotBeUsedEndsTheRunBeforeItBegins(Fault fault, String told) throws Exception {
+  void anEngineThatCannotBeUsedEndsTheRunBeforeItBegins(Fault fault, String message)
+      throws Exception {
     Ran ran = run(fault, "--time", "50ms", "--init-timeout", "3s");
     assertEquals(4, ran.exitCode());
     assertEquals("", ran.out());
-    assertTrue(ran.err().contains(told), ran.err());
+    assertTrue(ran.err().contains(message), ran.err());
     assertTrue(Files.notExists(journal()), "nothing was begun");
   }
 
@@ -122,7 +123,7 @@ class FaultyEngineRunTest {
     "ANSWERS_LATE,              answered, true,",
     "CLOSES_OUTPUT_BUT_LIVES,   protocol-error, false, closed its output but lived on"
   })
-  void aFaultCostsOnlyItsOwnProblem(Fault fault, String outcome, boolean solved, String told)
+  void aFaultCostsOnlyItsOwnProblem(Fault fault, String outcome, boolean solved, String message)
       throws Exception {
     Ran ran = run(fault, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());
@@ -136,7 +137,7 @@ class FaultyEngineRunTest {
     JournalEntry cursed = entries.get(1);
     assertEquals(outcome, word(cursed));
     String all = cursed.detail() + codes(cursed);
-    assertTrue(told == null || all.contains(told), all);
+    assertTrue(message == null || all.contains(message), all);
   }
 
   @ParameterizedTest

@@ -56,15 +56,15 @@ class IndependentResultsTest {
             "--csv",
             csv);
     assertEquals(0, ran.exitCode(), ran.err());
-    Path told = folder.resolve("told");
+    Path output = folder.resolve("output.txt");
     Process script =
         new ProcessBuilder(
                 List.of("python3", SCRIPT.toString(), suite, "--nodes", NODES, "--against", csv))
             .redirectErrorStream(true)
-            .redirectOutput(told.toFile())
+            .redirectOutput(output.toFile())
             .start();
     boolean ended = script.waitFor(2, TimeUnit.MINUTES);
     script.destroyForcibly().waitFor();
-    assertEquals(List.of(true, 0), List.of(ended, script.exitValue()), Files.readString(told));
+    assertEquals(List.of(true, 0), List.of(ended, script.exitValue()), Files.readString(output));
   }
 }

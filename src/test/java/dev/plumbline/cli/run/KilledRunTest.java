@@ -130,7 +130,7 @@ class KilledRunTest {
     Path stockfish = Programs.on(path).find("stockfish").orElse(null);
     assumeTrue(stockfish != null, "no stockfish here: skipped");
     assumeTrue(Files.exists(Path.of("/usr/bin/setpriv")), "no setpriv here: skipped");
-    // By a name of its own, so that it can be told from others.
+    // With a name of its own, which identifies it among others.
     Path own = folder.resolve("a-stockfish-of-this-test");
     Files.createSymbolicLink(own, Objects.requireNonNull(stockfish).toRealPath());
     killAndContinue(with(MATES, "--engine", own.toString()), 15, 6);

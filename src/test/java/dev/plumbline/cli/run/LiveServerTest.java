@@ -145,11 +145,11 @@ class LiveServerTest {
               server.close();
             });
     end.start();
-    String told = ask("GET", address.getPath() + "events", host());
+    String events = ask("GET", address.getPath() + "events", host());
     end.join();
-    assertTrue(told.contains("\"key\":\"made#1\""), told);
-    assertTrue(told.contains("\"counts\":[[1,1,0],"), told);
-    assertTrue(told.contains("event: end"), told);
+    assertTrue(events.contains("\"key\":\"made#1\""), events);
+    assertTrue(events.contains("\"counts\":[[1,1,0],"), events);
+    assertTrue(events.contains("event: end"), events);
     assertThrows(ConnectException.class, () -> ask("GET", address.getPath(), host()));
   }
 

@@ -42,11 +42,11 @@ class LoopbackListenerTest {
     return listener;
   }
 
-  private Socket connect(LoopbackListener listener, String said) throws IOException {
+  private Socket connect(LoopbackListener listener, String request) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), listener.port());
     open.add(socket);
     socket.setSoTimeout(20_000);
-    socket.getOutputStream().write(said.getBytes(StandardCharsets.US_ASCII));
+    socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
     return socket;
   }
 

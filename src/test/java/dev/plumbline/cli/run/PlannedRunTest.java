@@ -229,7 +229,7 @@ class PlannedRunTest {
           nodes = true   | 2: nodes: must be a text or a number
           strict = 1     | 2: strict: must be true or false
           gate = ["x:1"] | 2: gate: Invalid value for option '--gate' (GATE): unknown gate 'x'
-          csv = "{day}"  | 2: csv: there is no {day}, only {date} and {time}
+          csv = "{day}"  | 2: csv: unknown placeholder {day}: use {date} or {time}
           sample = 0     | 2: sample: --sample must be at least 1
           nodes = 5x     | 2:
           engines.builtin = { hash = 4 } | 2: engines: builtin is the name of the builtin engine

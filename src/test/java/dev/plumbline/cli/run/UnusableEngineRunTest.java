@@ -124,10 +124,10 @@ class UnusableEngineRunTest {
             "--strict");
     assertEquals(4, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains("own solved=10/10 "), ran.out());
-    String told =
+    String message =
         "bad failed every search, 10 in all; the last: crashed: the process ended with exit code"
             + " 42; its last words: assertion failed: ply < 128";
-    assertTrue(ran.err().contains(told), ran.err());
+    assertTrue(ran.err().contains(message), ran.err());
     assertFalse(ran.err().contains("well"), ran.err());
   }
 

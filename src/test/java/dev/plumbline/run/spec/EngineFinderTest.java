@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.Preset;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.File;
