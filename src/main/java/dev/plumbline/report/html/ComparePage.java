@@ -9,6 +9,7 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.ProblemKeys;
+import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -38,7 +39,6 @@ public final class ComparePage implements Output<Comparison> {
     private final List<String> enginesNew;
     private final boolean single;
     private final boolean timed;
-    private final Map<ProblemKeys.Key, String> before = new HashMap<>();
     private final Map<ProblemKeys.Key, Integer> places = new HashMap<>();
     private final List<String> suites = new ArrayList<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
@@ -56,10 +56,27 @@ public final class ComparePage implements Output<Comparison> {
       json.writeStartObject();
       json.writeStringField("name", title);
       json.writeBooleanField("timed", timed);
-      engines();
-      facts();
+      json.writePOJOField(
+          "engines",
+          List.of(
+              engine("old", enginesOld, comparison.oldTitle()),
+              engine("new", enginesNew, comparison.newTitle())));
+      json.writeArrayFieldStart("runs");
+      run(comparison.oldTitle());
+      run(comparison.newTitle());
+      json.writeEndArray();
+      json.writeNumberField("won", comparison.won());
+      json.writeNumberField("lost", comparison.lost());
+      json.writeNumberField("both", comparison.both());
+      json.writeNumberField("neither", comparison.neither());
+      json.writeNumberField("chance", comparison.chance());
+      json.writePOJOField(
+          "facts",
+          comparison.facts().stream().map(fact -> List.of(fact.name(), fact.value())).toList());
       problems();
-      PageJson.texts(json, "suites", suites);
+      if (!suites.isEmpty()) {
+        json.writePOJOField("suites", suites);
+      }
       boolean whole = places.size() <= RunPage.MOST_WHOLE;
       json.writeBooleanField("whole", whole);
       json.writeArrayFieldStart("searches");
@@ -67,28 +84,14 @@ public final class ComparePage implements Output<Comparison> {
       searches(comparison.older(), 0, searches);
       searches(comparison.newer(), 1, searches);
       json.writeEndArray();
-      RunPage.deviations(json);
-      RunPage.codes(json, codes);
+      json.writeNumberField("deviations", Interval.DEVIATIONS_95);
+      json.writePOJOField("codes", RunPage.meanings(codes));
       json.writeEndObject();
     }
 
-    private void engines() throws IOException {
-      json.writeArrayFieldStart("engines");
-      engine("old", enginesOld, comparison.oldTitle());
-      engine("new", enginesNew, comparison.newTitle());
-      json.writeEndArray();
-      json.writeArrayFieldStart("runs");
-      run(comparison.oldTitle());
-      run(comparison.newTitle());
-      json.writeEndArray();
-    }
-
-    private void engine(String word, List<String> labels, RunTitle run) throws IOException {
-      json.writeStartArray();
-      json.writeString(word);
-      json.writeString(
-          word + ": " + String.join(", ", labels.stream().map(run::engineName).toList()));
-      json.writeEndArray();
+    private static List<String> engine(String word, List<String> labels, RunTitle run) {
+      return List.of(
+          word, word + ": " + String.join(", ", labels.stream().map(run::engineName).toList()));
     }
 
     private void run(RunTitle title) throws IOException {
@@ -97,24 +100,9 @@ public final class ComparePage implements Output<Comparison> {
       json.writeEndObject();
     }
 
-    private void facts() throws IOException {
-      json.writeNumberField("won", comparison.won());
-      json.writeNumberField("lost", comparison.lost());
-      json.writeNumberField("both", comparison.both());
-      json.writeNumberField("neither", comparison.neither());
-      json.writeNumberField("chance", comparison.chance());
-      json.writeArrayFieldStart("facts");
-      for (Comparison.Fact fact : comparison.facts()) {
-        json.writeStartArray();
-        json.writeString(fact.name());
-        json.writeString(fact.value());
-        json.writeEndArray();
-      }
-      json.writeEndArray();
-    }
-
     /** The common problems, as in the newer run. */
     private void problems() throws IOException {
+      Map<ProblemKeys.Key, String> before = new HashMap<>();
       ProblemKeys oldKeys = new ProblemKeys(single);
       comparison
           .older()
@@ -126,25 +114,32 @@ public final class ComparePage implements Output<Comparison> {
                 }
               });
       ProblemKeys newKeys = new ProblemKeys(single);
-      ProblemJson problems = new ProblemJson(json);
       json.writeArrayFieldStart("problems");
-      comparison.newer().read(row -> problem(row, newKeys.of(row), problems));
+      comparison
+          .newer()
+          .read(
+              row -> {
+                ProblemKeys.Key key = newKeys.of(row);
+                String asked = before.get(key);
+                if (asked != null && row.status() != Row.Status.UNSOLVABLE) {
+                  places.put(key, places.size());
+                  problem(row, asked);
+                }
+              });
       json.writeEndArray();
     }
 
-    private void problem(Row row, ProblemKeys.Key key, ProblemJson problems) throws IOException {
-      String asked = before.get(key);
-      if (asked == null || row.status() == Row.Status.UNSOLVABLE) {
-        return;
-      }
+    private void problem(Row row, String askedBefore) throws IOException {
       if (!suites.contains(row.suite())) {
         suites.add(row.suite());
       }
-      places.put(key, places.size());
-      ProblemJson.Comparing also =
-          new ProblemJson.Comparing(
-              single ? "" : row.engine(), row.repeat(), asked.equals(row.asked()) ? "" : asked);
-      problems.write(row, suites.indexOf(row.suite()), also);
+      json.writePOJO(
+          ProblemJson.of(
+              row,
+              suites.indexOf(row.suite()),
+              single ? "" : row.engine(),
+              askedBefore.equals(row.asked()) ? "" : askedBefore,
+              row.repeat()));
     }
 
     private void searches(RunRecords run, int side, SearchJson searches) throws IOException {

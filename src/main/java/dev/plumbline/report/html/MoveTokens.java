@@ -24,6 +24,11 @@ public final class MoveTokens {
     return out.toString();
   }
 
+  /** Several legal moves of one position. */
+  List<String> all(Position position, List<Integer> moves) {
+    return moves.stream().map(move -> of(position, move)).toList();
+  }
+
   /**
    * A line of legal moves, separated by blanks.
    *

@@ -1,66 +1,67 @@
 package dev.plumbline.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Row;
-import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Problems as the pages read them: the record and its solution. */
-final class ProblemJson {
-  private final JsonGenerator json;
-  private final MoveTokens tokens = new MoveTokens();
+/**
+ * A problem as the pages read it: the record and its solution.
+ *
+ * @param by the engine, in a comparison of several
+ * @param askedBefore in a comparison the older run's solution if it differs
+ */
+record ProblemJson(
+    int suite,
+    int number,
+    @Nullable String id,
+    @Nullable String theme,
+    String epd,
+    int move,
+    @Nullable Integer clock,
+    @JsonInclude(JsonInclude.Include.ALWAYS) String asked,
+    String by,
+    String askedBefore,
+    @Nullable Integer repeat,
+    @Nullable Boolean chess960,
+    List<String> right,
+    List<String> wrong,
+    Map<String, Integer> points) {
 
-  ProblemJson(JsonGenerator json) {
-    this.json = json;
+  static ProblemJson of(Row row, int suite) {
+    return of(row, suite, "", "", 1);
   }
 
-  /**
-   * Further fields of a comparison; empty texts are omitted.
-   *
-   * @param engine if there are several
-   * @param asked the older run's solution if it differs
-   */
-  record Comparing(String engine, int repeat, String asked) {
-    static final Comparing NOTHING = new Comparing("", 1, "");
-  }
-
-  void write(Row row, int suite, Comparing also) throws IOException {
+  static ProblemJson of(Row row, int suite, String by, String askedBefore, int repeat) {
     Problem problem = row.problem();
-    json.writeStartObject();
-    json.writeNumberField("suite", suite);
-    json.writeNumberField("number", row.number());
-    PageJson.text(json, "id", problem.id());
-    PageJson.text(json, "theme", problem.theme());
-    json.writeStringField("epd", EpdWriter.write(row.record()));
-    json.writeNumberField("move", Math.max(1, problem.setup().fullmoves()));
-    PageJson.known(json, "clock", problem.setup().halfmoves());
-    json.writeStringField("asked", row.asked());
-    PageJson.text(json, "by", also.engine());
-    PageJson.text(json, "askedBefore", also.asked());
-    if (also.repeat() > 1) {
-      json.writeNumberField("repeat", also.repeat());
-    }
     Position position = Position.of(problem.setup());
-    if (!position.castling().isStandard()) {
-      json.writeBooleanField("chess960", true);
-    }
-    moves("right", position, SolvingRule.bestMoves(problem));
-    moves("wrong", position, problem.avoidMoves());
-    if (!problem.points().isEmpty()) {
-      json.writeObjectFieldStart("points");
-      for (Problem.GradedMove graded : problem.points()) {
-        json.writeNumberField(tokens.of(position, graded.move()), graded.points());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndObject();
-  }
-
-  private void moves(String name, Position position, List<Integer> moves) throws IOException {
-    PageJson.texts(json, name, moves.stream().map(move -> tokens.of(position, move)).toList());
+    MoveTokens tokens = new MoveTokens();
+    Map<String, Integer> points = new LinkedHashMap<>();
+    problem
+        .points()
+        .forEach(graded -> points.put(tokens.of(position, graded.move()), graded.points()));
+    int clock = problem.setup().halfmoves();
+    return new ProblemJson(
+        suite,
+        row.number(),
+        problem.id(),
+        problem.theme(),
+        EpdWriter.write(row.record()),
+        Math.max(1, problem.setup().fullmoves()),
+        clock < 0 ? null : clock,
+        row.asked(),
+        by,
+        askedBefore,
+        repeat > 1 ? repeat : null,
+        position.castling().isStandard() ? null : true,
+        tokens.all(position, SolvingRule.bestMoves(problem)),
+        tokens.all(position, problem.avoidMoves()),
+        points);
   }
 }

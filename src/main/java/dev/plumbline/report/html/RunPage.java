@@ -1,5 +1,6 @@
 package dev.plumbline.report.html;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -11,14 +12,17 @@ import dev.plumbline.report.Totals;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A run as a page to browse: charts, a table of problems, boards with the engine's lines. */
 public final class RunPage implements Output<RunRecords> {
@@ -29,119 +33,88 @@ public final class RunPage implements Output<RunRecords> {
   public void write(RunRecords records, Writer out) throws IOException {
     Survey survey = Survey.of(records);
     String title = String.join(", ", survey.suites) + ": " + records.title().limit();
-    HtmlPage.write(
-        HtmlPage.Kind.RUN, title, json -> new Data(json, records, survey).write(title), out);
+    HtmlPage.write(HtmlPage.Kind.RUN, title, json -> data(json, title, records, survey), out);
   }
 
-  /** Writes the data of the page. */
-  private record Data(JsonGenerator json, RunRecords records, Survey survey) {
-    void write(String name) throws IOException {
-      json.writeStartObject();
-      json.writeStringField("name", name);
-      title(json, records.title());
-      PageJson.texts(json, "suites", survey.suites);
-      json.writeArrayFieldStart("engines");
-      for (String engine : survey.engines) {
-        json.writeStartArray();
-        json.writeString(engine);
-        json.writeString(records.title().engineName(engine));
-        json.writeEndArray();
-      }
-      json.writeEndArray();
-      results();
-      deviations(json);
-      codes(json, survey.codes);
-      json.writeBooleanField("whole", survey.isWhole());
-      problems();
-      json.writeArrayFieldStart("searches");
-      SearchJson searches = new SearchJson(json, records.title().timed(), survey.isWhole());
-      records.read(
-          row -> searches.write(row, survey.problem(row), survey.engines.indexOf(row.engine())));
-      json.writeEndArray();
-      json.writeEndObject();
-    }
+  /** The result of a suite by an engine, both by index. */
+  private record ResultJson(
+      int suite,
+      int engine,
+      int problems,
+      int solved,
+      long points,
+      long attainable,
+      int errors,
+      int skipped,
+      int unsolvable,
+      long findings,
+      int overLimit,
+      int underLimit,
+      int late,
+      long nodes,
+      @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable BigDecimal ms,
+      List<BigDecimal> solvedShare,
+      List<BigDecimal> pointsLikely) {}
 
-    private void results() throws IOException {
-      json.writeArrayFieldStart("results");
-      for (Map.Entry<Part, Result> each : survey.results.entrySet()) {
-        Totals totals = each.getValue().totals;
-        json.writeStartObject();
-        json.writeNumberField("suite", survey.suites.indexOf(each.getKey().suite()));
-        json.writeNumberField("engine", survey.engines.indexOf(each.getKey().engine()));
-        json.writeNumberField("problems", totals.problems());
-        json.writeNumberField("solved", totals.solved());
-        json.writeNumberField("points", totals.points());
-        json.writeNumberField("attainable", totals.attainable());
-        json.writeNumberField("errors", totals.errors());
-        json.writeNumberField("skipped", totals.skipped());
-        json.writeNumberField("unsolvable", totals.unsolvable());
-        json.writeNumberField("findings", totals.findings());
-        json.writeNumberField("overLimit", totals.offLimit().over());
-        json.writeNumberField("underLimit", totals.offLimit().under());
-        json.writeNumberField("late", totals.offLimit().late());
-        json.writeNumberField("nodes", totals.nodes());
-        json.writeFieldName("ms");
-        PageJson.millis(json, totals.nanos(), records.title().timed());
-        Interval solved = each.getValue().solvedShare();
-        interval("solvedShare", solved);
-        Interval points = each.getValue().pointsLikely();
-        interval("pointsLikely", points);
-        json.writeEndObject();
-      }
-      json.writeEndArray();
+  private static void data(JsonGenerator json, String name, RunRecords records, Survey survey)
+      throws IOException {
+    RunTitle title = records.title();
+    json.writeStartObject();
+    json.writeStringField("name", name);
+    title(json, title);
+    if (!survey.suites.isEmpty()) {
+      json.writePOJOField("suites", survey.suites);
     }
-
-    private void interval(String name, Interval interval) throws IOException {
-      json.writeArrayFieldStart(name);
-      json.writeNumber(String.format(Locale.ROOT, "%.5f", interval.low()));
-      json.writeNumber(String.format(Locale.ROOT, "%.5f", interval.high()));
-      json.writeEndArray();
-    }
-
-    /** Each problem once, also if several engines searched it. */
-    private void problems() throws IOException {
-      json.writeArrayFieldStart("problems");
-      ProblemJson problems = new ProblemJson(json);
-      int[] written = new int[1];
-      records.read(
-          row -> {
-            if (survey.problem(row) == written[0]) {
-              problems.write(
-                  row, survey.suites.indexOf(row.suite()), ProblemJson.Comparing.NOTHING);
-              written[0]++;
-            }
-          });
-      json.writeEndArray();
-    }
+    json.writePOJOField(
+        "engines",
+        survey.engines.stream().map(engine -> List.of(engine, title.engineName(engine))).toList());
+    json.writePOJOField("results", survey.results(title.timed()));
+    json.writeNumberField("deviations", Interval.DEVIATIONS_95);
+    json.writePOJOField("codes", meanings(survey.codes));
+    json.writeBooleanField("whole", survey.isWhole());
+    json.writeArrayFieldStart("problems");
+    int[] written = new int[1];
+    records.read(
+        row -> {
+          if (survey.problem(row) == written[0]) {
+            json.writePOJO(ProblemJson.of(row, survey.suites.indexOf(row.suite())));
+            written[0]++;
+          }
+        });
+    json.writeEndArray();
+    json.writeArrayFieldStart("searches");
+    SearchJson searches = new SearchJson(json, title.timed(), survey.isWhole());
+    records.read(
+        row -> searches.write(row, survey.problem(row), survey.engines.indexOf(row.engine())));
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
   static void title(JsonGenerator json, RunTitle title) throws IOException {
     json.writeStringField("limit", title.limit());
     json.writeNumberField("ranks", title.ranks());
     json.writeBooleanField("timed", title.timed());
-    PageJson.text(json, "damage", title.damage());
+    text(json, "damage", title.damage());
     if (title.timed()) {
-      PageJson.text(json, "started", title.started());
-      PageJson.text(json, "machine", title.machine());
+      text(json, "started", title.started());
+      text(json, "machine", title.machine());
     }
   }
 
-  /** The constant from which the page computes its own intervals. */
-  static void deviations(JsonGenerator json) throws IOException {
-    json.writeNumberField("deviations", Interval.DEVIATIONS_95);
+  private static void text(JsonGenerator json, String name, String text) throws IOException {
+    if (!text.isEmpty()) {
+      json.writeStringField(name, text);
+    }
   }
 
-  /** The meaning of finding codes. */
-  static void codes(JsonGenerator json, Collection<FindingCode> codes) throws IOException {
-    json.writeObjectFieldStart("codes");
+  /** The severity, the sentence and the explanation of finding codes. */
+  static Map<String, List<String>> meanings(Set<FindingCode> codes) {
+    Map<String, List<String>> meanings = new LinkedHashMap<>();
     for (FindingCode code : codes) {
-      json.writeArrayFieldStart(code.word());
-      json.writeString(code.severity().name().toLowerCase(Locale.ROOT));
-      json.writeString(code.sentence());
-      json.writeString(code.explanation());
-      json.writeEndArray();
+      String severity = code.severity().name().toLowerCase(Locale.ROOT);
+      meanings.put(code.word(), List.of(severity, code.sentence(), code.explanation()));
     }
-    json.writeEndObject();
+    return meanings;
   }
 
   private record Part(String suite, String engine) {}
@@ -186,14 +159,33 @@ public final class RunPage implements Output<RunRecords> {
       sum = 0;
     }
 
-    Interval solvedShare() {
+    ResultJson json(int suite, int engine, boolean timed) {
       endProblem();
-      return Interval.ofShare(shares, points.size());
+      double[] sums = points.stream().mapToDouble(each -> each).toArray();
+      return new ResultJson(
+          suite,
+          engine,
+          totals.problems(),
+          totals.solved(),
+          totals.points(),
+          totals.attainable(),
+          totals.errors(),
+          totals.skipped(),
+          totals.unsolvable(),
+          totals.findings(),
+          totals.offLimit().over(),
+          totals.offLimit().under(),
+          totals.offLimit().late(),
+          totals.nodes(),
+          PageJson.millis(totals.nanos(), timed),
+          ends(Interval.ofShare(shares, points.size())),
+          ends(Interval.ofSum(sums, SEED)));
     }
 
-    Interval pointsLikely() {
-      endProblem();
-      return Interval.ofSum(points.stream().mapToDouble(each -> each).toArray(), SEED);
+    private static List<BigDecimal> ends(Interval interval) {
+      return Stream.of(interval.low(), interval.high())
+          .map(end -> BigDecimal.valueOf(end).setScale(5, RoundingMode.HALF_UP))
+          .toList();
     }
   }
 
@@ -239,6 +231,18 @@ public final class RunPage implements Output<RunRecords> {
     /** The index of a row's problem among the distinct problems. */
     int problem(Row row) {
       return problems.getOrDefault(key(row), -1);
+    }
+
+    private List<ResultJson> results(boolean timed) {
+      return results.entrySet().stream()
+          .map(
+              each ->
+                  each.getValue()
+                      .json(
+                          suites.indexOf(each.getKey().suite()),
+                          engines.indexOf(each.getKey().engine()),
+                          timed))
+          .toList();
     }
 
     /** Whether the page contains all lines of all searches. */

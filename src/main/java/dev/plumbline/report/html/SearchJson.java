@@ -1,5 +1,7 @@
 package dev.plumbline.report.html;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
@@ -8,76 +10,123 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.findings.Findings;
-import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.Row;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Searches as the pages read them: answer, judgement, findings and transcript. */
-final class SearchJson {
-  private final JsonGenerator json;
-  private final boolean timed;
-  private final boolean whole;
-  private final MoveTokens tokens = new MoveTokens();
+/**
+ * Searches as the pages read them: answer, judgement, findings and transcript.
+ *
+ * @param whole whether to write all lines, or only the last of each rank
+ */
+record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens tokens) {
+  /** The fields of a raw line that depend on the clock. */
+  private static final Pattern CLOCK = Pattern.compile("\\s(time|nps|cpuload|tbtime)\\s+\\S+");
+
+  SearchJson(JsonGenerator json, boolean timed, boolean whole) {
+    this(json, timed, whole, new MoveTokens());
+  }
 
   /**
-   * @param whole whether to write all lines, or only the last of each rank
+   * A search.
+   *
+   * @param p the index of its problem
+   * @param e the index of its engine
+   * @param minds the choices of the engine
+   * @param said the transcript: the time and the text of each line, then what {@link #line} adds
    */
-  SearchJson(JsonGenerator json, boolean timed, boolean whole) {
-    this.json = json;
-    this.timed = timed;
-    this.whole = whole;
-  }
+  private record Search(
+      int p,
+      int e,
+      @Nullable Integer repeat,
+      String is,
+      @Nullable String outcome,
+      @Nullable String detail,
+      @Nullable String move,
+      @Nullable String mate,
+      int points,
+      int of,
+      @Nullable Integer depth,
+      @Nullable Long nodes,
+      @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable BigDecimal ms,
+      @Nullable Effort found,
+      @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> minds,
+      @JsonInclude(JsonInclude.Include.ALWAYS) List<List<@Nullable Object>> said,
+      List<Finding> findings,
+      @Nullable Integer unlisted) {}
+
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+  private record Effort(@Nullable BigDecimal ms, int depth, long nodes) {}
+
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+  private record Choice(@Nullable BigDecimal ms, int depth, long nodes, String move, int isRight) {}
+
+  /**
+   * A finding.
+   *
+   * @param line the index of the line among those written, or -1
+   */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+  private record Finding(String code, int line, int ply, String text) {}
 
   void write(Row row, int problem, int engine) throws IOException {
     Analysis analysis = row.analysis();
     Judgement judgement = row.judgement();
+    Findings findings = judgement.findings();
     Position root = Position.of(row.problem().setup());
-    json.writeStartObject();
-    json.writeNumberField("p", problem);
-    json.writeNumberField("e", engine);
-    if (row.repeat() > 1) {
-      json.writeNumberField("repeat", row.repeat());
-    }
-    json.writeStringField("is", row.status().word());
-    if (!analysis.outcome().isAnswer()) {
-      json.writeStringField("outcome", analysis.outcome().words());
-      PageJson.text(json, "detail", analysis.detail());
-    }
-    if (analysis.bestMove() != Move.NONE) {
-      json.writeStringField("move", tokens.of(root, analysis.bestMove()));
-    }
-    if (judgement.mate() != null) {
-      json.writeStringField("mate", mate(judgement.mate()));
-    }
-    json.writeNumberField("points", judgement.verdict().points());
-    json.writeNumberField("of", judgement.verdict().attainable());
-    PageJson.known(json, "depth", analysis.depth());
-    PageJson.known(json, "nodes", analysis.nodes());
-    json.writeFieldName("ms");
-    PageJson.millis(json, analysis.nanos(), timed);
-    found(judgement.found());
-    changes(judgement, root);
-    TranscriptRows transcript = new TranscriptRows(json, timed, tokens);
-    transcript.write(
-        root, analysis.transcript(), whole ? Findings.NONE : judgement.findings(), whole);
-    findings(judgement.findings(), transcript);
-    json.writeEndObject();
+    boolean isAnswer = analysis.outcome().isAnswer();
+    Found found = judgement.found();
+    Map<Integer, Integer> places = new HashMap<>();
+    List<List<@Nullable Object>> said = transcript(root, row, places);
+    json.writePOJO(
+        new Search(
+            problem,
+            engine,
+            row.repeat() > 1 ? row.repeat() : null,
+            row.status().word(),
+            isAnswer ? null : analysis.outcome().words(),
+            isAnswer ? null : analysis.detail(),
+            analysis.bestMove() == Move.NONE ? null : tokens.of(root, analysis.bestMove()),
+            judgement.mate() == null ? null : mate(judgement.mate()),
+            judgement.verdict().points(),
+            judgement.verdict().attainable(),
+            analysis.depth() < 0 ? null : analysis.depth(),
+            analysis.nodes() < 0 ? null : analysis.nodes(),
+            millis(analysis.nanos()),
+            found == null ? null : new Effort(millis(found.nanos()), found.depth(), found.nodes()),
+            choices(judgement, root),
+            said,
+            findings.listed().stream()
+                .map(
+                    one ->
+                        new Finding(
+                            one.code().word(),
+                            places.getOrDefault(one.line(), -1),
+                            one.ply(),
+                            one.text()))
+                .toList(),
+            findings.unlisted() > 0 ? findings.unlisted() : null));
+  }
+
+  private @Nullable BigDecimal millis(long nanos) {
+    return PageJson.millis(nanos, timed);
   }
 
   private static String mate(MateResult mate) {
@@ -87,179 +136,124 @@ final class SearchJson {
         : mate.claimed().isPresent() ? claimed + ", not proven by the line" : claimed;
   }
 
-  private void found(@Nullable Found found) throws IOException {
-    if (found != null) {
-      json.writeArrayFieldStart("found");
-      effort(found.nanos(), found.depth(), found.nodes());
-      json.writeEndArray();
-    }
-  }
-
-  private void effort(long nanos, int depth, long nodes) throws IOException {
-    PageJson.millis(json, nanos, timed);
-    json.writeNumber(depth);
-    json.writeNumber(nodes);
-  }
-
-  private void changes(Judgement judgement, Position root) throws IOException {
-    json.writeArrayFieldStart("minds");
+  private List<Choice> choices(Judgement judgement, Position root) {
+    List<Choice> choices = new ArrayList<>();
     UciReader reader = new UciReader();
-    for (Choice choice : judgement.choices()) {
+    for (Judgement.Choice choice : judgement.choices()) {
       int move = reader.read(root, choice.move());
       if (move != Move.NONE) {
-        json.writeStartArray();
-        effort(choice.nanos(), choice.depth(), choice.nodes());
-        json.writeString(tokens.of(root, move));
-        json.writeNumber(choice.right() ? 1 : 0);
-        json.writeEndArray();
+        choices.add(
+            new Choice(
+                millis(choice.nanos()),
+                choice.depth(),
+                choice.nodes(),
+                tokens.of(root, move),
+                choice.right() ? 1 : 0));
       }
     }
-    json.writeEndArray();
-  }
-
-  private void findings(Findings findings, TranscriptRows transcript) throws IOException {
-    if (findings.listed().isEmpty()) {
-      return;
-    }
-    json.writeArrayFieldStart("findings");
-    for (Finding finding : findings.listed()) {
-      json.writeStartArray();
-      json.writeString(finding.code().word());
-      json.writeNumber(transcript.place(finding.line()));
-      json.writeNumber(finding.ply());
-      json.writeString(finding.text());
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    if (findings.unlisted() > 0) {
-      json.writeNumberField("unlisted", findings.unlisted());
-    }
+    return choices;
   }
 
   /**
-   * The transcript of a search: an array for each line of output. A line refers to the moves that
-   * it shares with the line before of its rank, and its raw text omits moves that the page can
-   * restore.
+   * The lines of a search, or only the last exact line of each rank and those with findings.
+   *
+   * @param places receives the index of each line written by its index in the transcript
    */
-  private static final class TranscriptRows {
-    /** The fields that depend on the clock. */
-    private static final Pattern CLOCK = Pattern.compile("\\s(time|nps|cpuload|tbtime)\\s+\\S+");
-
-    private final JsonGenerator json;
-    private final boolean timed;
-    private final MoveTokens tokens;
-    private final Map<Integer, List<Integer>> before = new HashMap<>();
-    private final Map<Integer, Integer> places = new HashMap<>();
-
-    TranscriptRows(JsonGenerator json, boolean timed, MoveTokens tokens) {
-      this.json = json;
-      this.timed = timed;
-      this.tokens = tokens;
+  private List<List<@Nullable Object>> transcript(
+      Position root, Row row, Map<Integer, Integer> places) {
+    List<RawLine> transcript = row.analysis().transcript();
+    Map<Integer, PlayedLine> played = new HashMap<>();
+    TranscriptReader.read(root, transcript).forEach(line -> played.put(line.index(), line));
+    List<Integer> indexes =
+        whole
+            ? IntStream.range(0, transcript.size()).boxed().toList()
+            : last(played, row.judgement().findings());
+    List<List<@Nullable Object>> said = new ArrayList<>();
+    Map<Integer, List<Integer>> before = new HashMap<>();
+    for (int index : indexes) {
+      places.put(index, places.size());
+      RawLine raw = transcript.get(index);
+      PlayedLine line = played.get(index);
+      said.add(
+          line == null || line.info().score() == null
+              ? Arrays.asList(millis(raw.nanos()), text(raw.text()))
+              : line(root, line, before));
     }
+    return said;
+  }
 
-    /**
-     * Writes the lines.
-     *
-     * @param needed findings whose lines are always kept
-     */
-    void write(Position root, List<RawLine> transcript, Findings needed, boolean whole)
-        throws IOException {
-      Map<Integer, PlayedLine> played = new HashMap<>();
-      for (PlayedLine line : TranscriptReader.read(root, transcript)) {
-        played.put(line.index(), line);
-      }
-      json.writeArrayFieldStart("said");
-      for (int index : whole ? all(transcript) : last(played, needed)) {
-        places.put(index, places.size());
-        RawLine raw = transcript.get(index);
-        PlayedLine line = played.get(index);
-        json.writeStartArray();
-        PageJson.millis(json, raw.nanos(), timed);
-        if (line == null || line.info().score() == null) {
-          json.writeString(text(raw.text()));
-        } else {
-          line(root, line);
-        }
-        json.writeEndArray();
-      }
-      json.writeEndArray();
-    }
+  private static List<Integer> last(Map<Integer, PlayedLine> played, Findings findings) {
+    Map<Integer, Integer> byRank = new HashMap<>();
+    played.values().stream()
+        .filter(PlayedLine::isExact)
+        .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
+    TreeSet<Integer> kept = new TreeSet<>(byRank.values());
+    findings.listed().stream()
+        .map(Findings.Finding::line)
+        .filter(played::containsKey)
+        .forEach(kept::add);
+    return new ArrayList<>(kept);
+  }
 
-    private static List<Integer> all(List<RawLine> transcript) {
-      List<Integer> all = new ArrayList<>();
-      for (int i = 0; i < transcript.size(); i++) {
-        all.add(i);
-      }
-      return all;
+  /**
+   * A line with moves: the time, the text, rank, depth, selective depth, score, bound, nodes, the
+   * number of moves shared with the line before of its rank, the other legal moves, and the words
+   * that are none. The text omits moves that the page can restore; those words are omitted then.
+   */
+  private List<@Nullable Object> line(
+      Position root, PlayedLine line, Map<Integer, List<Integer>> before) {
+    Info info = line.info();
+    List<Integer> moves = line.moves();
+    String text = text(line.raw().text());
+    String written = " pv " + uci(root, moves);
+    boolean again = line.isLegal() && !moves.isEmpty() && text.endsWith(written);
+    List<Integer> previous = before.put(line.rank(), moves);
+    int kept = previous == null ? 0 : shared(previous, moves);
+    List<@Nullable Object> cells =
+        new ArrayList<>(
+            Arrays.asList(
+                millis(line.raw().nanos()),
+                again ? text.substring(0, text.length() - written.length()) : text,
+                line.rank(),
+                info.depth(),
+                info.selectiveDepth(),
+                info.score() instanceof Score.Centipawns centipawns
+                    ? (Object) centipawns.value()
+                    : "#" + ((Score.Mate) info.score()).moves(),
+                switch (info.bound()) {
+                  case EXACT -> 0;
+                  case LOWER -> 1;
+                  case UPPER -> -1;
+                },
+                info.nodes(),
+                kept,
+                tokens.line(root, moves, kept)));
+    if (!again) {
+      cells.add(String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
     }
+    return cells;
+  }
 
-    private static List<Integer> last(Map<Integer, PlayedLine> played, Findings needed) {
-      Map<Integer, Integer> byRank = new HashMap<>();
-      played.values().stream()
-          .filter(PlayedLine::isExact)
-          .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
-      TreeSet<Integer> kept = new TreeSet<>(byRank.values());
-      needed.listed().stream().map(Finding::line).filter(played::containsKey).forEach(kept::add);
-      return new ArrayList<>(kept);
-    }
+  /** Without fields that depend on the clock if timings are omitted. */
+  private String text(String raw) {
+    return timed ? raw : CLOCK.matcher(raw).replaceAll("");
+  }
 
-    private void line(Position root, PlayedLine line) throws IOException {
-      Info info = line.info();
-      List<Integer> moves = line.moves();
-      String text = text(line.raw().text());
-      String written = " pv " + uci(root, moves);
-      boolean again = line.isLegal() && !moves.isEmpty() && text.endsWith(written);
-      json.writeString(again ? text.substring(0, text.length() - written.length()) : text);
-      json.writeNumber(line.rank());
-      json.writeNumber(info.depth());
-      json.writeNumber(info.selectiveDepth());
-      if (info.score() instanceof Score.Mate mate) {
-        json.writeString("#" + mate.moves());
-      } else if (info.score() instanceof Score.Centipawns centipawns) {
-        json.writeNumber(centipawns.value());
-      }
-      json.writeNumber(
-          switch (info.bound()) {
-            case EXACT -> 0;
-            case LOWER -> 1;
-            case UPPER -> -1;
-          });
-      json.writeNumber(info.nodes());
-      int kept = shared(before.getOrDefault(line.rank(), List.of()), moves);
-      before.put(line.rank(), moves);
-      json.writeNumber(kept);
-      json.writeString(tokens.line(root, moves, kept));
-      if (!again) {
-        json.writeString(String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
-      }
+  private static String uci(Position root, List<Integer> moves) {
+    boolean chess960 = !root.castling().isStandard();
+    StringBuilder out = new StringBuilder();
+    for (int move : moves) {
+      out.append(out.isEmpty() ? "" : " ").append(Uci.write(move, chess960));
     }
+    return out.toString();
+  }
 
-    /** Without fields that depend on the clock if timings are omitted. */
-    private String text(String raw) {
-      return timed ? raw : CLOCK.matcher(raw).replaceAll("");
+  private static int shared(List<Integer> one, List<Integer> other) {
+    int most = Math.min(one.size(), other.size());
+    int ply = 0;
+    while (ply < most && one.get(ply).equals(other.get(ply))) {
+      ply++;
     }
-
-    private static String uci(Position root, List<Integer> moves) {
-      boolean chess960 = !root.castling().isStandard();
-      StringBuilder out = new StringBuilder();
-      for (int move : moves) {
-        out.append(out.isEmpty() ? "" : " ").append(Uci.write(move, chess960));
-      }
-      return out.toString();
-    }
-
-    private static int shared(List<Integer> one, List<Integer> other) {
-      int most = Math.min(one.size(), other.size());
-      int ply = 0;
-      while (ply < most && one.get(ply).equals(other.get(ply))) {
-        ply++;
-      }
-      return ply;
-    }
-
-    /** The index of a transcript line among the lines written, or -1. */
-    int place(int line) {
-      return places.getOrDefault(line, -1);
-    }
+    return ply;
   }
 }

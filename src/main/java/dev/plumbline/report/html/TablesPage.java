@@ -1,6 +1,7 @@
 package dev.plumbline.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -10,7 +11,10 @@ import java.util.List;
  *
  * @param sentence a description below the title
  */
-public record TablesPage(String title, String sentence, List<Section> sections) {
+public record TablesPage(
+    @JsonProperty("name") String title,
+    @JsonInclude(JsonInclude.Include.ALWAYS) String sentence,
+    @JsonInclude(JsonInclude.Include.ALWAYS) List<Section> sections) {
   public TablesPage {
     sections = List.copyOf(sections);
   }
@@ -22,7 +26,11 @@ public record TablesPage(String title, String sentence, List<Section> sections) 
    * @param notes lines below the table
    */
   public record Section(
-      String title, List<String> header, int words, List<List<String>> rows, List<String> notes) {
+      @JsonInclude(JsonInclude.Include.ALWAYS) String title,
+      List<String> header,
+      int words,
+      @JsonInclude(JsonInclude.Include.ALWAYS) List<List<String>> rows,
+      List<String> notes) {
     public Section {
       header = List.copyOf(header);
       rows = rows.stream().map(List::copyOf).toList();
@@ -31,32 +39,6 @@ public record TablesPage(String title, String sentence, List<Section> sections) 
   }
 
   public void write(Writer out) throws IOException {
-    HtmlPage.write(HtmlPage.Kind.TABLES, title, this::data, out);
-  }
-
-  private void data(JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("name", title);
-    json.writeStringField("sentence", sentence);
-    json.writeArrayFieldStart("sections");
-    for (Section section : sections) {
-      json.writeStartObject();
-      json.writeStringField("title", section.title());
-      PageJson.texts(json, "header", section.header());
-      json.writeNumberField("words", section.words());
-      json.writeArrayFieldStart("rows");
-      for (List<String> row : section.rows()) {
-        json.writeStartArray();
-        for (String cell : row) {
-          json.writeString(cell);
-        }
-        json.writeEndArray();
-      }
-      json.writeEndArray();
-      PageJson.texts(json, "notes", section.notes());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
+    HtmlPage.write(HtmlPage.Kind.TABLES, title, json -> json.writePOJO(this), out);
   }
 }
