@@ -1,6 +1,6 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.terminal.WrappedList;
+import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
@@ -76,7 +76,7 @@ public final class OptionsText {
   private static List<String> wrapped(String text) {
     return text.isEmpty()
         ? List.of()
-        : WrappedList.lines(List.of(text.split(" ", -1)), SENTENCE_WIDTH, UnaryOperator.identity());
+        : Terminal.wrapped(List.of(text.split(" ", -1)), SENTENCE_WIDTH, UnaryOperator.identity());
   }
 
   private static String values(Setting setting) {

@@ -1,11 +1,11 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.Style;
+import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.cli.terminal.WrappedList;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
@@ -244,7 +244,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
       out.println(code.word() + " (" + level + "): " + code.sentence());
       out.println();
       List<String> words = List.of(code.explanation().split(" ", -1));
-      WrappedList.lines(words, WIDTH, word -> word).forEach(out::println);
+      Terminal.wrapped(words, WIDTH, word -> word).forEach(out::println);
       out.println();
       out.println("  " + code.example());
     }

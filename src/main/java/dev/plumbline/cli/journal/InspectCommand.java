@@ -2,13 +2,13 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.journal.FindingsCommand.FindingsText;
-import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.NumberedLine;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;

@@ -1,7 +1,9 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.report.JournalRecords;
 import java.io.Closeable;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.Option;
 
 /** The journals that a command reads. */
 public final class OpenJournals implements Closeable {
@@ -52,6 +55,28 @@ public final class OpenJournals implements Closeable {
   public void close() throws IOException {
     for (JournalRecords journal : journals) {
       journal.close();
+    }
+  }
+
+  /** The option --skip-damaged. */
+  @HelpSection.In(HelpSection.JOURNAL)
+  public static final class DamageArgument {
+    @Option(
+        names = "--skip-damaged",
+        description =
+            "Skip damaged lines of a journal; reports show how many. Default: reject the journal"
+                + " and name the line.")
+    boolean skip;
+
+    public DamagedLines lines() {
+      return skip ? DamagedLines.SKIPPED : DamagedLines.REFUSED;
+    }
+
+    /** Warns about skipped lines on standard error, if there are any. */
+    public static void warn(Path journal, SkippedLines skipped, Shell shell) {
+      if (skipped.count() > 0) {
+        shell.err().println("plumbline: warning: " + journal + ": " + skipped.text());
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.EnumOption.Rules;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;

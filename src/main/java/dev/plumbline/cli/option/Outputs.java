@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /**
  * The reports that a command was asked for: each goes to a file, which is replaced as a whole, or
@@ -130,5 +132,20 @@ public final class Outputs<T> {
   /** Prints a value as one line of JSON on standard output. */
   public static void writeJson(Object value, Shell shell) throws IOException {
     write(STANDARD_OUTPUT, new JsonMapper().writeValueAsString(value) + "\n", shell);
+  }
+
+  /** The option -o: an output file, or standard output. */
+  @HelpSection.In(HelpSection.OUTPUT)
+  public static final class OutputArgument {
+    @Option(
+        names = {"-o", "--output"},
+        paramLabel = "OUT",
+        description = "Write to this file instead of standard output.")
+    private @Nullable Path file;
+
+    /** Null for standard output. */
+    public @Nullable Path file() {
+      return file;
+    }
   }
 }

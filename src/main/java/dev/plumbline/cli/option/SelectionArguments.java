@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
 /** Which records are searched, and in which order. */
@@ -122,6 +123,23 @@ public final class SelectionArguments {
                     : "with " + count + " shards, use 1/" + count + " to " + count + "/" + count));
       }
       return new Shard(number, count);
+    }
+  }
+
+  /** The suites that a command reads. */
+  public static final class SuiteArguments {
+    @Parameters(
+        arity = "1..*",
+        paramLabel = "FILE",
+        description = "Suites: files, suite names, or - for standard input.")
+    private List<String> names;
+
+    public List<String> names() {
+      return names;
+    }
+
+    public void replaceBy(List<String> others) {
+      names = others;
     }
   }
 }

@@ -9,8 +9,8 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.chess.Validity.Flaw;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
-import dev.plumbline.cli.terminal.Style;
-import dev.plumbline.cli.terminal.WrappedList;
+import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.InertText;
@@ -163,7 +163,7 @@ public final class PositionPage {
   /** Wraps words; the first line has its own indent, of the same width as the others. */
   private void print(String first, String others, List<String> words, UnaryOperator<String> paint) {
     String indent = first;
-    for (String line : WrappedList.lines(words, look.width() - others.length(), paint)) {
+    for (String line : Terminal.wrapped(words, look.width() - others.length(), paint)) {
       out.println(indent + line);
       indent = others;
     }

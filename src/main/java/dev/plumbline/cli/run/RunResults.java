@@ -1,8 +1,8 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.OpenJournals;
+import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.journal.ReportArguments;
-import dev.plumbline.cli.option.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;

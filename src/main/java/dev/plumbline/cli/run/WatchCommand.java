@@ -1,7 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.OpenJournals;
-import dev.plumbline.cli.option.DamageArgument;
+import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;

@@ -2,7 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.EnumOption;
-import dev.plumbline.cli.option.OutputArgument;
+import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;

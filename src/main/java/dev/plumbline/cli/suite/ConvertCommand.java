@@ -1,8 +1,8 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EnumOption;
-import dev.plumbline.cli.option.OutputArgument;
-import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.option.Outputs.OutputArgument;
+import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.cli.terminal.ExitCode;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EnumOption;
-import dev.plumbline.cli.option.SuiteArguments;
+import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.epd.Entry.ParseOutcome;

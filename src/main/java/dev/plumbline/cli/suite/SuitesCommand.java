@@ -3,7 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.suite.Catalogue;

@@ -1,12 +1,17 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
+import dev.plumbline.io.InertText;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import java.util.function.UnaryOperator;
 
 /**
  * What standard output and standard error are connected to.
@@ -48,6 +53,31 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
   /** The width of the terminal, at least 40. */
   public int width() {
     return Math.max(LEAST_WIDTH, columns.getAsInt());
+  }
+
+  /**
+   * Words wrapped into lines of a given width, without breaking words.
+   *
+   * @param paint colours a word; the colour does not count as width
+   */
+  public static List<String> wrapped(List<String> words, int width, UnaryOperator<String> paint) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    int used = 0;
+    for (String word : words) {
+      int columns = InertText.width(word);
+      if (used > 0 && used + 1 + columns > width) {
+        lines.add(line.toString());
+        line.setLength(0);
+        used = 0;
+      }
+      line.append(used > 0 ? " " : "").append(paint.apply(word));
+      used += columns + (used > 0 ? 1 : 0);
+    }
+    if (used > 0) {
+      lines.add(line.toString());
+    }
+    return lines;
   }
 
   /**
@@ -111,6 +141,27 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
 
     private static int number(String text) {
       return text.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(text) : 0;
+    }
+  }
+
+  /** Text styles for terminals with colours. */
+  public enum Style {
+    BOLD("1"),
+    FAINT("2"),
+    RED("1;31"),
+    YELLOW("1;33"),
+    GREEN("1;32"),
+    CYAN("36");
+
+    private final String code;
+
+    Style(String code) {
+      this.code = code;
+    }
+
+    /** The text in this style, or unchanged without colours. */
+    public String paint(String text, boolean colour) {
+      return colour && !text.isEmpty() ? ControlSequence.coloured(code, text) : text;
     }
   }
 }

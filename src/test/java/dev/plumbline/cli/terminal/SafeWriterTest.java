@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.terminal.SafeWriter.SafeOutputStream;
 import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
+import dev.plumbline.cli.terminal.Terminal.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;

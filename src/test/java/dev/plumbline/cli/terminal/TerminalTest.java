@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
+import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.Terminal.TerminalWidth;
 import java.io.StringWriter;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -45,5 +48,19 @@ class TerminalTest {
     line.clear();
     String erase = "\r\u001b[K";
     assertEquals(erase + "one\\x1b" + erase + "x".repeat(39) + erase, said.toString());
+  }
+
+  @Test
+  void wrapsBetweenWordsOnly() {
+    List<String> lines = Terminal.wrapped(List.of("Nf3", "d4", "e4", "longerthanall"), 7, w -> w);
+    assertEquals(List.of("Nf3 d4", "e4", "longerthanall"), lines);
+  }
+
+  @Test
+  void coloursDoNotCountAsWidthWhenWrapping() {
+    List<String> lines =
+        Terminal.wrapped(List.of("e4", "d4"), 5, word -> Style.GREEN.paint(word, true));
+    assertEquals(1, lines.size());
+    assertEquals("e4", Style.GREEN.paint("e4", false).toLowerCase(Locale.ROOT));
   }
 }
