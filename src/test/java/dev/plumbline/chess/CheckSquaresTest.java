@@ -10,7 +10,7 @@ class CheckSquaresTest {
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   @Test
-  void agreesWithTheBoardAfterTheMove() {
+  void agreesWithPositionAfterTheMove() {
     RandomGames games = new RandomGames(21);
     games.standard(60, this::assertTold);
     games.chess960(60, this::assertTold);
@@ -21,11 +21,11 @@ class CheckSquaresTest {
     int count = generator.legal(position, moves, 0);
     for (int i = 0; i < count; i++) {
       int move = moves[i];
-      boolean told = checks.isCheck(move);
+      boolean predicted = checks.isCheck(move);
       position.make(move);
       boolean check = position.inCheck();
       position.unmake();
-      assertEquals(check, told, () -> position.key() + " " + Integer.toHexString(move));
+      assertEquals(check, predicted, () -> position.key() + " " + Integer.toHexString(move));
     }
   }
 }

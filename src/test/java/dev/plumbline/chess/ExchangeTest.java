@@ -30,14 +30,14 @@ class ExchangeTest {
     "8/8/4k3/3p4/8/2N5/8/6K1 w - -, c3d5, -220, a king takes back",
     "4k3/8/8/8/8/8/8/R3K3 w Q -, e1a1, 0, castling"
   })
-  void weighsTheExchange(String fen, String move, int value, String why) {
+  void evaluatesExchanges(String fen, String move, int value, String why) {
     Position position = Diagram.position(fen);
     assertEquals(value, Exchange.value(position, Diagram.move(position, move)), why);
   }
 
   @Test
   @Tag("medium")
-  void agreesWithTakingInTurnOnTheBoard() {
+  void agreesWithCapturesPlayedOnTheBoard() {
     int[] counts = new int[2];
     RandomGames games = new RandomGames(12);
     games.standard(150, position -> assertAsOnTheBoard(position, counts));

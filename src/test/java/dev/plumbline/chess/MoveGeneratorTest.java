@@ -13,7 +13,7 @@ class MoveGeneratorTest {
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   @Test
-  void findsTheMovesOfThePlainRulesInStandardGames() {
+  void agreesWithPlainRulesInStandardGames() {
     new RandomGames(2).standard(60, this::assertPlainRules);
   }
 
@@ -23,7 +23,7 @@ class MoveGeneratorTest {
   }
 
   @Test
-  void findsTheMovesOfThePlainRulesInEveryStartPosition() {
+  void agreesWithPlainRulesInChess960() {
     for (int number = 0; number < StartPosition.COUNT; number++) {
       assertPlainRules(Position.of(StartPosition.of(number)));
     }
@@ -82,7 +82,7 @@ class MoveGeneratorTest {
   }
 
   @Test
-  void marksEachMoveWithItsKind() {
+  void encodesTheKindOfEachMove() {
     Position position = Diagram.position("r3k2r/1P6/8/3pP3/8/8/P7/R3K2R w KQkq d6");
     assertEquals(Move.DOUBLE_PUSH, Move.kind(Diagram.move(position, "a2a4")));
     assertEquals(Move.QUIET, Move.kind(Diagram.move(position, "a2a3")));
@@ -97,7 +97,7 @@ class MoveGeneratorTest {
   }
 
   @Test
-  void writesFromTheGivenIndexOn() {
+  void writesFromTheGivenIndex() {
     Position position = Position.start();
     assertEquals(27, generator.legal(position, moves, 7));
     assertEquals(0, moves[6]);

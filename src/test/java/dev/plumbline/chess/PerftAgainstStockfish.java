@@ -99,7 +99,7 @@ final class PerftAgainstStockfish {
     }
   }
 
-  /** A program that counts when told to. */
+  /** A program that runs perft on command. */
   private static final class Rival implements AutoCloseable {
     private final Process process;
     private final BufferedWriter to;

@@ -30,7 +30,7 @@ class PerftTest {
 
   @ParameterizedTest
   @CsvSource({"1, 0", "2, 0", "1, 1", "1, 16", "3, 4"})
-  void countsTheSameWithThreadsAndTable(int threads, int hashMegabytes) {
+  void countsAreIndependentOfThreadsAndTable(int threads, int hashMegabytes) {
     Perft.Options options = new Perft.Options(threads, hashMegabytes);
     Perft perft = new Perft(Diagram.position(KIWIPETE), options);
     assertEquals(4_085_603, perft.count(4));
@@ -40,7 +40,7 @@ class PerftTest {
   }
 
   @Test
-  void dividesInTheOrderOfGeneration() {
+  void dividesInGenerationOrder() {
     Position position = Diagram.position(KIWIPETE);
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int end = new MoveGenerator().legal(position, moves, 0);
@@ -74,7 +74,7 @@ class PerftTest {
   }
 
   @Test
-  void leavesThePositionAlone() {
+  void leavesThePositionUnchanged() {
     Position position = Diagram.position(KIWIPETE);
     Setup setup = position.setup();
     new Perft(position).count(3);
@@ -82,7 +82,7 @@ class PerftTest {
   }
 
   @Test
-  void countsTheSameWithColoursChanged() {
+  void countsAreTheSameWithColoursSwapped() {
     RandomGames games = new RandomGames(13);
     games.standard(4, PerftTest::assertSameForBothColours);
     games.chess960(4, PerftTest::assertSameForBothColours);
@@ -137,7 +137,7 @@ class PerftTest {
   }
 
   @Test
-  void keepsCountsApartInTheTable() {
+  void keepsCountsOfDepthsSeparate() {
     PerftTable table = new PerftTable(1);
     long key = Position.start().key();
     table.put(key, 3, 1000);

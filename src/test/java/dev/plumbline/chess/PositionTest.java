@@ -70,7 +70,7 @@ class PositionTest {
   }
 
   @Test
-  void passesAndTakesThePassBack() {
+  void makesAndUnmakesNullMoves() {
     new RandomGames(11)
         .standard(
             20,
@@ -105,7 +105,7 @@ class PositionTest {
 
   /** Keys may be written into files: this number must never change. */
   @Test
-  void keepsItsKeysForEver() {
+  void keysMatchThePublishedValues() {
     assertEquals(-1836926167920423137L, Position.start().key());
     Position position = Diagram.position("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6");
     assertEquals(-1961155247513465123L, position.key());
@@ -165,7 +165,7 @@ class PositionTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 99, 40_000, 70_000})
-  void countsRepetitionsWhateverTheClockSaysAtFirst(int halfmoves) {
+  void countsRepetitionsWithAnyInitialClock(int halfmoves) {
     Position position = Diagram.position("4k3/8/8/8/8/8/8/R3K3 w Q - " + halfmoves + " 50000");
     play(position, "a1a2", "e8e7", "a2a1", "e7e8");
     assertEquals(0, position.repetitions(), "the right is lost");
@@ -203,7 +203,7 @@ class PositionTest {
   }
 
   @Test
-  void losesTheRightsOfARookThatIsTaken() {
+  void losesTheCastlingRightOfACapturedRook() {
     Position position = Diagram.position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -");
     play(position, "a1a8");
     assertEquals(Castling.WHITE_SHORT | Castling.BLACK_SHORT, position.rights());

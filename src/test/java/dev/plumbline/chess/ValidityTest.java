@@ -95,7 +95,7 @@ class ValidityTest {
           8/8/2kP4/8/8/8/6B1/2R1K3 b - -         | | en passant that opens file and diagonal
           8/8/2k5/8/8/8/6B1/2R1K3 b - -          | IMPOSSIBLE_CHECK | file and diagonal, nothing that opened them
           """)
-  void asksWhetherALastMoveExplainsTheCheck(String fen, String kinds, String why) {
+  void requiresALastMoveThatExplainsTheCheck(String fen, String kinds, String why) {
     assertEquals(kinds == null ? List.of() : List.of(kinds.split(" ", -1)), kindsOf(fen), why);
   }
 
@@ -110,20 +110,20 @@ class ValidityTest {
   }
 
   @Test
-  void callsUnusableExactlyWhatHasAnUnusableFlaw() {
+  void isUnusableIfAnyFlawIs() {
     assertTrue(Validity.isUnusable(Diagram.setup("8/8/8/8/8/8/8/K7 w - -")));
     assertTrue(Validity.isUnusable(Diagram.setup("k7/8/8/8/8/8/8/R3K3 w - -")));
     assertFalse(Validity.isUnusable(Diagram.setup("4k3/8/3N1N2/8/8/8/8/4K3 b - -")));
   }
 
   @Test
-  void refusesToPlayTheUnusable() {
+  void refusesUnusablePositions() {
     Setup setup = Diagram.setup("k7/8/8/8/8/8/8/R3K3 w - -");
     assertThrows(IllegalArgumentException.class, () -> Position.of(setup));
   }
 
   @Test
-  void playsWithoutTheRightsAndSquaresThatCannotBe() {
+  void removesImpossibleRightsAndEnPassantSquares() {
     Position position = Diagram.position("4k3/8/8/8/4P3/8/8/R3K3 w KQkq e3");
     assertEquals(Castling.WHITE_LONG, position.rights());
     assertEquals(Square.NONE, position.epSquare());

@@ -95,7 +95,7 @@ class InfoTest {
   }
 
   @Test
-  void readsBoundsBeforeAndBehindTheScore() {
+  void readsBoundsBeforeAndAfterTheScore() {
     assertEquals(Bound.LOWER, Info.read("info score cp 20 lowerbound nodes 1").bound());
     assertEquals(Bound.UPPER, Info.read("info score upperbound cp 20 nodes 1").bound());
     assertEquals(Bound.UPPER, Info.read("info score mate 2 wdl 1 2 997 upperbound").bound());
@@ -105,7 +105,7 @@ class InfoTest {
   }
 
   @Test
-  void takesAllBehindStringAsARemark() {
+  void readsTheTextAfterString() {
     Info info = Info.read("info string NNUE evaluation  depth x score ");
     assertEquals("NNUE evaluation  depth x score", info.remark());
     assertEquals(List.of(), info.troubles());
@@ -114,7 +114,7 @@ class InfoTest {
   }
 
   @Test
-  void passesOverFieldsThatNobodyAsksFor() {
+  void skipsUnusedFields() {
     Info info =
         Info.read(
             "info depth 3 currmove e2e4 currmovenumber 1 wdl 10 980 10 cpuload 900 sbhits 4"
@@ -125,7 +125,7 @@ class InfoTest {
   }
 
   @Test
-  void readsFieldsBehindTheLineOfMoves() {
+  void readsFieldsAfterTheMoves() {
     Info info = Info.read("info pv e2e4 rubbish e7e5 score cp 1 nodes 2");
     assertEquals(List.of("e2e4", "rubbish", "e7e5"), info.moves());
     assertEquals(new Score.Centipawns(1), info.score());
@@ -134,7 +134,7 @@ class InfoTest {
   }
 
   @Test
-  void blanksOfAllKindsStandBetweenWords() {
+  void acceptsAllKindsOfBlanks() {
     Info info = Info.read("  info\tdepth   4\t\tpv  e2e4\te7e5 \r");
     assertEquals(4, info.depth());
     assertEquals(List.of("e2e4", "e7e5"), info.moves());
@@ -185,7 +185,7 @@ class InfoTest {
   }
 
   @Test
-  void doesNoMoreWorkThanIsDue() {
+  void parsesOnlyWhatIsRequested() {
     Info info = Info.read("info pv " + "e2e4 ".repeat(1 << 20));
     assertTrue(info.moves().size() <= Info.MAX_LENGTH / 5);
     assertEquals(Kind.TOO_LONG, info.troubles().get(info.troubles().size() - 1).kind());

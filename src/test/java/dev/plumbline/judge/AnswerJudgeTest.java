@@ -27,7 +27,7 @@ class AnswerJudgeTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - ";
 
   @Test
-  void solvesByABestMoveThatIsNotToBeAvoided() throws IOException {
+  void solvesByABestMoveThatIsNotAnAvoidedMove() throws IOException {
     Problem problem = problem(LADDER + "bm Rb7 Rh2+; am Rh2+;");
     assertTrue(verdict(problem, "Rb7").solved());
     assertFalse(verdict(problem, "Rh2+").solved());

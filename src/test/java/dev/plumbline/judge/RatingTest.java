@@ -83,7 +83,7 @@ class RatingTest {
   }
 
   @Test
-  void eachHasAName() {
+  void eachRatingHasAName() {
     for (Rating rating : Rating.values()) {
       assertEquals(rating, Rating.of(rating.word()).orElseThrow());
       assertTrue(rating.formula().length() > 20);

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A foreign engine at work, if this machine has it: as little as it takes to hear it think. */
+/** A foreign engine, if it is installed; reads only what a search needs. */
 final class RealEngine implements AutoCloseable {
   private final Process process;
   private final Writer in;

@@ -19,6 +19,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
+import dev.plumbline.search.RandomPositions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,7 +63,8 @@ class RealEnginesTest {
     List<Searched> searched = new ArrayList<>();
     try (RealEngine engine = RealEngine.start(path.get())) {
       engine.set("MultiPV", Integer.toString(ranks));
-      for (Position root : RandomPositions.of(SEED, POSITIONS)) {
+      for (Position played : RandomPositions.of(POSITIONS, SEED)) {
+        Position root = Position.of(played.setup());
         searched.add(Searched.of(root, engine.analyse(root, go).transcript()));
       }
     }

@@ -66,7 +66,7 @@ class SearchBudgetTest {
   }
 
   @Test
-  void isWrittenAsUsersTypeIt() {
+  void isWrittenAsOnTheCommandLine() {
     assertEquals(Map.of("time", "100ms"), SearchBudget.of(Limits.nanos(100_000_000)).words());
     assertEquals(Map.of("time", "2s"), SearchBudget.of(Limits.nanos(2_000_000_000L)).words());
     assertEquals(Map.of("time", "1.5ms"), SearchBudget.of(Limits.nanos(1_500_000)).words());

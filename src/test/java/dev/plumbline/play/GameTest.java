@@ -41,7 +41,7 @@ class GameTest {
   }
 
   @Test
-  void isCalledOffWhenBothSidesAgree() {
+  void isAdjudicatedWhenBothEnginesAgree() {
     Agreement agreement = new Agreement(new Adjudication(3, 500, 2, 10, 8));
     assertEquals(OptionalInt.empty(), agreement.add(0, 0, 600));
     assertEquals(OptionalInt.empty(), agreement.add(1, 1, -600));
@@ -55,7 +55,7 @@ class GameTest {
   }
 
   @Test
-  void beginsFromFairOpenings() throws Exception {
+  void startsFromFairOpenings() throws Exception {
     BuiltinEngine arbiter = new BuiltinEngine(SearchSettings.full(), 1);
     FairOpenings openings = new FairOpenings(arbiter);
     Opening opening = openings.opening(3, 0);

@@ -42,7 +42,7 @@ class BuiltinEngineTest {
   }
 
   @Test
-  void searchesAsItWasSet() throws EngineFailure {
+  void appliesSettings() throws EngineFailure {
     long before = analyse(engine).nodes();
     engine.set("NULL", "Off");
     assertNotEquals(before, analyse(engine).nodes());
@@ -51,7 +51,7 @@ class BuiltinEngineTest {
   }
 
   @Test
-  void roundsStaticValuesWhereAsked() throws EngineFailure {
+  void roundsStaticValuesOnRequest() throws EngineFailure {
     engine.set("eval.grain", "50");
     Analysis analysis =
         engine.analyse(Position.start(), Limits.depth(3), line -> {}, new StopToken());
@@ -71,13 +71,13 @@ class BuiltinEngineTest {
     "hash, 0, from 1 to 8192",
     "nonsense, 1, plumbline engine options"
   })
-  void saysWhatItCannotBeSetToAndWhatInstead(String name, String value, String remedy) {
+  void explainsInvalidSettings(String name, String value, String remedy) {
     EngineFailure failure = assertThrows(EngineFailure.class, () -> engine.set(name, value));
     assertTrue(String.valueOf(failure.getMessage()).contains(remedy), failure::getMessage);
   }
 
   @Test
-  void refusesUnsoundSettingsWhenAnAnalysisBeginsAndNotBefore() throws EngineFailure {
+  void refusesUnsoundSettingsWhenAnAnalysisStarts() throws EngineFailure {
     engine.set("window", "mtdf");
     EngineFailure failure = assertThrows(EngineFailure.class, () -> analyse(engine));
     assertTrue(String.valueOf(failure.getMessage()).contains("window=mtdf needs"));

@@ -31,7 +31,7 @@ class CollectorsInSearchTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void allThatCopyOrSwapKeepTheSameLineInTextbook(boolean quiescence) throws EngineFailure {
+  void collectorsThatCopyOrSwapAgreeInTextbook(boolean quiescence) throws EngineFailure {
     SearchSettings settings =
         Preset.TEXTBOOK.settings().with(SearchOption.PV_QUIESCENCE, quiescence);
     SearchedLines search = new SearchedLines(settings, 1, COPYING);
@@ -93,7 +93,7 @@ class CollectorsInSearchTest {
   @EnumSource(
       value = CollectorKind.class,
       names = {"TABLE", "PVTABLE", "SQUASHED", "TREE", "HYBRID"})
-  void hitsAreAcceptedWhereTheLineIsAtHandAndLeaveItLegal(CollectorKind kind) throws EngineFailure {
+  void acceptsHitsOnlyIfTheLineIsKnownAndLegal(CollectorKind kind) throws EngineFailure {
     SearchSettings settings = SearchSettings.full().with(SearchOption.HITS, "cut-with-line");
     AtomicInteger accepted = new AtomicInteger();
     SearchedLines search =
@@ -107,7 +107,7 @@ class CollectorsInSearchTest {
     assertTrue(accepted.get() > 0, "no hit was accepted");
   }
 
-  /** Counts the hits that a collector is told of. */
+  /** Counts the hits reported to a collector. */
   private record HitCounter(PvCollector inner, AtomicInteger hits) implements PvCollector {
     @Override
     public void begin(Position root) {

@@ -23,7 +23,7 @@ final class FixedSearch {
     search = new Search(settings, 1, new HandWritten(), collectors, windows);
   }
 
-  /** Makes collectors of many kinds, told together. */
+  /** Makes collectors of many kinds for one search. */
   static Function<CollectorSetup, PvCollector> fannedOut(List<CollectorKind> kinds) {
     return setup ->
         new FanOut(setup.plies(), kinds.stream().map(kind -> kind.collector(setup)).toList());
@@ -49,5 +49,19 @@ final class FixedSearch {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int count = new MoveGenerator().legal(position, moves, 0);
     return Arrays.stream(moves, 0, count).mapToObj(RootMove::new).toArray(RootMove[]::new);
+  }
+
+  /** A preset with settings as a user writes them. */
+  static SearchSettings settings(Preset preset, String text) {
+    SearchSettings settings = preset.settings();
+    try {
+      for (String word : text.isEmpty() ? new String[0] : text.split(" ", -1)) {
+        String[] pair = word.split("=", 2);
+        settings = settings.with(pair[0], pair[1]);
+      }
+    } catch (SettingException e) {
+      throw new AssertionError(e);
+    }
+    return settings;
   }
 }

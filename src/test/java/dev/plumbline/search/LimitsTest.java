@@ -42,7 +42,7 @@ class LimitsTest {
   }
 
   @Test
-  void belowTheCostOfDepthOneThereIsStillALegalMove() throws EngineFailure {
+  void answersALegalMoveBelowTheNodesOfDepthOne() throws EngineFailure {
     for (Position position : RandomPositions.of(20, 401)) {
       Analysis analysis = engine.analyse(position, Limits.nodes(1), line -> {}, UNASKED);
       assertTrue(new MoveGenerator().isLegal(position, analysis.bestMove()));
@@ -51,7 +51,7 @@ class LimitsTest {
   }
 
   @Test
-  void aStopAskedForBeforehandEndsItSoonWithAMove() throws EngineFailure {
+  void answersAMoveIfStoppedBeforeTheSearch() throws EngineFailure {
     StopToken stop = new StopToken();
     stop.request();
     Analysis analysis = engine.analyse(Position.start(), Limits.NONE, line -> {}, stop);
@@ -59,11 +59,11 @@ class LimitsTest {
     assertNotEquals(Move.NONE, analysis.bestMove());
   }
 
-  /** Whatever was best last is played, and is exact or is told as a bound. */
+  /** The move played is the last best move, reported exactly or as a bound. */
   @ParameterizedTest
   @ValueSource(strings = {"", "root=full", "root=belle", "root=fishburn", "window=mtdf pv=none"})
   void theLastLineBeginsWithTheMovePlayed(String settings) throws EngineFailure {
-    BuiltinEngine any = new BuiltinEngine(WrittenSettings.over(Preset.FULL, settings), 1);
+    BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(Preset.FULL, settings), 1);
     int unresolved = 0;
     for (Position position : RandomPositions.of(60, 402)) {
       any.newGame();
@@ -85,7 +85,7 @@ class LimitsTest {
   }
 
   @Test
-  void endsOnceAMateIsFoundThatIsShortEnough() throws EngineFailure {
+  void endsWhenAShortEnoughMateIsFound() throws EngineFailure {
     Position position = Samples.position("8/8/8/7k/8/1R6/R7/K7 w - - 0 1");
     Limits limits = Limits.depth(30).withMate(3);
     Analysis analysis = engine.analyse(position, limits, line -> {}, UNASKED);
@@ -95,7 +95,7 @@ class LimitsTest {
   }
 
   @Test
-  void looksAtTheMovesAskedForOnly() throws EngineFailure {
+  void searchesOnlyTheRequestedMoves() throws EngineFailure {
     for (Position position : RandomPositions.of(20, 403)) {
       int[] moves = new int[MoveGenerator.MAX_MOVES];
       int count = new MoveGenerator().legal(position, moves, 0);
@@ -106,7 +106,7 @@ class LimitsTest {
   }
 
   @Test
-  void hasNoMoveWhereThereIsNone() throws EngineFailure {
+  void answersNoMoveIfNoneIsLegal() throws EngineFailure {
     Position mated = Samples.position("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
     Analysis analysis = engine.analyse(mated, Limits.depth(3), line -> {}, UNASKED);
     assertEquals(Move.NONE, analysis.bestMove());
@@ -114,7 +114,7 @@ class LimitsTest {
   }
 
   @Test
-  void leavesThePositionAsItWas() throws EngineFailure {
+  void leavesThePositionUnchanged() throws EngineFailure {
     Position position = RandomPositions.of(1, 404).get(0);
     String before = Fen.write(position);
     long key = position.key();
@@ -125,7 +125,7 @@ class LimitsTest {
 
   @ParameterizedTest
   @EnumSource(Preset.class)
-  void isTheSameEachTimeFromAFreshState(Preset preset) throws EngineFailure {
+  void isDeterministicFromAFreshState(Preset preset) throws EngineFailure {
     List<Position> positions = RandomPositions.of(10, 405);
     BuiltinEngine used = new BuiltinEngine(preset.settings(), 1);
     for (Position position : positions) {
@@ -140,10 +140,10 @@ class LimitsTest {
   }
 
   private static List<String> timeless(Analysis analysis) {
-    List<String> told = new ArrayList<>();
-    told.add(analysis.bestMove() + " " + analysis.depth() + " " + analysis.nodes());
+    List<String> facts = new ArrayList<>();
+    facts.add(analysis.bestMove() + " " + analysis.depth() + " " + analysis.nodes());
     for (LineReport line : analysis.lines()) {
-      told.add(
+      facts.add(
           String.join(
               " ",
               Integer.toString(line.depth()),
@@ -153,6 +153,6 @@ class LimitsTest {
               line.moves().toString(),
               String.valueOf(line.leaf())));
     }
-    return told;
+    return facts;
   }
 }

@@ -97,7 +97,7 @@ class LineTruthInSearchTest {
   }
 
   @Test
-  void negascoutsLinesCanBePlayedThoughTheyAreCut() throws EngineFailure {
+  void negascoutsLinesAreLegalButCut() throws EngineFailure {
     SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.WINDOW, "negascout");
     SearchedLines search = new SearchedLines(settings, 1, KINDS);
     for (Position position : RandomPositions.of(150, 55)) {

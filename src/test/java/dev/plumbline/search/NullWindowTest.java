@@ -96,7 +96,7 @@ class NullWindowTest {
 
   @ParameterizedTest
   @EnumSource(Preset.class)
-  void neverTouchACollector(Preset preset) {
+  void nullNodesNeverCallTheCollector(Preset preset) {
     Watched watched = new Watched();
     FixedSearch search =
         new FixedSearch(

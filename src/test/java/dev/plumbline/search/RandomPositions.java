@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Positions with their games, from seeded random play: openings, thin endings and all between. */
-final class RandomPositions {
+/** Positions with their games, from seeded random play: from openings to endings. */
+public final class RandomPositions {
   private RandomPositions() {}
 
-  static List<Position> of(int count, long seed) {
+  public static List<Position> of(int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Position> positions = new ArrayList<>();
     while (positions.size() < count) {
@@ -23,16 +23,16 @@ final class RandomPositions {
     return positions;
   }
 
-  /** Positions with at most so many men, from games in which captures are preferred. */
-  static List<Position> endings(int count, int mostMen, long seed) {
+  /** Positions with at most this many pieces, from games in which captures are preferred. */
+  static List<Position> endings(int count, int mostPieces, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Position> positions = new ArrayList<>();
     while (positions.size() < count) {
       Position position = Position.start();
-      while (Long.bitCount(position.occupied()) > mostMen && playOn(position, random)) {
-        // Until enough men are gone, or the game is over.
+      while (Long.bitCount(position.occupied()) > mostPieces && playOn(position, random)) {
+        // Until enough pieces are gone, or the game is over.
       }
-      if (Long.bitCount(position.occupied()) <= mostMen
+      if (Long.bitCount(position.occupied()) <= mostPieces
           && !Draw.byMaterial(position)
           && !Draw.byFiftyMoves(position)
           && new MoveGenerator().count(position) > 0) {
@@ -42,7 +42,7 @@ final class RandomPositions {
     return positions;
   }
 
-  /** Makes a capture, if there is one; whether there was a move at all. */
+  /** Makes a random move, a capture if possible. Returns whether there was a move. */
   private static boolean playOn(Position position, SplittableRandom random) {
     MoveGenerator generator = new MoveGenerator();
     int[] moves = new int[MoveGenerator.MAX_MOVES];
@@ -55,7 +55,7 @@ final class RandomPositions {
     return true;
   }
 
-  /** Whether the game has lasted so long and goes on. */
+  /** Plays random moves. Returns whether the game is not over. */
   private static boolean play(Position position, int plies, SplittableRandom random) {
     MoveGenerator generator = new MoveGenerator();
     int[] moves = new int[MoveGenerator.MAX_MOVES];

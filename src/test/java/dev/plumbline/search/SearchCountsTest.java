@@ -22,7 +22,7 @@ class SearchCountsTest {
   }
 
   @Test
-  void aGoodOrderCutsByTheFirstMoveMostly() throws EngineFailure {
+  void mostCutsComeFromTheFirstMove() throws EngineFailure {
     SearchCounts ordered = counts(SearchSettings.full());
     assertTrue(ordered.firstMoveCuts() > 0.8 * ordered.cuts(), ordered::toString);
     assertTrue(ordered.firstMoveCuts() < ordered.cuts(), ordered::toString);

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The builtin engine with many collectors told of one search, and what each has kept of it. */
+/** One search of the builtin engine with many collectors, and the line that each has kept. */
 final class SearchedLines {
   /**
    * An exact line as each collector has it.

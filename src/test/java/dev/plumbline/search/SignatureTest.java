@@ -21,14 +21,14 @@ class SignatureTest {
 
   @ParameterizedTest
   @MethodSource("kept")
-  void isTheOneKeptInTheTree(String line) throws EngineFailure {
+  void matchesTheStoredSignature(String line) throws EngineFailure {
     String[] words = line.split(" ", -1);
     String now = Signatures.line(words[0], words[1], Integer.parseInt(words[2]));
     assertEquals(line, now, "the search has changed; if it should have: make signatures");
   }
 
   @Test
-  void thereIsOneForEachPresetAndWindow() throws IOException {
+  void coversEachPresetAndWindow() throws IOException {
     List<String> expected =
         Stream.of(Preset.values())
             .flatMap(

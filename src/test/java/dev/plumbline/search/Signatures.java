@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * The signatures of the bench that are kept in the tree, one for each preset and window policy:
- * lines "preset window depth nodes". Started by itself, it writes them anew.
+ * lines "preset window depth nodes". Its main method rewrites them.
  */
 final class Signatures {
   static final Path FILE = Path.of("src/test/resources/dev/plumbline/search/signatures.txt");
@@ -38,16 +38,16 @@ final class Signatures {
     };
   }
 
-  /** A line as it should stand in the file. */
+  /** A line of the file. */
   static String line(String preset, String window, int depth) throws EngineFailure {
-    // With null windows only there is no line to keep.
+    // Null windows only: no line is kept.
     String settings = "window=" + window + (window.equals("mtdf") ? " pv=none" : "");
     Preset begun =
         List.of(Preset.values()).stream()
             .filter(each -> each.label().equals(preset))
             .findFirst()
             .orElseThrow();
-    BuiltinEngine engine = new BuiltinEngine(WrittenSettings.over(begun, settings), 1);
+    BuiltinEngine engine = new BuiltinEngine(FixedSearch.settings(begun, settings), 1);
     long nodes = new Bench().run(engine, Limits.depth(depth), (number, position, analysis) -> {});
     return String.join(" ", preset, window, Integer.toString(depth), Long.toString(nodes));
   }

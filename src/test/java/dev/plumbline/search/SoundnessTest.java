@@ -65,13 +65,13 @@ class SoundnessTest {
     TRUSTING + " extend.check=on, extend.* off",
     "hits=cut-with-line, needs a pv of",
   })
-  void refusesWhatIsNotAndSaysWhatToDo(String settings, String remedy) {
+  void refusesUnsoundSettingsWithARemedy(String settings, String remedy) {
     Optional<String> refusal = Soundness.refusal(textbook(settings));
     assertTrue(refusal.orElse("").contains(remedy), () -> "refusal: " + refusal);
   }
 
   /** Settings as a user writes them, over the preset. */
   private static SearchSettings textbook(String text) {
-    return WrittenSettings.over(Preset.TEXTBOOK, text);
+    return FixedSearch.settings(Preset.TEXTBOOK, text);
   }
 }

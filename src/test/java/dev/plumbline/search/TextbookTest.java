@@ -178,7 +178,7 @@ class TextbookTest {
     String fixed = "order.history=off order.killers=off bounds=" + (hard ? "hard" : "soft");
     List<FixedSearch> searches = new ArrayList<>();
     for (String window : List.of("alphabeta", "pvs", "pvs-moreland", "pvs-zws")) {
-      SearchSettings settings = WrittenSettings.over(Preset.TEXTBOOK, fixed + " window=" + window);
+      SearchSettings settings = FixedSearch.settings(Preset.TEXTBOOK, fixed + " window=" + window);
       searches.add(
           new FixedSearch(settings, settings.windowPolicy(), CollectorKind.TRIANGULAR::collector));
     }
@@ -313,7 +313,7 @@ class TextbookTest {
   }
 
   private static BuiltinEngine engine(String settings) {
-    return new BuiltinEngine(WrittenSettings.over(Preset.TEXTBOOK, settings), 1);
+    return new BuiltinEngine(FixedSearch.settings(Preset.TEXTBOOK, settings), 1);
   }
 
   private static Analysis search(BuiltinEngine engine, Position position, int depth)
@@ -335,7 +335,7 @@ class TextbookTest {
     return moves > 0 ? Values.MATE - moves : -Values.MATE - moves;
   }
 
-  /** A value of the search as {@link #value} tells it. */
+  /** A value of the search as {@link #value} returns it. */
   private static int shown(int value) {
     int moves = Values.mateMoves(value);
     return !Values.isMate(value) ? value : value > 0 ? Values.MATE - moves : -Values.MATE - moves;

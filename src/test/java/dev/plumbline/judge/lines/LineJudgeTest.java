@@ -87,7 +87,7 @@ class LineJudgeTest {
   }
 
   @Test
-  void aLineIsTrueThatEndsWhereItShouldWithTheValueOfTheScore() {
+  void aLineIsTrueIfItsFinalPositionHasTheScore() {
     Position root = Position.start();
     LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
     assertEquals(
@@ -97,7 +97,7 @@ class LineJudgeTest {
   }
 
   @Test
-  void anotherValueAtItsEndMakesALineFalse() {
+  void aLineIsFalseIfItsFinalPositionHasAnotherScore() {
     LineTruth truth = exact(Position.start(), 2, cp(8), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
     assertEquals(Kind.FALSE, truth.kind());
     assertEquals(2, truth.ply());

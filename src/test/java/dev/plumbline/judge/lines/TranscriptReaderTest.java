@@ -63,7 +63,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void understandsOtherNotationsButNotesThem() {
+  void acceptsOtherNotationsAndReportsThem() {
     PlayedLine line = read(Position.start(), "info pv e2e4 Nf6 e4e5").get(0);
     assertTrue(line.isLegal());
     assertEquals(1, line.malformedAt());
@@ -73,7 +73,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void castlingIsUnderstoodInBothNotations() throws NotationException {
+  void acceptsCastlingInBothNotations() throws NotationException {
     Position root = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     List<PlayedLine> lines = read(root, "info pv e1g1 e8c8", "info pv e1h1 e8a8");
     assertTrue(lines.get(0).isLegal());
@@ -101,7 +101,7 @@ class TranscriptReaderTest {
   }
 
   @Test
-  void knowsTheHistoryOfTheGame() {
+  void includesTheHistoryOfTheGame() {
     Position root = Position.start();
     for (PlayedLine line : read(root, "info pv g1f3 g8f6 f3g1 f6g8")) {
       line.moves().forEach(root::make);

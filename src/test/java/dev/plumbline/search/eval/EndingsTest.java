@@ -27,7 +27,7 @@ class EndingsTest {
         "1k6/8/8/P7/8/4B3/4K3/8",
         "1k6/8/P7/P7/8/4B3/4K3/8",
       })
-  void isNothingWhereNobodyCanWin(String board) {
+  void isZeroIfNeitherSideCanWin(String board) {
     assertEquals(0, value(board));
   }
 
@@ -42,21 +42,21 @@ class EndingsTest {
     "k7/8/8/8/8/8/8/2B1KN2, 7k/8/8/8/8/8/8/2B1KN2",
     "4k3/8/8/8/8/8/8/2B1KN2, 6k1/8/8/8/8/8/8/2B1KN2",
   })
-  void growsOnTheWayToMate(String earlier, String later) {
+  void increasesOnTheWayToMate(String earlier, String later) {
     int before = value(earlier);
     int after = value(later);
     assertTrue(before < after, () -> before + " is not less than " + after);
   }
 
   @Test
-  void makesBishopsOfOppositeColourDrawish() {
+  void reducesOppositeColouredBishops() {
     int opposite = value("8/1p2k3/2p1b3/8/1P6/P1P1B3/4K3/8");
     int same = value("8/1p2k3/2p2b2/8/1P6/P1P1B3/4K3/8");
     assertTrue(opposite > 0 && opposite < same, () -> opposite + " against " + same);
   }
 
   @Test
-  void doesNotTakeAPawnlessPieceForAWin() {
+  void doesNotScoreASinglePieceAsAWin() {
     Position rookAgainstBishop = Samples.position("8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
     int value = evaluator.evaluate(rookAgainstBishop);
     assertTrue(value > 0 && value < 100, () -> "" + value);

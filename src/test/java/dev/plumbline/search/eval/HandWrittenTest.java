@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** The laws that hold for every static value, whatever the weights. */
+/** Laws of every static value, with any weights. */
 class HandWrittenTest {
   private static final long SEED = 41;
 
@@ -49,7 +49,7 @@ class HandWrittenTest {
   }
 
   @Test
-  void doesNotHangOnWhatWasJudgedBefore() {
+  void doesNotDependOnEarlierEvaluations() {
     List<Position> positions = new ArrayList<>();
     everywhere(position -> positions.add(position.copy()));
     int[] first = positions.stream().mapToInt(evaluator::evaluate).toArray();

@@ -20,13 +20,13 @@ class KpkTest {
   private final MoveGenerator generator = new MoveGenerator();
 
   @Test
-  void knowsAsManyWinsAsThereAre() {
+  void containsTheKnownNumberOfWins() {
     assertEquals(62_480, Kpk.wonCount(0));
     assertEquals(48_802, Kpk.wonCount(1));
   }
 
   @Test
-  void agreesWithOneMoveOfTheRulesEverywhere() {
+  void isConsistentWithOneMoveEverywhere() {
     int[] wins = new int[2];
     new Samples(SEED)
         .placements(
@@ -53,7 +53,7 @@ class KpkTest {
   }
 
   @Test
-  void makesADrawnPawnWorthNothingAndAWonOneMuch() {
+  void scoresADrawnPawnAsZeroAndAWonOneHigh() {
     HandWritten evaluator = new HandWritten();
     assertEquals(0, evaluator.evaluate(Samples.position("7k/8/6K1/7P/8/8/8/8 w - - 0 1")));
     int won = evaluator.evaluate(Samples.position("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"));

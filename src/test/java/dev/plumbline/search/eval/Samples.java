@@ -52,14 +52,14 @@ public final class Samples {
     }
   }
 
-  /** A few men put on the board by chance: mostly endings, some absurd. */
-  void placements(int positions, int mostMen, Consumer<Position> visitor) {
+  /** A few pieces on random squares: mostly endings, some absurd. */
+  void placements(int positions, int mostPieces, Consumer<Position> visitor) {
     int made = 0;
     while (made < positions) {
       Setup.Builder builder = Setup.builder().side(random.nextInt(2));
       builder.put(random.nextInt(64), Piece.of(Side.WHITE, Piece.KING));
       putFree(builder, random.nextInt(64), Piece.of(Side.BLACK, Piece.KING));
-      for (int men = random.nextInt(mostMen - 1); men > 0; men--) {
+      for (int pieces = random.nextInt(mostPieces - 1); pieces > 0; pieces--) {
         int type = Piece.PAWN + random.nextInt(5);
         int square = type == Piece.PAWN ? 8 + random.nextInt(48) : random.nextInt(64);
         putFree(builder, square, Piece.of(random.nextInt(2), type));

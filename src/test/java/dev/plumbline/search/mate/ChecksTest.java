@@ -19,7 +19,7 @@ class ChecksTest {
   @Test
   void areTheLegalMovesThatGiveCheck() {
     List<Position> positions = new ArrayList<>(new SeededPositions(20).ofGames(1500));
-    positions.addAll(new SeededPositions(21).ofFewMen(2000, 6));
+    positions.addAll(new SeededPositions(21).ofFewPieces(2000, 6));
     for (Position position : positions) {
       assertEquals(expected(position), found(position), Fen.write(position));
     }

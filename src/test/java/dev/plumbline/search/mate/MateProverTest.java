@@ -36,7 +36,7 @@ class MateProverTest {
   private final MoveGenerator generator = new MoveGenerator();
 
   @Test
-  void saysOfPositionsOfGamesWhatBruteForceSays() {
+  void agreesWithBruteForceOnPositionsOfGames() {
     compare(new SeededPositions(1).ofGames(3000), 1);
     compare(new SeededPositions(2).ofGames(40), 2);
   }
@@ -44,18 +44,18 @@ class MateProverTest {
   @Test
   @Tag("medium")
   void agreesWithBruteForceOnPositionsWithFewPieces() {
-    compare(new SeededPositions(3).ofFewMen(500, 3), 2);
-    compare(new SeededPositions(4).ofFewMen(150, 5), 2);
-    compare(new SeededPositions(5).ofFewMen(20, 2), 3);
+    compare(new SeededPositions(3).ofFewPieces(500, 3), 2);
+    compare(new SeededPositions(4).ofFewPieces(150, 5), 2);
+    compare(new SeededPositions(5).ofFewPieces(20, 2), 3);
   }
 
   @Test
   @Tag("slow")
-  void saysOfManyPositionsWhatBruteForceSays() {
+  void agreesWithBruteForceOnManyPositions() {
     compare(new SeededPositions(6).ofGames(1500), 2);
-    compare(new SeededPositions(7).ofFewMen(5000, 4), 2);
-    compare(new SeededPositions(8).ofFewMen(1500, 3), 3);
-    compare(new SeededPositions(9).ofFewMen(40, 1), 4);
+    compare(new SeededPositions(7).ofFewPieces(5000, 4), 2);
+    compare(new SeededPositions(8).ofFewPieces(1500, 3), 3);
+    compare(new SeededPositions(9).ofFewPieces(40, 1), 4);
   }
 
   private void compare(List<Position> positions, int bound) {
@@ -94,8 +94,8 @@ class MateProverTest {
   }
 
   @Test
-  void saysTheSameOfTheReflectedPosition() {
-    for (Position position : new SeededPositions(10).ofFewMen(50, 4)) {
+  void provesTheSameInTheReflectedPosition() {
+    for (Position position : new SeededPositions(10).ofFewPieces(50, 4)) {
       MateProof proof = prove(position, 3);
       MateProof other = prove(Position.of(reflected(position.setup())), 3);
       assertEquals(verdict(proof), verdict(other), Fen.write(position));
@@ -133,7 +133,7 @@ class MateProverTest {
   }
 
   @Test
-  void refutesWhereTheGameIsOver() throws NotationException {
+  void refutesMatesWhenTheGameIsOver() throws NotationException {
     for (String fen : List.of("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) {
       assertInstanceOf(MateProof.Refuted.class, prove(Fen.position(fen), 4), fen);
     }
@@ -155,7 +155,7 @@ class MateProverTest {
   }
 
   @Test
-  void findsTheLongerMateThatTurnsTheClockBack() throws NotationException {
+  void findsTheLongerMateThatResetsTheHalfmoveClock() throws NotationException {
     String pawnToMove = "k7/8/2K5/8/8/8/7P/6Q1 w - - ";
     assertEquals("mate in 2, keys 3", verdict(prove(Fen.position(pawnToMove + "97 90"), 4)));
     Position late = Fen.position(pawnToMove + "98 90");
@@ -176,7 +176,7 @@ class MateProverTest {
   }
 
   @Test
-  void reportsWhatIsKnownWhenTheBudgetEnds() throws NotationException {
+  void reportsPartialResultsWhenTheBudgetEnds() throws NotationException {
     Position position = Fen.position(MATE_IN_THREE);
     long needed = prove(position, 3).nodes();
     assertEquals(new MateProof.Undecided(0, 0, 0), prove(position, 3, 0));
@@ -184,7 +184,7 @@ class MateProverTest {
   }
 
   @Test
-  void answersTheSameWhenAskedAgain() throws NotationException {
+  void repeatedProofsAgree() throws NotationException {
     Position position = Fen.position(MATE_IN_THREE);
     MateProof first = prove(position, 3);
     prove(Position.start(), 2);
@@ -193,7 +193,7 @@ class MateProverTest {
   }
 
   @Test
-  void leavesThePositionAsItWas() throws NotationException {
+  void leavesThePositionUnchanged() throws NotationException {
     Position position = Fen.position(MATE_IN_THREE);
     prove(position, 3);
     assertEquals(MATE_IN_THREE, Fen.write(position));
@@ -225,7 +225,7 @@ class MateProverTest {
   }
 
   @Test
-  void refusesLengthsThatMakeNoSense() {
+  void refusesInvalidLengths() {
     assertThrows(IllegalArgumentException.class, () -> prove(Position.start(), 0));
     assertThrows(
         IllegalArgumentException.class, () -> prove(Position.start(), MateProver.LONGEST + 1));

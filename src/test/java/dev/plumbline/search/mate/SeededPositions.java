@@ -42,15 +42,15 @@ final class SeededPositions {
     return positions.subList(0, count);
   }
 
-  /** Two kings with so many other men, the defender's king on the edge. */
-  List<Position> ofFewMen(int count, int men) {
+  /** Two kings and some other pieces, the defender's king on the edge. */
+  List<Position> ofFewPieces(int count, int pieces) {
     List<Position> positions = new ArrayList<>();
     while (positions.size() < count) {
       int side = random.nextInt(2);
       Setup.Builder builder = Setup.builder().side(side);
       builder.put(random.nextInt(8) * (random.nextBoolean() ? 8 : 1), king(side ^ 1));
       builder.put(freeSquare(builder), king(side));
-      for (int i = 0; i < men; i++) {
+      for (int i = 0; i < pieces; i++) {
         int owner = i == 0 || random.nextInt(3) > 0 ? side : side ^ 1;
         put(builder, Piece.of(owner, random.nextInt(Piece.PAWN, Piece.KING)));
       }

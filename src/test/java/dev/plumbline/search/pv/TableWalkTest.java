@@ -87,7 +87,7 @@ class TableWalkTest {
   @EnumSource(
       value = CollectorKind.class,
       names = {"TABLE", "PVTABLE", "SQUASHED", "TREE", "HYBRID"})
-  void playsNoPoisonedMove(CollectorKind kind) {
+  void doesNotFollowIllegalTableMoves(CollectorKind kind) {
     SplittableRandom random = new SplittableRandom(7);
     MoveGenerator generator = new MoveGenerator();
     int[] moves = new int[MoveGenerator.MAX_MOVES];
@@ -106,11 +106,11 @@ class TableWalkTest {
         int move = moves[random.nextInt(count)];
         rootMove = ply == 0 ? move : rootMove;
         boolean poison = ply > 0 && random.nextInt(4) == 0;
-        int told = poison ? random.nextInt(1 << 16) : move;
+        int stored = poison ? random.nextInt(1 << 16) : move;
         int value = (ply & 1) == 0 ? 10 : -10;
-        store(walked, told, value, 9 - ply, TranspositionTable.EXACT);
+        store(walked, stored, value, 9 - ply, TranspositionTable.EXACT);
         collector.enter(ply);
-        collector.raise(walked, ply, 9 - ply, told, value, true);
+        collector.raise(walked, ply, 9 - ply, stored, value, true);
         walked.make(move);
       }
       if (kind == CollectorKind.SQUASHED || kind == CollectorKind.HYBRID) {

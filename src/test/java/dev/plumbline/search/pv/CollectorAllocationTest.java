@@ -11,7 +11,7 @@ import java.lang.management.ManagementFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class AllocationTest {
+class CollectorAllocationTest {
   private static final int PLIES = 40;
   private static final int DEPTH = 6;
   private static final int[] PATTERN = {0, 5, 9, 2, 7, 11};
