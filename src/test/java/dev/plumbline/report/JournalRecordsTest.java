@@ -66,7 +66,7 @@ class JournalRecordsTest {
             0);
     RunTitle title = JournalRecords.title(header, 0, true);
     assertEquals("Fish 1", title.engineName("a"));
-    assertEquals("Frog (c)", title.engineName("c"), "for there are two of them");
+    assertEquals("Frog (c)", title.engineName("c"), "two engines have this name");
     assertEquals("d", title.engineName("d"));
     assertEquals(
         new RunTitle(

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 /**
  * The journal of a made-up run, its entries in another order than the suite's.
  *
- * @param engine as it calls itself; in the rows stands its label
+ * @param engine its own name; rows have its label
  * @param missing how many entries are to come
  */
 public record MadeUpJournal(
@@ -39,7 +39,7 @@ public record MadeUpJournal(
     return new MadeUpJournal(started, limits, engine, entries);
   }
 
-  /** Writes the file, and tells its name. */
+  /** Writes the file and returns its name. */
   public String write(Path file, MadeUpRun run) throws IOException {
     List<Row> rows = new ArrayList<>(run.rows());
     JournalHeader header =

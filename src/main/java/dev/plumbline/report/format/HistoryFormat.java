@@ -16,19 +16,9 @@ import java.util.Locale;
 /** The formats of a history of runs. */
 public enum HistoryFormat implements Output<RunHistory> {
   /** The runs, then the problems that only some searches solve. */
-  TEXT {
-    @Override
-    public void write(RunHistory history, Writer out) throws IOException {
-      writeText(history, out);
-    }
-  },
+  TEXT(HistoryFormat::writeText),
   /** A row for each suite and engine of each run. */
-  CSV {
-    @Override
-    public void write(RunHistory history, Writer out) throws IOException {
-      writeCsv(history, out);
-    }
-  };
+  CSV(HistoryFormat::writeCsv);
 
   private static final List<String> TEXT_COLUMNS =
       List.of(
@@ -54,6 +44,18 @@ public enum HistoryFormat implements Output<RunHistory> {
           "over_limit",
           "under_limit",
           "late");
+
+  @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
+  private final Output<RunHistory> output;
+
+  HistoryFormat(Output<RunHistory> output) {
+    this.output = output;
+  }
+
+  @Override
+  public void write(RunHistory history, Writer out) throws IOException {
+    output.write(history, out);
+  }
 
   private static void writeText(RunHistory history, Writer out) throws IOException {
     boolean timed = history.lines().stream().allMatch(line -> line.title().timed());

@@ -63,7 +63,7 @@ final class PlotPicture implements Output<RunRecords> {
                 + " %1$d %2$d\" role=\"img\">\n",
             WIDTH,
             height));
-    out.write("<title>Problems solved within " + (timed ? "a time" : "so many nodes"));
+    out.write("<title>Problems solved within " + (timed ? "a time" : "a number of nodes"));
     out.write((records.title().damage().isEmpty() ? "" : "; ") + records.title().damage());
     out.write("</title>\n" + STYLE);
     Range range = range(curves);

@@ -110,7 +110,7 @@ final class TextReport implements Output<RunRecords> {
       if (bars.isEmpty()) {
         continue;
       }
-      String what = timed ? "solved within" : "solved within so many nodes";
+      String what = timed ? "solved within" : "solved within N nodes";
       line(out, what + (histograms.size() > 1 ? ", " + InertText.line(engine.getKey()) : ""));
       for (String bar : bars) {
         line(out, bar);

@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -49,8 +50,8 @@ record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens t
    *
    * @param p the index of its problem
    * @param e the index of its engine
-   * @param minds the choices of the engine
-   * @param said the transcript: the time and the text of each line, then what {@link #line} adds
+   * @param choices the moves that the engine preferred in turn
+   * @param transcript the time and the text of each line, then what {@link #line} adds
    */
   private record Search(
       int p,
@@ -67,8 +68,8 @@ record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens t
       @Nullable Long nodes,
       @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable BigDecimal ms,
       @Nullable Effort found,
-      @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> minds,
-      @JsonInclude(JsonInclude.Include.ALWAYS) List<List<@Nullable Object>> said,
+      @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> choices,
+      @JsonInclude(JsonInclude.Include.ALWAYS) List<List<@Nullable Object>> transcript,
       List<Finding> findings,
       @Nullable Integer unlisted) {}
 
@@ -217,9 +218,9 @@ record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens t
                 line.rank(),
                 info.depth(),
                 info.selectiveDepth(),
-                info.score() instanceof Score.Centipawns centipawns
-                    ? (Object) centipawns.value()
-                    : "#" + ((Score.Mate) info.score()).moves(),
+                info.score() instanceof Score.Mate mate
+                    ? "#" + mate.moves()
+                    : ((Score.Centipawns) Objects.requireNonNull(info.score())).value(),
                 switch (info.bound()) {
                   case EXACT -> 0;
                   case LOWER -> 1;

@@ -134,7 +134,7 @@ function pageFoot(data) {
   return h(
     "footer",
     { class: "foot quiet" },
-    h("p", {}, "Keys: / search, ↑ ↓ rows or lines, ← → moves, Home End, N P problems, F turns the board, Escape closes."),
+    h("p", {}, "Keys: / search, ↑ ↓ rows or lines, ← → moves, Home End, N P problems, F flips the board, Escape closes."),
     !data.whole && h("p", {}, "For a run of this size the page contains only the last lines; the journal has all of them."),
     h("p", {}, "This page loads nothing from elsewhere. Links leave it only when you follow them."),
   );

@@ -14,7 +14,7 @@ function kindOf(problem) {
 
 function compareHead(data) {
   const [old, now] = data.runs;
-  const told = (run) => [run.limit, run.started?.replace("T", " ").replace("Z", " UTC"), run.damage].filter(Boolean).join("  ·  ");
+  const details = (run) => [run.limit, run.started?.replace("T", " ").replace("Z", " UTC"), run.damage].filter(Boolean).join("  ·  ");
   return h(
     "header",
     { class: "head" },
@@ -23,7 +23,7 @@ function compareHead(data) {
     h(
       "dl",
       { class: "versions" },
-      data.engines.flatMap((engine, index) => [h("dt", {}, mark(index), engine[1]), h("dd", { class: "quiet" }, told(index ? now : old))]),
+      data.engines.flatMap((engine, index) => [h("dt", {}, mark(index), engine[1]), h("dd", { class: "quiet" }, details(index ? now : old))]),
     ),
   );
 }
@@ -47,7 +47,7 @@ function compareFacts(data) {
   const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points"].includes(name));
   return (
     shown.length > 0 &&
-    h("section", { class: "plot" }, h("h2", {}, "Besides"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
+    h("section", { class: "plot" }, h("h2", {}, "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
   );
 }
 
@@ -78,7 +78,7 @@ class ComparePanel {
     fill(
       this.element,
       panelHead(problem, this.data, this.on),
-      problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "The record has changed: "), `the older run was asked ${problem.askedBefore}`),
+      problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "The record has changed: "), `in the older run it asked for ${problem.askedBefore}`),
       h("div", { class: "sides" }, this.sides.map((side) => side.element)),
       links(problem),
     );
@@ -99,7 +99,7 @@ class ComparePanel {
       answerFacts(problem, search),
       list.element,
       scoreChart(problem, search, open),
-      mindList(search, this.data.timed),
+      choiceList(search, this.data.timed),
       findingList(search, open),
       rawDetails(problem, search),
     );

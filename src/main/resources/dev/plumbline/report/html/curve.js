@@ -10,7 +10,7 @@ function curveChart(data) {
   return h(
     "section",
     { class: "plot" },
-    h("h2", {}, `Solved within ${unit === "time" ? "a time" : "so many nodes"}`),
+    h("h2", {}, `Solved within ${unit === "time" ? "a time" : "a number of nodes"}`),
     legend(data.engines),
     resized(h("div", { class: "canvas" }), (place, width) => fill(place, curveDrawing(curves, width, data, readout))),
     readout,

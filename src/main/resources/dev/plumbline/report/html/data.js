@@ -49,9 +49,9 @@ function linesOf(search) {
   }
   const before = new Map();
   search.lines = [];
-  search.said.forEach((said, place) => {
-    if (said.length > 2) {
-      const [ms, raw, rank, depth, selective, score, bound, nodes, kept, tokens, rest] = said;
+  search.transcript.forEach((entry, place) => {
+    if (entry.length > 2) {
+      const [ms, raw, rank, depth, selective, score, bound, nodes, kept, tokens, rest] = entry;
       const moves = [...(before.get(rank) ?? []).slice(0, kept), ...(tokens ? tokens.split(" ") : [])];
       before.set(rank, moves);
       search.lines.push({ place, ms, raw, rank, depth, selective, score, bound, nodes, moves, rest });
@@ -72,9 +72,9 @@ function lastLines(search) {
 }
 
 /* The engine's output verbatim. */
-function rawText(said, line, chess960) {
+function rawText(entry, line, chess960) {
   if (!line || line.rest !== undefined) {
-    return said[1];
+    return entry[1];
   }
-  return said[1] + " pv " + line.moves.map((token) => uciOf(token, chess960)).join(" ");
+  return entry[1] + " pv " + line.moves.map((token) => uciOf(token, chess960)).join(" ");
 }

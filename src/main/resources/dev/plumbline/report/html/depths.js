@@ -62,9 +62,9 @@ function mindMarks(lines, problem, x, bottom) {
     const move = line.moves[0];
     if (move && move !== lines[index - 1]?.moves[0]) {
       const at = x(line.depth);
-      marks.push(svg("line", { class: "mind", x1: at, x2: at, y1: MARGIN.top, y2: bottom }));
+      marks.push(svg("line", { class: "choice", x1: at, x2: at, y1: MARGIN.top, y2: bottom }));
       if (at - before > 44) {
-        marks.push(svg("text", { class: isRight(problem, move) ? "mind right" : "mind", x: at + 3, y: bottom - 4 }, sanOf(move)));
+        marks.push(svg("text", { class: isRight(problem, move) ? "choice right" : "choice", x: at + 3, y: bottom - 4 }, sanOf(move)));
         before = at;
       }
     }

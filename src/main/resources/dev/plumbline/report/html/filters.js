@@ -91,6 +91,6 @@ function isDisputed(problem) {
 
 const OF_SEARCHES = [
   ["findings", "with findings", ofSearches((search) => countedFindings(search) > 0)],
-  ["changed", "mind changed", ofSearches((search) => search.minds.length > 1)],
+  ["changed", "best move changed", ofSearches((search) => search.choices.length > 1)],
   ["errors", "errors", ofSearches((search) => search.is === 2)],
 ];

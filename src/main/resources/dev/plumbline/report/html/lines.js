@@ -8,7 +8,7 @@ class LineList {
     this.lines = linesOf(search);
     this.ranks = [...new Set(this.lines.map((line) => line.rank))].sort((a, b) => a - b);
     this.rank = 0;
-    this.list = h("ol", { class: "lines", "aria-label": "Lines, the last first" });
+    this.list = h("ol", { class: "lines", "aria-label": "Lines, latest first" });
     this.element = h("section", {}, h("div", { class: "line-head" }, h("h3", {}, "Lines"), this.rankChoice()), this.list);
     player.onply = (ply) => this.mark(ply);
     this.open(lastLine(search) ?? this.lines.at(-1), 0);

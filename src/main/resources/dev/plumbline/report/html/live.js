@@ -2,13 +2,13 @@
 
 const run = readData();
 const state = h("p", { class: "quiet", "aria-live": "polite" }, "connecting");
-const bar = h("progress", { class: "progress", max: Math.max(1, run.entries), value: 0, "aria-label": "Searches made" });
+const bar = h("progress", { class: "progress", max: Math.max(1, run.entries), value: 0, "aria-label": "Searches done" });
 const counts = h("div", { class: "live-line" });
 const boards = h("div", { class: "boards" });
 const lostRows = h("tbody", {});
 const lostCount = h("h2", { class: "lost-count" }, "Not solved so far");
 const works = new Map();
-const heard = { lost: 0, last: null };
+const received = { lost: 0, last: null };
 
 document.getElementById("page").append(
   h(
@@ -30,10 +30,10 @@ function show(now) {
   showWorks(now.searches);
   for (const [key, id, engine, played, asked] of now.lost) {
     lostRows.prepend(h("tr", {}, h("th", { scope: "row" }, id ? `${id} (${key})` : key), h("td", {}, engine), h("td", {}, played), h("td", {}, asked)));
-    heard.lost++;
+    received.lost++;
   }
-  lostCount.textContent = `Not solved so far: ${grouped(heard.lost)}`;
-  heard.last = now;
+  lostCount.textContent = `Not solved so far: ${grouped(received.lost)}`;
+  received.last = now;
 }
 
 /* A slot for each running search; the next search reuses the slot of a finished one. */
@@ -64,7 +64,7 @@ function showWork(place, search) {
     h("div", { class: "board" }, boardDrawing(position, { flipped: position.black, arrows })),
     h(
       "ol",
-      { "aria-label": "Lines, the last first" },
+      { "aria-label": "Lines, latest first" },
       search.lines.map(([rank, depth, score, bound, moves]) => h("li", {}, h("span", { class: "quiet" }, several ? `${rank}. ${depth}` : depth), h("span", {}, boundSign(bound) + scoreText(score)), h("span", {}, moves.split(" ").map(sanOf).join(" ")))),
     ),
   );
@@ -72,14 +72,14 @@ function showWork(place, search) {
 
 const events = new EventSource("events");
 events.onmessage = (event) => show(JSON.parse(event.data));
-events.onerror = () => (state.textContent = "The connection is lost.");
+events.onerror = () => (state.textContent = "Connection lost.");
 events.addEventListener("open", () => {
   // After reconnecting, all state is sent again.
-  heard.lost = 0;
+  received.lost = 0;
   fill(lostRows);
 });
 events.addEventListener("end", () => {
   events.close();
   state.className = "ended";
-  state.textContent = heard.last && heard.last.done >= run.entries ? "The run has ended." : "The run has ended early.";
+  state.textContent = received.last && received.last.done >= run.entries ? "The run has ended." : "The run has ended early.";
 });

@@ -45,12 +45,12 @@ function findingList(search, onfinding) {
         return h("li", {}, findingNote(finding), line && button(`depth ${line.depth}`, "Show the line", () => onfinding(line, Math.max(0, finding[2])), { class: "plain" }));
       }),
     ),
-    search.unlisted && h("p", { class: "quiet" }, `and ${plural(search.unlisted, "more")}`),
+    search.unlisted && h("p", { class: "quiet" }, `and ${grouped(search.unlisted)} more`),
   );
 }
 
-function mindList(search, timed) {
-  if (search.minds.length < 2) {
+function choiceList(search, timed) {
+  if (search.choices.length < 2) {
     return null;
   }
   return h(
@@ -59,8 +59,8 @@ function mindList(search, timed) {
     h("h3", {}, "Changes of the best move"),
     h(
       "ol",
-      { class: "minds" },
-      search.minds.map(([ms, depth, nodes, token, right]) =>
+      { class: "choices" },
+      search.choices.map(([ms, depth, nodes, token, right]) =>
         h(
           "li",
           { class: right ? "right" : "" },
@@ -79,10 +79,10 @@ function rawDetails(problem, search) {
   const ontoggle = () => {
     if (!place.textContent) {
       const byPlace = new Map(linesOf(search).map((line) => [line.place, line]));
-      place.textContent = search.said
-        .map((said, index) => (said[0] === null ? "" : said[0].toFixed(1).padStart(9) + "  ") + rawText(said, byPlace.get(index), problem.chess960))
+      place.textContent = search.transcript
+        .map((entry, index) => (entry[0] === null ? "" : entry[0].toFixed(1).padStart(9) + "  ") + rawText(entry, byPlace.get(index), problem.chess960))
         .join("\n");
     }
   };
-  return h("details", { class: "numbers", ontoggle }, h("summary", {}, `Raw output (${plural(search.said.length, "line")})`), place);
+  return h("details", { class: "numbers", ontoggle }, h("summary", {}, `Raw output (${plural(search.transcript.length, "line")})`), place);
 }

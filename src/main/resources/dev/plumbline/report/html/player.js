@@ -10,8 +10,8 @@ class Player {
     this.moves = [];
     this.ply = 0;
     this.place = h("div", { class: "board" });
-    this.told = h("p", { class: "told", "aria-live": "polite" });
-    this.element = h("div", { class: "player" }, this.place, this.controls(), this.told);
+    this.caption = h("p", { class: "caption", "aria-live": "polite" });
+    this.element = h("div", { class: "player" }, this.place, this.controls(), this.caption);
     this.draw();
   }
 
@@ -19,10 +19,10 @@ class Player {
     const step = (path, title, change) => button(icon(ICONS[path]), title, change);
     this.buttons = [
       step("first", "To the start (Home)", () => this.go(0)),
-      step("back", "A move back (left arrow)", () => this.go(this.ply - 1)),
-      step("forward", "A move on (right arrow)", () => this.go(this.ply + 1)),
+      step("back", "Back one move (left arrow)", () => this.go(this.ply - 1)),
+      step("forward", "Forward one move (right arrow)", () => this.go(this.ply + 1)),
       step("last", "To the end of the line (End)", () => this.go(this.moves.length)),
-      step("flip", "Turn the board (F)", () => this.flip()),
+      step("flip", "Flip the board (F)", () => this.flip()),
     ];
     return h("div", { class: "controls", role: "group", "aria-label": "Step through the line" }, this.buttons);
   }
@@ -68,7 +68,7 @@ class Player {
         arrows: this.ply === 0 ? this.arrows : [],
       }),
     );
-    this.told.textContent = token
+    this.caption.textContent = token
       ? `After ${moveNumber(this.problem, this.ply - 1) || "… "}${sanOf(token)}, move ${this.ply} of ${this.moves.length}`
       : `${this.start.black ? "Black" : "White"} to move`;
     const [first, back, forward, last] = this.buttons;

@@ -33,7 +33,7 @@ class ProblemPanel {
       h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
       this.list.element,
       scoreChart(problem, search, open),
-      mindList(search, this.data.timed),
+      choiceList(search, this.data.timed),
       findingList(search, open),
       rawDetails(problem, search),
       links(problem),
@@ -56,7 +56,7 @@ class ProblemPanel {
     const several = new Set(this.searches.map((search) => search.e)).size > 1;
     return h(
       "div",
-      { class: "tabs", role: "group", "aria-label": "Whose answer" },
+      { class: "tabs", role: "group", "aria-label": "Answers" },
       this.searches.map((search, index) =>
         button(
           [

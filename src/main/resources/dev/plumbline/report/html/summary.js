@@ -50,7 +50,7 @@ function cards(result, data) {
       `${percent(result.solved / result.problems)}, 95 % interval ${percent(low)} to ${percent(high)} (Wilson)`,
     ]),
     graded && card("Points", grouped(result.points), `of ${grouped(result.attainable)}`, pointsShare(result), [pointsText(result)]),
-    card("Found after", medianFound(result, data), "", null, ["the median of what was solved"]),
+    card("Found after", medianFound(result, data), "", null, ["the median over solved problems"]),
     card("Findings", grouped(result.findings), "", null, [
       result.findings ? "faults in the engine's lines" : "no faults in any line",
     ]),

@@ -15,6 +15,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,5 +107,19 @@ class FailuresTest {
   void debugAddsTheStackTrace() {
     failures.report(new IllegalStateException("king lost"), true);
     assertTrue(said.toString().contains("\tat "), said.toString());
+  }
+
+  @Test
+  void mostSeriousComesFirst() {
+    assertEquals(
+        List.of(70, 130, 2, 3, 4, 1, 0),
+        Arrays.stream(ExitCode.values()).map(ExitCode::code).toList());
+  }
+
+  @Test
+  void moreSeriousOfTwoWins() {
+    assertEquals(ExitCode.INPUT, ExitCode.MISSED.and(ExitCode.INPUT));
+    assertEquals(ExitCode.INPUT, ExitCode.INPUT.and(ExitCode.ENGINE));
+    assertEquals(ExitCode.OK, ExitCode.OK.and(ExitCode.OK));
   }
 }

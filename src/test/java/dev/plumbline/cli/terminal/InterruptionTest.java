@@ -23,7 +23,7 @@ class InterruptionTest {
     while (!interruption.stop().isRequested()) {
       Thread.onSpinWait();
     }
-    assertTrue(end.isAlive(), "the program ended before the answer was told");
+    assertTrue(end.isAlive(), "the program ended before the answer was printed");
     assertEquals(ExitCode.INTERRUPTED, interruption.or(ExitCode.OK));
     interruption.close();
     end.join();

@@ -78,7 +78,7 @@ public final class Browser implements AutoCloseable {
     return this;
   }
 
-  /** The same for a file, with what stands behind its name: {@code #wac-031}. */
+  /** The same for a file, and what follows its name: {@code #wac-031}. */
   public Browser show(Path file, String rest) {
     return show(file.toUri() + rest);
   }
@@ -115,7 +115,7 @@ public final class Browser implements AutoCloseable {
     return all(selector).stream().map(WebElement::getText).toList();
   }
 
-  /** Clicks by the script: whatever lies over the element. */
+  /** Clicks by script, even if something covers the element. */
   public void click(String selector) {
     driver.executeScript("document.querySelector(arguments[0]).click()", selector);
   }

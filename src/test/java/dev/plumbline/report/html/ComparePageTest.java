@@ -75,9 +75,9 @@ class ComparePageTest {
       browser.show(file, "#own-1");
       assertEquals(2, browser.all("svg.squares").size());
       browser.type(Keys.ARROW_RIGHT);
-      List<String> told = browser.texts(".told");
-      assertTrue(told.get(0).startsWith("After 1. Rd1"), told.get(0));
-      assertTrue(told.get(1).startsWith("After 1. Re8#"), told.get(1));
+      List<String> captions = browser.texts(".caption");
+      assertTrue(captions.get(0).startsWith("After 1. Rd1"), captions.get(0));
+      assertTrue(captions.get(1).startsWith("After 1. Re8#"), captions.get(1));
       assertNotEquals(
           browser.all(".side").get(0).getAttribute("innerHTML"),
           browser.all(".side").get(1).getAttribute("innerHTML"));

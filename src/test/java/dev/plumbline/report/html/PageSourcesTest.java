@@ -77,7 +77,7 @@ class PageSourcesTest {
     assertTrue(contrast >= wanted, () -> one + " on " + other + ": " + contrast);
   }
 
-  /** The variables of the style; those for the dark stand behind those for the light. */
+  /** The variables of the style, first those of the light theme, then those of the dark one. */
   private static Map<String, String> colours(boolean dark) {
     String style = HtmlPage.resource("base.css");
     int cut = style.indexOf("@media (prefers-color-scheme: dark)");

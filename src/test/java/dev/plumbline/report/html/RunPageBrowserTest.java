@@ -100,18 +100,18 @@ class RunPageBrowserTest {
   void stepsThroughALineByKeysButtonsAndClicks() {
     browser.show(page, "#mates-031");
     String start = board();
-    assertEquals("Black to move", browser.one(".told").getText());
+    assertEquals("Black to move", browser.one(".caption").getText());
     browser.type(Keys.ARROW_RIGHT);
-    assertTrue(browser.one(".told").getText().startsWith("After 1… "));
+    assertTrue(browser.one(".caption").getText().startsWith("After 1… "));
     assertNotEquals(start, board());
     browser.type(Keys.END);
     assertEquals(
-        "true", browser.one(".controls [title^='A move on']").getAttribute("aria-disabled"));
+        "true", browser.one(".controls [title^='Forward one move']").getAttribute("aria-disabled"));
     browser.type(Keys.HOME);
     assertEquals(start, board());
     browser.click(".move[data-ply='2']");
     assertEquals("step", browser.one(".move[data-ply='2']").getAttribute("aria-current"));
-    browser.click(".controls [title^='A move back']");
+    browser.click(".controls [title^='Back one move']");
     assertEquals("step", browser.one(".move[data-ply='1']").getAttribute("aria-current"));
     browser.type("f");
     assertNotEquals(start, board());

@@ -82,13 +82,13 @@ class RunPageTest {
 
   @Test
   void linesContainOnlyNewMoves() throws IOException {
-    JsonNode said = data(mate()).get("searches").get(0).get("said");
-    assertEquals("[2,\"info string hello\"]", said.get(0).toString());
-    assertEquals("EDRd1 ", said.get(1).get(9).asText().substring(0, 6));
-    assertEquals(2, said.get(2).get(8).asInt());
-    assertEquals("OWg3", said.get(2).get(9).asText());
-    assertEquals(-1, said.get(2).get(6).asInt());
-    assertEquals("#1", said.get(3).get(5).asText());
+    JsonNode lines = data(mate()).get("searches").get(0).get("transcript");
+    assertEquals("[2,\"info string hello\"]", lines.get(0).toString());
+    assertEquals("EDRd1 ", lines.get(1).get(9).asText().substring(0, 6));
+    assertEquals(2, lines.get(2).get(8).asInt());
+    assertEquals("OWg3", lines.get(2).get(9).asText());
+    assertEquals(-1, lines.get(2).get(6).asInt());
+    assertEquals("#1", lines.get(3).get(5).asText());
   }
 
   @Test
@@ -102,13 +102,13 @@ class RunPageTest {
                 "info depth 1 score cp 5 pv e1d1 g8f8",
                 "info depth 2 score cp 5 pv e1d1 g8g5 a1a2",
                 "info depth 3 score cp 5 pv Rd1 g8f8");
-    JsonNode said = data(run).get("searches").get(0).get("said");
-    assertEquals("info depth 1 score cp 5", said.get(0).get(1).asText());
-    assertFalse(said.get(0).has(10));
-    assertEquals("info depth 2 score cp 5 pv e1d1 g8g5 a1a2", said.get(1).get(1).asText());
-    assertEquals("g8g5 a1a2", said.get(1).get(10).asText());
-    assertEquals("info depth 3 score cp 5 pv Rd1 g8f8", said.get(2).get(1).asText());
-    assertEquals("", said.get(2).get(10).asText());
+    JsonNode lines = data(run).get("searches").get(0).get("transcript");
+    assertEquals("info depth 1 score cp 5", lines.get(0).get(1).asText());
+    assertFalse(lines.get(0).has(10));
+    assertEquals("info depth 2 score cp 5 pv e1d1 g8g5 a1a2", lines.get(1).get(1).asText());
+    assertEquals("g8g5 a1a2", lines.get(1).get(10).asText());
+    assertEquals("info depth 3 score cp 5 pv Rd1 g8f8", lines.get(2).get(1).asText());
+    assertEquals("", lines.get(2).get(10).asText());
   }
 
   @Test
@@ -164,7 +164,7 @@ class RunPageTest {
     }
     JsonNode search = data(run).get("searches").get(0);
     assertFalse(data(run).get("whole").asBoolean());
-    assertEquals(2, search.get("said").size(), "the last, and the one with the finding");
+    assertEquals(2, search.get("transcript").size(), "the last, and the one with the finding");
     assertEquals(0, search.get("findings").get(0).get(1).asInt());
   }
 
@@ -180,7 +180,7 @@ class RunPageTest {
       JsonNode data = data(run);
       String shown = InertText.line(attack);
       assertEquals(shown, data.get("engines").get(0).get(0).asText());
-      assertEquals(shown, data.get("searches").get(0).get("said").get(0).get(1).asText());
+      assertEquals(shown, data.get("searches").get(0).get("transcript").get(0).get(1).asText());
     }
     assertTrue(Attacks.ALL.size() >= 40);
   }
