@@ -48,7 +48,7 @@ class ArchitectureTest {
           List.of("judge"),
           List.of("journal"),
           List.of("run"),
-          List.of("lab", "workshop", "report"),
+          List.of("lab", "workshop", "bisect", "report"),
           List.of("cli"));
 
   /** Where the millions of nodes are: nothing there may allocate behind one's back. */

@@ -1,0 +1,334 @@
+package dev.plumbline.bisect;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The author's git repository. It is only read, except for worktrees, which are in another folder:
+ * its working tree, index, HEAD, branches and configuration do not change, and no hook runs.
+ */
+public final class Repository implements CommitSearch.History {
+  /** Variables by which a git that runs us, such as a hook, would redirect our git. */
+  private static final List<String> REDIRECTIONS =
+      List.of(
+          "GIT_DIR",
+          "GIT_WORK_TREE",
+          "GIT_INDEX_FILE",
+          "GIT_COMMON_DIR",
+          "GIT_OBJECT_DIRECTORY",
+          "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+          "GIT_PREFIX",
+          "GIT_NAMESPACE",
+          "GIT_CONFIG",
+          "GIT_QUARANTINE_PATH");
+
+  private static final List<String> GIT =
+      List.of(
+          "git",
+          "--no-pager",
+          "-c",
+          "core.hooksPath=" + (File.separatorChar == '/' ? "/dev/null" : "NUL"),
+          "-c",
+          "core.fsmonitor=false",
+          "-c",
+          "i18n.logOutputEncoding=UTF-8",
+          "-c",
+          "core.quotePath=false");
+
+  private static final String FIELDS = "--format=%H%x00%T%x00%an%x00%ad%x00%s";
+  private static final String SUBMODULE = "160000 ";
+
+  private final Path folder;
+  private final Path gitFolder;
+  private final String subfolder;
+
+  private Repository(Path folder, Path gitFolder, String subfolder) {
+    this.folder = folder;
+    this.gitFolder = gitFolder;
+    this.subfolder = subfolder;
+  }
+
+  /**
+   * A commit.
+   *
+   * @param tree the identity of its content
+   * @param date when it was written, in ISO 8601 style
+   */
+  public record Commit(String id, String tree, String author, String date, String subject) {
+    private static final int SHORT = 10;
+
+    /** The beginning of the id, for people. */
+    public String shortId() {
+      return id.substring(0, SHORT);
+    }
+  }
+
+  /** A failure of git, with a message for the user. */
+  public static final class GitException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    public GitException(String message) {
+      super(message);
+    }
+
+    GitException(String message, IOException cause) {
+      super(message, cause);
+    }
+  }
+
+  /** Opens the repository that a folder belongs to. */
+  public static Repository open(Path folder) throws GitException, InterruptedException {
+    if (!Files.isDirectory(folder)) {
+      throw new GitException("no such folder: " + folder);
+    }
+    Answer answer = git(folder, Map.of(), "rev-parse", "--git-common-dir", "--show-prefix");
+    if (answer.exitCode != 0) {
+      throw new GitException(
+          folder.toAbsolutePath().normalize()
+              + " is not in a git repository; name one with --repo DIR");
+    }
+    String[] lines = answer.out.split("\n", -1);
+    Path common = folder.resolve(lines[0]).toAbsolutePath().normalize();
+    return new Repository(folder, common, lines.length > 1 ? lines[1].strip() : "");
+  }
+
+  /** Identifies the repository, whichever of its worktrees it was opened from. */
+  public Path gitFolder() {
+    return gitFolder;
+  }
+
+  /** The folder from which it was opened, relative to the top of the tree; may be empty. */
+  public String subfolder() {
+    return subfolder;
+  }
+
+  /** Finds a commit by any name that git understands. */
+  public Commit commit(String revision) throws GitException, InterruptedException {
+    Answer id =
+        git(
+            folder,
+            Map.of(),
+            "rev-parse",
+            "--verify",
+            "--quiet",
+            "--end-of-options",
+            revision + "^{commit}");
+    if (id.exitCode != 0) {
+      throw new GitException(
+          "unknown revision '"
+              + revision
+              + "': name a commit, a tag or a branch of this repository");
+    }
+    String[] fields =
+        ask("log", "-1", "--no-show-signature", "--date=iso", FIELDS, id.out.strip())
+            .split("\0", -1);
+    return new Commit(fields[0], fields[1], fields[2], fields[3], fields[4].strip());
+  }
+
+  /** Whether one commit is another, or an ancestor of it. */
+  public boolean isAncestor(Commit one, Commit other) throws GitException, InterruptedException {
+    return git(folder, Map.of(), "merge-base", "--is-ancestor", one.id, other.id).exitCode == 0;
+  }
+
+  @Override
+  public List<String> candidates(String bad, List<String> good) throws IOException {
+    List<String> words = new ArrayList<>(List.of("rev-list", "--bisect-all", bad));
+    good.forEach(each -> words.add("^" + each));
+    try {
+      // "ID (dist=3)", and with log.decorate the names of branches.
+      return ask(words.toArray(String[]::new)).lines().map(line -> line.split(" ", 2)[0]).toList();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new GitException("interrupted");
+    }
+  }
+
+  /** What a commit changed, against its first parent: files with the number of changed lines. */
+  public List<String> changes(Commit commit) throws GitException, InterruptedException {
+    return ask(
+            "log",
+            "-1",
+            "-m",
+            "--first-parent",
+            "--no-show-signature",
+            "--no-ext-diff",
+            "--no-color",
+            "--format=",
+            "--stat=80",
+            commit.id)
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .toList();
+  }
+
+  /** Checks a commit out in a new folder, with the submodules that the author has cloned. */
+  void addWorktree(Path worktree, Commit commit) throws IOException, InterruptedException {
+    ask("worktree", "add", "--quiet", "--detach", "--force", worktree.toString(), commit.id);
+    addSubmodules(gitFolder, commit.id, worktree);
+  }
+
+  /** Removes a worktree with all that was built in it. */
+  void removeWorktree(Path worktree) throws GitException, InterruptedException {
+    ask("worktree", "remove", "--force", "--force", worktree.toString());
+  }
+
+  /** The worktrees below a folder. */
+  List<Path> worktreesIn(Path parent) throws GitException, InterruptedException {
+    return ask("worktree", "list", "--porcelain")
+        .lines()
+        .filter(line -> line.startsWith("worktree "))
+        .map(line -> Path.of(line.substring("worktree ".length())))
+        .filter(path -> path.startsWith(parent))
+        .toList();
+  }
+
+  /**
+   * Writes the files of submodules from the author's own clones, through a temporary index. {@code
+   * git submodule update} would clone from the network and change the configuration. A submodule
+   * that the author has not cloned stays empty, as in the author's working tree.
+   */
+  private void addSubmodules(Path repository, String commit, Path worktree)
+      throws IOException, InterruptedException {
+    Path modules = worktree.resolve(".gitmodules");
+    if (!Files.exists(modules)) {
+      return;
+    }
+    Map<String, String> names = moduleNames(modules);
+    String tree = of(repository, worktree, Map.of(), "ls-tree", "-r", "-z", "--full-tree", commit);
+    for (String entry : tree.split("\0", -1)) {
+      if (entry.startsWith(SUBMODULE)) {
+        String path = entry.substring(entry.indexOf('\t') + 1);
+        String id = entry.substring(0, entry.indexOf('\t')).split(" ", -1)[2];
+        Path clone = repository.resolve("modules").resolve(names.getOrDefault(path, path));
+        if (Files.isDirectory(clone)) {
+          addSubmodule(clone, id, path, worktree.resolve(path));
+        }
+      }
+    }
+  }
+
+  private void addSubmodule(Path clone, String id, String path, Path target)
+      throws IOException, InterruptedException {
+    Files.createDirectories(target);
+    Path index = Files.createTempFile("plumbline-", ".index");
+    try {
+      Files.delete(index);
+      Map<String, String> environment = Map.of("GIT_INDEX_FILE", index.toString());
+      of(clone, target, environment, "read-tree", id);
+      of(clone, target, environment, "checkout-index", "--all", "--force");
+    } catch (GitException e) {
+      throw new GitException(
+          "submodule "
+              + path
+              + ": "
+              + e.getMessage()
+              + "\nIts commit must be in the author's clone; run: git -C "
+              + path
+              + " fetch",
+          e);
+    } finally {
+      Files.deleteIfExists(index);
+    }
+    addSubmodules(clone, id, target);
+  }
+
+  /** The names of submodules by path. */
+  private Map<String, String> moduleNames(Path modules) throws GitException, InterruptedException {
+    Answer answer =
+        git(
+            folder,
+            Map.of(),
+            "config",
+            "-z",
+            "--file",
+            modules.toAbsolutePath().toString(),
+            "--get-regexp",
+            "^submodule\\..*\\.path$");
+    Map<String, String> names = new HashMap<>();
+    for (String entry : answer.out.split("\0", -1)) {
+      String[] parts = entry.split("\n", 2);
+      if (parts.length == 2) {
+        String key = parts[0];
+        names.put(parts[1], key.substring("submodule.".length(), key.length() - ".path".length()));
+      }
+    }
+    return names;
+  }
+
+  /** Removes the variables that would redirect the git of a child process. */
+  static void isolate(Map<String, String> environment) {
+    environment.keySet().removeAll(REDIRECTIONS);
+  }
+
+  private record Answer(int exitCode, String out, String err) {}
+
+  /** Git's output; throws if git fails. */
+  private String ask(String... words) throws GitException, InterruptedException {
+    return checked(git(folder, Map.of(), words), words);
+  }
+
+  /** The same in another repository with a working tree. */
+  private static String of(
+      Path repository, Path worktree, Map<String, String> environment, String... words)
+      throws GitException, InterruptedException {
+    List<String> all =
+        new ArrayList<>(List.of("--git-dir=" + repository, "--work-tree=" + worktree));
+    all.addAll(Arrays.asList(words));
+    return checked(git(worktree, environment, all.toArray(String[]::new)), words);
+  }
+
+  private static String checked(Answer answer, String... words) throws GitException {
+    if (answer.exitCode != 0) {
+      String reason = answer.err.strip();
+      throw new GitException(
+          "git " + words[0] + " failed: " + (reason.isEmpty() ? "" + answer.exitCode : reason));
+    }
+    return answer.out;
+  }
+
+  private static Answer git(Path where, Map<String, String> environment, String... words)
+      throws GitException, InterruptedException {
+    List<String> command = new ArrayList<>(GIT);
+    command.addAll(Arrays.asList(words));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(where.toFile());
+    isolate(builder.environment());
+    builder.environment().put("LC_ALL", "C");
+    builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+    builder.environment().put("GIT_TERMINAL_PROMPT", "0");
+    builder.environment().putAll(environment);
+    try {
+      Process process = builder.start();
+      process.getOutputStream().close();
+      CompletableFuture<String> err =
+          CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+      String out = text(process.getInputStream());
+      return new Answer(process.waitFor(), out, err.join());
+    } catch (IOException e) {
+      throw new GitException("git cannot be started; install it: " + e.getMessage(), e);
+    }
+  }
+
+  private static String text(InputStream stream) {
+    try (stream) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  @Override
+  public String toString() {
+    return gitFolder.toString();
+  }
+}
