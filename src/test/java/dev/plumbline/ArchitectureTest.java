@@ -49,6 +49,7 @@ class ArchitectureTest {
           List.of("journal"),
           List.of("run"),
           List.of("lab", "workshop", "bisect", "report"),
+          List.of("doctor"),
           List.of("cli"));
 
   /** Where the millions of nodes are: nothing there may allocate behind one's back. */

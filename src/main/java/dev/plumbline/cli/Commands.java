@@ -3,6 +3,7 @@ package dev.plumbline.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.plumbline.cli.engine.BenchCommand;
+import dev.plumbline.cli.engine.DoctorCommand;
 import dev.plumbline.cli.engine.EngineCommand;
 import dev.plumbline.cli.engine.UciCommand;
 import dev.plumbline.cli.journal.CompareCommand;
@@ -75,6 +76,7 @@ final class Commands {
           new Entry("uci", UciCommand.class),
           new Entry("suites", SuitesCommand.class),
           new Entry("engine", EngineCommand.class),
+          new Entry("doctor", DoctorCommand.class),
           new Entry("eval", EvalCommand.class),
           new Entry("bench", BenchCommand.class),
           new Entry("lab", LabCommand.class),

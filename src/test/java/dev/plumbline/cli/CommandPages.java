@@ -62,7 +62,7 @@ final class CommandPages {
               "engines.md",
               "Commands: engines",
               "[Engines](../engines.md)",
-              List.of("engine", "uci", "bench", "completion")),
+              List.of("engine", "doctor", "uci", "bench", "completion")),
           new Page("lab.md", "Commands: the lab", "[The lab](../experiments.md)", List.of("lab")));
 
   private CommandPages() {}

@@ -3,23 +3,24 @@ package dev.plumbline.uci.client;
 import dev.plumbline.engine.Outcome;
 
 /** An engine that cannot continue: the outcome, and what happened in a sentence. */
-final class EngineFault extends Exception {
+public final class EngineFault extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final Outcome outcome;
   private final String sentence;
 
-  EngineFault(Outcome outcome, String sentence) {
+  public EngineFault(Outcome outcome, String sentence) {
     super(sentence, null, false, false);
     this.outcome = outcome;
     this.sentence = sentence;
   }
 
-  Outcome outcome() {
+  public Outcome outcome() {
     return outcome;
   }
 
-  String sentence() {
+  /** Without a full stop. */
+  public String sentence() {
     return sentence;
   }
 
@@ -29,7 +30,7 @@ final class EngineFault extends Exception {
   private static final int LAST_SIGNAL = 64;
 
   /** How a process with this exit code ended. */
-  static String exit(int code) {
+  public static String exit(int code) {
     int signal = code - SIGNALS;
     if (signal < 1 || signal > LAST_SIGNAL) {
       return "ended with exit code " + code;

@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -291,6 +292,36 @@ final class EngineProcess {
     return words.isEmpty() ? "" : "; its last words: " + words;
   }
 
+  /** The number of lines on standard error. */
+  long errorLines() {
+    return lastWords.count();
+  }
+
+  ProcessHandle handle() {
+    return process().toHandle();
+  }
+
+  /** Ends its standard input once all commands are written. */
+  void closeInput() {
+    commands.add(END_OF_COMMANDS);
+  }
+
+  /** Closes both pipes, as the death of the program at their other end does. */
+  void closePipes() {
+    closeInput();
+    try {
+      process().getInputStream().close();
+    } catch (IOException e) {
+      // Closed already.
+      hasEnded = true;
+    }
+  }
+
+  /** The exit code, as shells report it, or empty if it does not exit within the timeout. */
+  OptionalInt exitCode(Duration timeout) {
+    return await(timeout) ? OptionalInt.of(process().exitValue()) : OptionalInt.empty();
+  }
+
   /** Kills the process and its children. Thread-safe. */
   void kill() {
     Process process = process();
@@ -361,8 +392,14 @@ final class EngineProcess {
     private static final int LONGEST = 200;
 
     private final Deque<String> lines = new ArrayDeque<>();
+    private long count;
+
+    synchronized long count() {
+      return count;
+    }
 
     synchronized void add(String line) {
+      count++;
       String shown = line.strip();
       if (shown.isEmpty()) {
         return;

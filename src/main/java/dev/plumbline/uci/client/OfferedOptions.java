@@ -12,14 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The options that a foreign engine offers. */
-final class OfferedOptions {
+public final class OfferedOptions {
   /** Further options are ignored. */
   private static final int MOST = 2000;
 
   private final Map<String, Setting> all = new LinkedHashMap<>();
 
   /** Adds an option from the words after {@code option}; ignores what is malformed. */
-  void note(Words words) {
+  public void note(Words words) {
     words.until("name");
     String name = String.join(" ", words.until("type"));
     String type = words.next();
@@ -112,11 +112,11 @@ final class OfferedOptions {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  List<Setting> settings() {
+  public List<Setting> settings() {
     return List.copyOf(all.values());
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     return all.containsKey(key(name));
   }
 

@@ -60,7 +60,7 @@ public record UciSpec(
     return new UciSpec(command, args, dir, other, initTimeout, searchTimeout);
   }
 
-  UciSpec withSearchTimeout(Duration other) {
+  public UciSpec withSearchTimeout(Duration other) {
     return new UciSpec(command, args, dir, options, initTimeout, other);
   }
 

@@ -1,4 +1,4 @@
-package dev.plumbline.run.check;
+package dev.plumbline.doctor;
 
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;

@@ -1,0 +1,265 @@
+package dev.plumbline.cli.engine;
+
+import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.option.EngineFiles.EngineResolver;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.cli.option.StartArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.doctor.Diagnosis;
+import dev.plumbline.doctor.Doctor;
+import dev.plumbline.doctor.DoctorReport;
+import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.doctor.DoctorReport.Status;
+import dev.plumbline.doctor.Examination;
+import dev.plumbline.doctor.Examinations;
+import dev.plumbline.doctor.format.DoctorText;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.notation.Spelling;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
+import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The doctor command: is an engine sound? */
+@Command(
+    name = "doctor",
+    description = {
+      "Tests whether an engine obeys the UCI protocol.",
+      "",
+      "Runs examinations of everything a chess program relies on: options, limits, stopping,"
+          + " scores, special moves and positions, long games, memory, its lines on the board. Each"
+          + " examination starts the engine anew, so a crash or a hang is a finding and the next"
+          + " examination runs. Each finding has a severity, the rule of the protocol and the"
+          + " conversation that led to it. Takes two to three minutes.",
+      "",
+      "Errors break the protocol or a run, warnings make results unreliable, notes are unusual but"
+          + " allowed. Let nothing else run meanwhile: times are measured."
+    },
+    exitCodeList = {
+      "0:no errors",
+      "1:errors were found; with --strict, any finding",
+      "2:an option is invalid",
+      "4:the engine cannot be started",
+      "130:interrupted; the reports contain what was examined"
+    },
+    footer = {
+      "  # An installed engine, in two to three minutes",
+      "  plumbline doctor stockfish",
+      "",
+      "  # Your own engine while you work on it, in about 15 seconds",
+      "  plumbline doctor ./my-engine --quick",
+      "",
+      "  # One subject again after a change",
+      "  plumbline doctor ./my-engine --only multipv,searchmoves",
+      "",
+      "  # In a nightly job, with a page for people and results for the build server",
+      "  plumbline doctor ./my-engine --strict --html doctor.html --junit doctor.xml"
+    },
+    abbreviateSynopsis = true)
+public final class DoctorCommand implements Callable<ExitCode> {
+  private static final int SECONDS_AFTER_INTERRUPT = 3;
+
+  /** By name, because {@code cli} depends on this package. */
+  private static final String MAIN = "dev.plumbline.cli.Main";
+
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+  private final Shell shell;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "CMD|NAME",
+      description =
+          "Engine to examine: a UCI program with its arguments, a name from an engines file, or"
+              + " builtin for plumbline uci.")
+  @Nullable String engine;
+
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Run only these examinations, as in stop,nodes. May be repeated.")
+  List<String> only = List.of();
+
+  @Option(
+      names = "--skip",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Leave out these examinations. May be repeated.")
+  List<String> skipped = List.of();
+
+  @Option(names = "--list", description = "List the examinations and exit.")
+  boolean list;
+
+  @Option(names = "--quick", description = "Run the quick examinations, with fewer searches.")
+  boolean quick;
+
+  @Option(names = "--strict", description = "Exit with 1 for warnings and notes, too.")
+  boolean strict;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description =
+          "Time after which an engine that owes an answer counts as hanging, as in 500ms or 10s."
+              + " Default: 5s.")
+  long timeoutNanos = TIMEOUT.toNanos();
+
+  @Mixin StartArguments start = new StartArguments();
+
+  @Mixin EngineFiles files = new EngineFiles();
+
+  public DoctorCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, EngineFailure, InterruptedException {
+    List<Examination> examinations = examinations();
+    if (list) {
+      TextTable table = TextTable.ofWords(3);
+      examinations.forEach(
+          one -> table.row(one.name(), one.isQuick() ? "quick" : "", one.checks()));
+      table.lines().forEach(shell.out()::println);
+      return ExitCode.OK;
+    }
+    UciSpec spec = spec();
+    Duration timeout = Duration.ofNanos(timeoutNanos);
+    StopToken stop = new StopToken();
+    Doctor doctor = new Doctor(spec, timeout, quick, stop);
+    try (Interruption interruption =
+        new Interruption(
+            SECONDS_AFTER_INTERRUPT,
+            () -> {
+              stop.request();
+              doctor.interrupt();
+            })) {
+      DoctorReport report = doctor.examine(examinations, new Live(shell));
+      shell.status().clear();
+      shell.out().println(report.summary());
+      boolean isFaulty = strict ? !report.findings().isEmpty() : report.count(Severity.ERROR) > 0;
+      return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
+    }
+  }
+
+  private List<Examination> examinations() {
+    List<Examination> chosen = new ArrayList<>(Examinations.ALL);
+    if (!only.isEmpty()) {
+      List<Examination> named = only.stream().map(DoctorCommand::examination).toList();
+      chosen.retainAll(named);
+    } else if (quick) {
+      chosen.removeIf(one -> !one.isQuick());
+    }
+    chosen.removeAll(skipped.stream().map(DoctorCommand::examination).toList());
+    if (chosen.isEmpty()) {
+      throw new UserException(ExitCode.USAGE, "--skip leaves no examination");
+    }
+    return chosen;
+  }
+
+  private static Examination examination(String name) {
+    return Examinations.of(name)
+        .orElseThrow(
+            () ->
+                new UserException(
+                    ExitCode.USAGE,
+                    "there is no examination \""
+                        + name
+                        + "\": "
+                        + Spelling.suggestion(name, Examinations.names())
+                        + "see: plumbline doctor --list"));
+  }
+
+  private UciSpec spec() throws IOException {
+    if (engine == null) {
+      throw new UserException(
+          ExitCode.USAGE, "name the engine to examine, as in: plumbline doctor stockfish");
+    }
+    if (EngineResolver.isBuiltin(engine)) {
+      return start.applied(builtin());
+    }
+    try {
+      EngineSpec found = files.finder(shell).find(engine);
+      return start.applied(
+          found instanceof EngineSpec.Foreign foreign ? foreign.program() : builtin());
+    } catch (SpecException e) {
+      throw EngineFiles.refusal(e);
+    }
+  }
+
+  /** This program as a UCI engine in a process of its own. */
+  private static UciSpec builtin() {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classes = System.getProperty("java.class.path");
+    return UciSpec.of(java, "-XX:+UseSerialGC", "-cp", classes, MAIN, "uci");
+  }
+
+  /** Prints each result when it is known. */
+  private record Live(Shell shell) implements Doctor.Listener {
+    private static final int WIDEST =
+        Examinations.names().stream().mapToInt(String::length).max().orElse(0);
+
+    @Override
+    public void started(String engine) {
+      shell.out().println(engine);
+      shell.out().flush();
+    }
+
+    @Override
+    public void begins(Examination examination) {
+      shell.status().show(examination.name() + ": " + examination.checks());
+    }
+
+    @Override
+    public void ended(Result result) {
+      shell.status().clear();
+      boolean colour = shell.terminal().colour();
+      String status = String.format(Locale.ROOT, "%-8s", result.status().word());
+      shell
+          .out()
+          .println(
+              "  "
+                  + padded(result.examination().name(), WIDEST)
+                  + "  "
+                  + style(result.status()).paint(status, colour)
+                  + String.format(Locale.ROOT, " %5.1f s  ", result.seconds())
+                  + result.measured());
+      for (Diagnosis finding : result.findings()) {
+        DoctorText.lines(finding).forEach(line -> shell.out().println("      " + line));
+      }
+      shell.out().flush();
+    }
+
+    private static String padded(String text, int width) {
+      return text + " ".repeat(width - text.length());
+    }
+
+    private static Style style(Status status) {
+      return switch (status) {
+        case SOUND -> Style.GREEN;
+        case SKIPPED, NOTES -> Style.FAINT;
+        case WARNINGS -> Style.YELLOW;
+        case ERRORS -> Style.RED;
+      };
+    }
+  }
+}

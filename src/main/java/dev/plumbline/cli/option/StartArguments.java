@@ -1,0 +1,61 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.uci.client.UciSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How to start an external engine, and its options. */
+@HelpSection.In(HelpSection.ENGINES)
+public class StartArguments {
+  @Option(
+      names = "--option",
+      paramLabel = "NAME=VALUE",
+      description = "Set a UCI option. See: plumbline engine options CMD")
+  List<String> options = new ArrayList<>();
+
+  @Option(names = "--arg", paramLabel = "ARG", description = "Pass an argument to the program.")
+  List<String> args = new ArrayList<>();
+
+  @Option(names = "--dir", paramLabel = "DIR", description = "Working directory of the engine.")
+  @Nullable String dir;
+
+  @Option(
+      names = "--init-timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = "Maximum time for the engine to start, as in 500ms or 30s. Default: 10s.")
+  @Nullable Long initNanos;
+
+  boolean isEmpty() {
+    return options.isEmpty() && args.isEmpty() && dir == null && initNanos == null;
+  }
+
+  /** The program with these options applied. */
+  public UciSpec applied(UciSpec program) {
+    List<String> allArgs = new ArrayList<>(program.args());
+    allArgs.addAll(args);
+    Map<String, String> allOptions = new LinkedHashMap<>(program.options());
+    for (String text : options) {
+      int sign = text.indexOf('=');
+      if (sign < 1) {
+        throw new UserException(
+            ExitCode.USAGE, "--option: \"" + text + "\" is not Name=Value, as in Threads=1");
+      }
+      allOptions.put(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
+    }
+    Path folder = dir == null ? program.dir() : InputFinder.path(dir);
+    Duration initTimeout = initNanos == null ? program.initTimeout() : Duration.ofNanos(initNanos);
+    return new UciSpec(
+        program.command(), allArgs, folder, allOptions, initTimeout, program.searchTimeout());
+  }
+}

@@ -1,0 +1,123 @@
+package dev.plumbline.doctor;
+
+import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.UciSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Runs examinations one after the other; what one does to the engine does not affect the next. */
+public final class Doctor {
+  private final UciSpec spec;
+  private final Duration timeout;
+  private final boolean isQuick;
+  private final StopToken stop;
+  private volatile @Nullable Examiner examiner;
+
+  /**
+   * @param timeout after which an engine that owes an answer counts as hanging
+   * @param isQuick whether to search less
+   * @param stop ends the work early, together with {@link #interrupt}
+   */
+  public Doctor(UciSpec spec, Duration timeout, boolean isQuick, StopToken stop) {
+    this.spec = spec;
+    this.timeout = timeout;
+    this.isQuick = isQuick;
+    this.stop = stop;
+  }
+
+  /** Follows the work. */
+  public interface Listener {
+    /** The engine has answered {@code uci}. */
+    void started(String engine);
+
+    /** An examination begins. */
+    void begins(Examination examination);
+
+    /** An examination has ended. */
+    void ended(Result result);
+  }
+
+  /**
+   * Examines the engine.
+   *
+   * @throws EngineFailure if it cannot be started
+   */
+  public DoctorReport examine(List<Examination> examinations, Listener listener)
+      throws EngineFailure, InterruptedException {
+    String name;
+    String author;
+    try (EngineSession first = EngineSession.open(spec, timeout)) {
+      name = first.name();
+      author = first.author();
+    } catch (EngineFault e) {
+      throw new EngineFailure(spec.command() + " cannot be used: " + e.sentence(), e);
+    }
+    listener.started(name);
+    List<Result> results = new ArrayList<>();
+    for (Examination examination : examinations) {
+      if (!stop.isRequested()) {
+        listener.begins(examination);
+        Result result = examine(examination);
+        if (!stop.isRequested()) {
+          results.add(result);
+          listener.ended(result);
+        }
+      }
+    }
+    List<String> command = new ArrayList<>(List.of(spec.command()));
+    command.addAll(spec.args());
+    boolean isComplete = results.size() == examinations.size();
+    return new DoctorReport(name, author, command, spec.options(), results, isComplete);
+  }
+
+  private Result examine(Examination examination) throws InterruptedException {
+    long start = System.nanoTime();
+    try (Examiner one = new Examiner(spec, timeout, isQuick)) {
+      examiner = one;
+      try {
+        examination.procedure().run(one);
+        one.finish();
+      } catch (EngineFault e) {
+        DoctorCode code = e.outcome() == Outcome.TIME_OUT ? DoctorCode.NO_ANSWER : DoctorCode.CRASH;
+        one.report(code, e.sentence());
+      } catch (EngineFailure e) {
+        one.report(DoctorCode.CRASH, String.valueOf(e.getMessage()));
+      }
+      long nanos = System.nanoTime() - start;
+      return new Result(examination, one.isSkipped(), one.measured(), one.found(), nanos);
+    } finally {
+      examiner = null;
+    }
+  }
+
+  /** Ends the current examination at once, after a stop request. Thread-safe. */
+  public void interrupt() {
+    Examiner one = examiner;
+    if (one != null) {
+      one.kill();
+    }
+  }
+
+  /** Passes each result on. */
+  public static Listener listener(Consumer<Result> results) {
+    return new Listener() {
+      @Override
+      public void started(String engine) {}
+
+      @Override
+      public void begins(Examination examination) {}
+
+      @Override
+      public void ended(Result result) {
+        results.accept(result);
+      }
+    };
+  }
+}

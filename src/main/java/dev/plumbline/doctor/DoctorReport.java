@@ -1,0 +1,107 @@
+package dev.plumbline.doctor;
+
+import dev.plumbline.judge.findings.FindingCode.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/**
+ * The results of all examinations.
+ *
+ * @param engine the name that the engine gives itself
+ * @param command the program with its arguments
+ * @param options set by the user
+ * @param isComplete false after an interruption
+ */
+public record DoctorReport(
+    String engine,
+    String author,
+    List<String> command,
+    Map<String, String> options,
+    List<Result> results,
+    boolean isComplete) {
+  private static final double NANOS = 1e9;
+
+  public DoctorReport {
+    command = List.copyOf(command);
+    options = new TreeMap<>(options);
+    results = List.copyOf(results);
+  }
+
+  /** How an examination ended, the best first. */
+  public enum Status {
+    SOUND,
+    /** The engine does not offer what it examines. */
+    SKIPPED,
+    NOTES,
+    WARNINGS,
+    ERRORS;
+
+    /** As in {@code sound}. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * The result of one examination.
+   *
+   * @param measured what was measured, or why it was skipped; may be empty
+   */
+  public record Result(
+      Examination examination,
+      boolean isSkipped,
+      String measured,
+      List<Diagnosis> findings,
+      long nanos) {
+    public Result {
+      findings = List.copyOf(findings);
+    }
+
+    public Status status() {
+      Status status = isSkipped ? Status.SKIPPED : Status.SOUND;
+      for (Diagnosis finding : findings) {
+        Status other =
+            switch (finding.severity()) {
+              case ERROR -> Status.ERRORS;
+              case WARNING -> Status.WARNINGS;
+              case NOTE -> Status.NOTES;
+            };
+        status = status.compareTo(other) < 0 ? other : status;
+      }
+      return status;
+    }
+
+    public double seconds() {
+      return nanos / NANOS;
+    }
+  }
+
+  /** All findings, in order. */
+  public List<Diagnosis> findings() {
+    List<Diagnosis> all = new ArrayList<>();
+    results.forEach(result -> all.addAll(result.findings()));
+    return all;
+  }
+
+  public long count(Severity severity) {
+    return findings().stream().filter(finding -> finding.severity() == severity).count();
+  }
+
+  /** As in {@code 33 examinations: 1 error, 2 warnings, 0 notes}. */
+  public String summary() {
+    StringJoiner counts = new StringJoiner(", ");
+    for (Severity severity : Severity.values()) {
+      counts.add(counted(count(severity), severity.name().toLowerCase(Locale.ROOT)));
+    }
+    String interrupted = isComplete ? "" : " (interrupted)";
+    return counted(results.size(), "examination") + interrupted + ": " + counts;
+  }
+
+  private static String counted(long count, String word) {
+    return count + " " + word + (count == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,218 @@
+package dev.plumbline.doctor;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.Setting;
+import dev.plumbline.uci.Words;
+import dev.plumbline.uci.client.Dialogue;
+import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.OfferedOptions;
+import dev.plumbline.uci.client.UciSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A process of the engine that has answered {@code uci}, and the user's options are set. */
+final class EngineSession implements AutoCloseable {
+  private static final int MOST_LINES = 200_000;
+
+  private final Dialogue conversation;
+  private final Duration timeout;
+  private final OfferedOptions options = new OfferedOptions();
+  private final List<Exchange> introduction;
+  private final List<Exchange> strays = new ArrayList<>();
+  private String name;
+  private String author = "";
+  private boolean isEnding;
+
+  private EngineSession(Dialogue conversation, UciSpec spec, Duration timeout)
+      throws EngineFault, InterruptedException {
+    this.conversation = conversation;
+    this.timeout = timeout;
+    name = String.valueOf(Path.of(spec.command()).getFileName());
+    conversation.send("uci");
+    introduction = conversation.await("uciok", spec.initTimeout());
+    introduction.forEach(this::introduce);
+    for (Map.Entry<String, String> option : spec.options().entrySet()) {
+      set(option.getKey(), option.getValue());
+    }
+  }
+
+  /** Starts a process. */
+  static EngineSession open(UciSpec spec, Duration timeout)
+      throws EngineFault, EngineFailure, InterruptedException {
+    Dialogue conversation = Dialogue.start(spec);
+    boolean isOpen = false;
+    try {
+      EngineSession session = new EngineSession(conversation, spec, timeout);
+      isOpen = true;
+      return session;
+    } finally {
+      if (!isOpen) {
+        conversation.close();
+      }
+    }
+  }
+
+  private void introduce(Exchange line) {
+    Words words = new Words(line.text());
+    switch (words.next()) {
+      case "id" -> {
+        String key = words.next();
+        String value = String.join(" ", words.rest());
+        name = key.equals("name") ? value : name;
+        author = key.equals("author") ? value : author;
+      }
+      case "option" -> options.note(words);
+      default -> {
+        // A greeting.
+      }
+    }
+  }
+
+  String name() {
+    return name;
+  }
+
+  String author() {
+    return author;
+  }
+
+  List<Setting> settings() {
+    return options.settings();
+  }
+
+  /** The option of this name in any spelling. */
+  Optional<Setting> setting(String option) {
+    return settings().stream().filter(one -> one.name().equalsIgnoreCase(option)).findFirst();
+  }
+
+  boolean offers(String option) {
+    return options.has(option);
+  }
+
+  /** All lines up to {@code uciok}. */
+  List<Exchange> introduction() {
+    return introduction;
+  }
+
+  Dialogue conversation() {
+    return conversation;
+  }
+
+  Duration timeout() {
+    return timeout;
+  }
+
+  /** Notes that the engine will end, so that no more answers are expected. */
+  Dialogue ending() {
+    isEnding = true;
+    return conversation;
+  }
+
+  boolean isEnding() {
+    return isEnding;
+  }
+
+  /** Moves that arrived while no search was on. */
+  List<Exchange> strays() {
+    return strays;
+  }
+
+  void send(String... commands) {
+    conversation.send(commands);
+  }
+
+  /** Sets an option, whether the engine offers it or not; a button has no value. */
+  void set(String option, String value) {
+    String spelling = setting(option).map(Setting::name).orElse(option);
+    boolean isButton = setting(option).filter(one -> one.type() == Setting.Type.BUTTON).isPresent();
+    send("setoption name " + spelling + (isButton ? "" : " value " + value));
+  }
+
+  /** Waits for {@code readyok}; what arrives before belongs to no search. */
+  void ready() throws EngineFault, InterruptedException {
+    ready(timeout);
+  }
+
+  void ready(Duration longest) throws EngineFault, InterruptedException {
+    send("isready");
+    for (Exchange line : conversation.await("readyok", longest)) {
+      if (line.begins("bestmove")) {
+        strays.add(line);
+      }
+    }
+  }
+
+  void newGame() throws EngineFault, InterruptedException {
+    send("ucinewgame");
+    ready();
+  }
+
+  /** Lines that arrive within a time, up to one with this first word. */
+  List<Exchange> listen(Duration time, @Nullable String word)
+      throws EngineFault, InterruptedException {
+    List<Exchange> lines = new ArrayList<>();
+    long until = conversation.now() + time.toNanos();
+    while (conversation.now() < until && lines.size() < MOST_LINES) {
+      Exchange line = conversation.next(until);
+      if (line != null) {
+        lines.add(line);
+        if (word != null && line.begins(word)) {
+          break;
+        }
+      }
+    }
+    return lines;
+  }
+
+  /** Searches to the end, which the limit of {@code go} is to bring within the timeout. */
+  SearchLog search(TestPosition position, String go) throws EngineFault, InterruptedException {
+    return search(position, go, timeout);
+  }
+
+  /** Searches to the end; a search that takes longer is stopped. */
+  SearchLog search(TestPosition position, String go, Duration longest)
+      throws EngineFault, InterruptedException {
+    long start = begin(position, go);
+    List<Exchange> lines = new ArrayList<>(listen(longest, "bestmove"));
+    boolean stopped = !isAnswered(lines);
+    if (stopped) {
+      send("stop");
+      lines.addAll(awaitMove("stop"));
+    }
+    return new SearchLog(position, go, start, lines, stopped);
+  }
+
+  /** Sends a position and a {@code go}. Returns the time. */
+  long begin(TestPosition position, String go) {
+    send(position.command());
+    long start = conversation.now();
+    send(go);
+    return start;
+  }
+
+  /** The lines up to bestmove after a command that has to bring it. */
+  List<Exchange> awaitMove(String command) throws EngineFault, InterruptedException {
+    List<Exchange> lines = listen(timeout, "bestmove");
+    if (!isAnswered(lines)) {
+      String seconds = timeout.toMillis() / 1000.0 + " s";
+      throw new EngineFault(Outcome.TIME_OUT, "no bestmove within " + seconds + " of " + command);
+    }
+    return lines;
+  }
+
+  static boolean isAnswered(List<Exchange> lines) {
+    return !lines.isEmpty() && lines.get(lines.size() - 1).begins("bestmove");
+  }
+
+  @Override
+  public void close() {
+    conversation.close();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.plumbline.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All examinations, in the order in which they run. To add one, write it in the file of its
+ * subject.
+ */
+public final class Examinations {
+  public static final List<Examination> ALL = joined(List.of(Handshake.ALL, Stopping.ALL));
+
+  private Examinations() {}
+
+  private static List<Examination> joined(List<List<Examination>> groups) {
+    List<Examination> all = new ArrayList<>();
+    groups.forEach(all::addAll);
+    return List.copyOf(all);
+  }
+
+  public static List<String> names() {
+    return ALL.stream().map(Examination::name).toList();
+  }
+
+  public static Optional<Examination> of(String name) {
+    return ALL.stream().filter(one -> one.name().equalsIgnoreCase(name)).findFirst();
+  }
+}

@@ -1,0 +1,183 @@
+package dev.plumbline.doctor;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.UciSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one examination: starts the processes it needs, checks the answer of every search, and
+ * collects what is wrong. For one thread, except {@link #kill}.
+ */
+public final class Examiner implements AutoCloseable {
+  private final UciSpec spec;
+  private final Duration timeout;
+  private final boolean isQuick;
+  private final List<EngineSession> sessions = new ArrayList<>();
+  private final Map<String, Diagnosis> found = new LinkedHashMap<>();
+  private @Nullable EngineSession current;
+  private volatile boolean isKilled;
+  private String measured = "";
+  private boolean isSkipped;
+
+  Examiner(UciSpec spec, Duration timeout, boolean isQuick) {
+    this.spec = spec;
+    this.timeout = timeout;
+    this.isQuick = isQuick;
+  }
+
+  /** Whether fewer searches than usual are wanted. */
+  boolean isQuick() {
+    return isQuick;
+  }
+
+  Duration timeout() {
+    return timeout;
+  }
+
+  /** The process in use; started when first needed. */
+  EngineSession session() throws EngineFault, EngineFailure, InterruptedException {
+    return current == null ? restart() : current;
+  }
+
+  /** Starts another process, to be used from now on; the earlier ones live on. */
+  EngineSession restart() throws EngineFault, EngineFailure, InterruptedException {
+    EngineSession session = EngineSession.open(spec, timeout);
+    current = session;
+    synchronized (sessions) {
+      sessions.add(session);
+    }
+    if (isKilled) {
+      kill();
+    }
+    return session;
+  }
+
+  /** Uses one of the processes from now on. */
+  void use(EngineSession session) {
+    current = session;
+  }
+
+  /** Searches with the process in use, and checks its answer. */
+  SearchLog search(TestPosition position, String go)
+      throws EngineFault, EngineFailure, InterruptedException {
+    return checked(session().search(position, go));
+  }
+
+  /** The same; a search that takes longer is stopped. */
+  SearchLog search(TestPosition position, String go, Duration longest)
+      throws EngineFault, EngineFailure, InterruptedException {
+    return checked(session().search(position, go, longest));
+  }
+
+  /** Checks that an answer is a legal move. */
+  SearchLog checked(SearchLog search) {
+    Position root = search.root().position();
+    boolean hasMoves = new MoveGenerator().count(root) > 0;
+    String text = search.moveText();
+    if (search.isWithoutMove()) {
+      if (hasMoves) {
+        report(DoctorCode.MOVE_MISSING, "bestmove " + text + " after " + search.go());
+      }
+    } else if (!hasMoves) {
+      report(DoctorCode.MOVE_INVENTED, "bestmove " + text);
+    } else if (!UciReader.isMove(text)) {
+      report(DoctorCode.MOVE_MALFORMED, text.isEmpty() ? "bestmove without a move" : text);
+    } else if (search.move() == Move.NONE) {
+      report(DoctorCode.MOVE_ILLEGAL, text + " after " + search.root().command());
+    } else if (search.isPonderIllegal()) {
+      report(DoctorCode.PONDER_MOVE_ILLEGAL, search.ponderText() + " after " + text);
+    }
+    return search;
+  }
+
+  /** Whether a search has this answer. */
+  static boolean isMove(SearchLog search, String move) {
+    return search.move() != Move.NONE
+        && Uci.write(search.root().position(), search.move()).equals(move);
+  }
+
+  /** Reports a finding with the conversation up to now. */
+  void report(DoctorCode code, String detail) {
+    add(Diagnosis.of(code, detail, log()));
+  }
+
+  /** Reports a finding about a line. */
+  void report(FindingCode code, String detail) {
+    add(Diagnosis.of(code, detail, log()));
+  }
+
+  private void add(Diagnosis diagnosis) {
+    found.merge(diagnosis.code(), diagnosis, (old, fresh) -> old.again());
+  }
+
+  private List<Exchange> log() {
+    return current == null ? List.of() : current.conversation().log();
+  }
+
+  /** Records a measurement for the reader. */
+  void measure(String text) {
+    measured = measured.isEmpty() ? text : measured + "; " + text;
+  }
+
+  /** Records that the engine does not offer what this examination needs. */
+  void skip(String why) {
+    isSkipped = true;
+    measure(why);
+  }
+
+  /** Waits for the engine once more, which shows answers that nobody asked for. */
+  void finish() throws EngineFault, InterruptedException {
+    for (EngineSession session : sessions) {
+      current = session;
+      if (session.conversation().process().isAlive() && !session.isEnding()) {
+        session.ready();
+      }
+      for (Exchange stray : session.strays()) {
+        report(DoctorCode.BESTMOVE_WITHOUT_GO, stray.text().strip());
+      }
+      if (session.conversation().errorLines() > ERROR_LINES) {
+        report(DoctorCode.ERROR_OUTPUT, session.conversation().errorLines() + " lines");
+      }
+    }
+  }
+
+  private static final int ERROR_LINES = 100;
+
+  List<Diagnosis> found() {
+    return List.copyOf(found.values());
+  }
+
+  String measured() {
+    return measured;
+  }
+
+  boolean isSkipped() {
+    return isSkipped;
+  }
+
+  /** Ends all processes, and with them the examination. Thread-safe. */
+  void kill() {
+    isKilled = true;
+    synchronized (sessions) {
+      sessions.forEach(session -> session.conversation().kill());
+    }
+  }
+
+  @Override
+  public void close() {
+    kill();
+  }
+}
