@@ -10,9 +10,7 @@ import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.SquareName;
 import java.util.Locale;
 
-/**
- * Reads a castling field whose letters may stand in any order, or one of them in the wrong case.
- */
+/** Reads a castling field whose letters may be in any order, or one of them in the wrong case. */
 final class CastlingField {
   private static final String ALL = "KQkq";
   private static final int E_FILE = 4;

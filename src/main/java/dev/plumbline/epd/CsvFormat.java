@@ -5,7 +5,6 @@ import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.io.CsvWriter;
-import dev.plumbline.io.Spreadsheet;
 import dev.plumbline.notation.Fen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,7 +61,7 @@ final class CsvFormat implements LineFormat {
     StringBuilder epd = new StringBuilder(fields.get(0));
     for (int i = 0; i < COLUMNS.size(); i++) {
       Opcode opcode = COLUMNS.get(i);
-      String field = Spreadsheet.plain(fields.get(i + 1));
+      String field = CsvWriter.plain(fields.get(i + 1));
       if (opcode == Opcode.ID && !field.isEmpty()) {
         Operation id = new Operation(opcode.word(), List.of(Operand.string(field)));
         epd.append(' ').append(EpdWriter.write(id));
@@ -70,7 +69,7 @@ final class CsvFormat implements LineFormat {
         epd.append(' ').append(opcode.word()).append(' ').append(field).append(';');
       }
     }
-    return epd.append(' ').append(Spreadsheet.plain(fields.get(fields.size() - 1))).toString();
+    return epd.append(' ').append(CsvWriter.plain(fields.get(fields.size() - 1))).toString();
   }
 
   /**
@@ -90,43 +89,38 @@ final class CsvFormat implements LineFormat {
     }
   }
 
-  static void writeRow(Appendable out, List<String> fields) throws IOException {
-    CsvWriter.FORMAT.printRecord(out, fields.toArray());
-  }
-
   /** Writes a row for each record. */
   static final class Writer implements RecordWriter {
-    private final Appendable out;
+    private final CsvWriter csv;
 
-    Writer(Appendable out) {
-      this.out = out;
+    Writer(Appendable out) throws IOException {
+      csv = new CsvWriter(out);
     }
 
     @Override
     public void begin() throws IOException {
-      out.append(HEADER).append('\n');
+      List.of(HEADER.split(",")).forEach(csv::value);
+      csv.endRow();
     }
 
     @Override
     public boolean write(EpdRecord record) throws IOException {
-      List<String> row = new ArrayList<>();
-      row.add(Fen.fourFields(record.setup()));
+      csv.value(Fen.fourFields(record.setup()));
       List<Operation> others = new ArrayList<>(record.operations());
       for (Opcode opcode : COLUMNS) {
         Operation operation = record.operation(opcode.word());
         if (operation == null || !fitsColumn(opcode, operation.operands())) {
-          row.add("");
+          csv.value("");
           continue;
         }
         StringJoiner words = new StringJoiner(" ");
         EpdWriter.operandsInOrder(operation).forEach(operand -> words.add(operand.text()));
-        row.add(Spreadsheet.cell(words.toString()));
+        csv.verbatim(words.toString());
         others.remove(operation);
       }
       StringJoiner rest = new StringJoiner(" ");
       EpdWriter.inOrder(others).forEach(operation -> rest.add(EpdWriter.write(operation)));
-      row.add(Spreadsheet.cell(rest.toString()));
-      writeRow(out, row);
+      csv.verbatim(rest.toString()).endRow();
       return true;
     }
 

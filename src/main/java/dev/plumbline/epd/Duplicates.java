@@ -66,7 +66,7 @@ public final class Duplicates {
     return more;
   }
 
-  /** A mark of the solutions, whatever their order. */
+  /** A mark of the solutions in any order. */
   private static int solutions(EpdRecord record) {
     long sum = 0;
     for (Operation operation : record.operations()) {

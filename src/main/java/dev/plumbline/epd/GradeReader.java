@@ -64,24 +64,30 @@ final class GradeReader {
   private void readComment(String text) {
     comment.split(text);
     int playable = 0;
-    for (int i = 0; i < comment.count(); i++) {
-      comment.move(i, move(text, comment.start(i), comment.end(i)));
-      playable += comment.move(i) == Move.NONE ? 0 : 1;
+    for (int i = 0; i < comment.count; i++) {
+      comment.moves[i] = move(text, comment.starts[i], comment.ends[i]);
+      playable += comment.moves[i] == Move.NONE ? 0 : 1;
     }
     // A single word such as "depth=20" does not make a comment a list of grades.
-    if (2 * playable <= comment.count() + comment.otherWords()) {
+    if (2 * playable <= comment.count + comment.otherWords) {
       return;
     }
-    for (int i = 0; i < comment.count(); i++) {
+    for (int i = 0; i < comment.count; i++) {
       grade(
-          commented, 0, text, comment.start(i), comment.end(i), comment.move(i), comment.points(i));
+          commented,
+          0,
+          text,
+          comment.starts[i],
+          comment.ends[i],
+          comment.moves[i],
+          comment.points[i]);
     }
-    if (!comment.isTidy()) {
+    if (comment.untidyPlace >= 0) {
       add(
           FindingKind.GRADES_FORM,
           0,
-          comment.untidyPlace(),
-          comment.untidyPlace(),
+          comment.untidyPlace,
+          comment.untidyPlace,
           FindingKind.GRADES_FORM.sentence());
     }
   }
@@ -249,8 +255,8 @@ final class GradeReader {
   }
 
   /**
-   * Finds the entries {@code move=number} of a comment, whether commas and blanks stand between
-   * them or not. What precedes the last colon before the first entry is prose. Reused.
+   * Finds the entries {@code move=number} of a comment, whether commas and blanks are between them
+   * or not. What precedes the last colon before the first entry is prose. Reused.
    */
   private static final class GradeComment {
     static final int MOST_DIGITS = 6;
@@ -262,7 +268,11 @@ final class GradeReader {
     private final int[] points = new int[MOST_ENTRIES];
     private final int[] moves = new int[MOST_ENTRIES];
     private int count;
+
+    /** The number of words that are not entries. */
     private int otherWords;
+
+    /** Where the first thing begins that is not an entry; -1 if there is none. */
     private int untidyPlace;
 
     void split(String text) {
@@ -340,44 +350,6 @@ final class GradeReader {
       otherWords++;
       untidy(from);
       return i;
-    }
-
-    int count() {
-      return count;
-    }
-
-    /** Where the move of an entry begins. */
-    int start(int entry) {
-      return starts[entry];
-    }
-
-    int end(int entry) {
-      return ends[entry];
-    }
-
-    int points(int entry) {
-      return points[entry];
-    }
-
-    int move(int entry) {
-      return moves[entry];
-    }
-
-    void move(int entry, int move) {
-      moves[entry] = move;
-    }
-
-    /** The number of words that are not entries. */
-    int otherWords() {
-      return otherWords;
-    }
-
-    boolean isTidy() {
-      return untidyPlace < 0;
-    }
-
-    int untidyPlace() {
-      return untidyPlace;
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.plumbline.epd.EntryReader.LineFormat;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.RecordFormat.RecordWriter;
+import dev.plumbline.io.CsvWriter;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
@@ -16,7 +17,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.StringJoiner;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -189,19 +189,18 @@ final class LichessFormat implements LineFormat {
    * problem, so only a record that was read from a puzzle can be written as one.
    */
   static final class Writer implements RecordWriter {
-    private final Appendable out;
+    private final CsvWriter csv;
 
-    Writer(Appendable out) {
-      this.out = out;
+    Writer(Appendable out) throws IOException {
+      csv = new CsvWriter(out);
     }
 
     @Override
     public void begin() throws IOException {
-      StringJoiner header = new StringJoiner(",", "", "\n");
       for (LichessColumn column : LichessColumn.values()) {
-        header.add(column.header);
+        csv.value(column.header);
       }
-      out.append(header.toString());
+      csv.endRow();
     }
 
     @Override
@@ -210,12 +209,11 @@ final class LichessFormat implements LineFormat {
           || record.operation(LichessColumn.MOVES.opcode) == null) {
         return false;
       }
-      List<String> row = new ArrayList<>();
       for (LichessColumn column : LichessColumn.values()) {
         String field = record.text(column.opcode);
-        row.add(field == null ? "" : field);
+        csv.value(field == null ? "" : field);
       }
-      CsvFormat.writeRow(out, row);
+      csv.endRow();
       return true;
     }
   }

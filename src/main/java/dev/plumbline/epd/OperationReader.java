@@ -121,7 +121,7 @@ final class OperationReader {
   }
 
   /**
-   * Where, without a semicolon, the next operation begins. Only a known opcode can tell, and only
+   * Where, without a semicolon, the next operation begins. Only a known opcode shows it, and only
    * where it cannot be an operand.
    */
   private int nextOpcode(Opcode opcode, int from, int to) {
@@ -226,8 +226,8 @@ final class OperationReader {
   }
 
   /**
-   * Whether moves stand where an operation should. Castling alone, after other operations, is what
-   * mate suites say of a position; it is not a solution.
+   * Whether there are moves in place of an operation. Castling alone, after other operations, is
+   * what mate suites say of a position; it is not a solution.
    */
   private boolean areBareMoves(int token, int to) {
     boolean castling = tokens.is(token, "O-O") || tokens.is(token, "O-O-O");

@@ -27,7 +27,7 @@ public enum RecordFormat {
   }
 
   /** Writes records of this format to an output. */
-  public RecordWriter writer(Appendable out) {
+  public RecordWriter writer(Appendable out) throws IOException {
     return switch (this) {
       case EPD -> record -> writeLine(out, EpdWriter.write(record));
       case FEN -> record -> writeLine(out, Fen.write(record.setup()));

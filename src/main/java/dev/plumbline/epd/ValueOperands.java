@@ -35,7 +35,7 @@ final class ValueOperands {
     this.report = report;
   }
 
-  /** The operands of some tokens as they stand. */
+  /** The operands of some tokens, unchanged. */
   private List<Operand> verbatim(int from, int to) {
     if (to - from == 1) {
       return List.of(tokens.operand(from));

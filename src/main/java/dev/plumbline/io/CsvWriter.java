@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
@@ -15,23 +16,36 @@ import org.jspecify.annotations.Nullable;
 public final class CsvWriter {
   public static final CSVFormat FORMAT = CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
+  /** The start of a formula, in both widths, and what hides one. */
+  private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20\t\r";
+
+  /** A number begins like a formula. */
+  private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9]+([.,][0-9]+)? ?%?");
+
+  private static final char MARK = '\'';
+
   private final CSVPrinter printer;
   private final List<String> cells = new ArrayList<>();
 
+  /** A table whose header is a row like the others, or written already. */
+  public CsvWriter(Appendable out) throws IOException {
+    printer = new CSVPrinter(out, FORMAT);
+  }
+
   /** Writes the header. */
   public CsvWriter(Appendable out, List<String> header) throws IOException {
-    printer = new CSVPrinter(out, FORMAT);
+    this(out);
     printer.printRecord(header);
   }
 
   /** Appends text of any origin; null is an empty cell. */
   public CsvWriter text(@Nullable String text) {
-    return value(text == null ? "" : Spreadsheet.cell(InertText.line(text)));
+    return value(text == null ? "" : cell(InertText.line(text)));
   }
 
   /** Appends text unescaped, for a program to read; it still cannot become a formula. */
   public CsvWriter verbatim(String text) {
-    return value(Spreadsheet.cell(text));
+    return value(cell(text));
   }
 
   public CsvWriter number(long number) {
@@ -57,5 +71,36 @@ public final class CsvWriter {
   public void endRow() throws IOException {
     printer.printRecord(cells);
     cells.clear();
+  }
+
+  /** The text, behind an apostrophe where a spreadsheet would calculate it. */
+  private static String cell(String text) {
+    return isFormula(text) ? MARK + text : text;
+  }
+
+  /** The text of a cell that {@link #text} or {@link #verbatim} wrote. */
+  public static String plain(String cell) {
+    return !cell.isEmpty() && cell.charAt(0) == MARK && isFormula(cell.substring(1))
+        ? cell.substring(1)
+        : cell;
+  }
+
+  /** Whether it is a formula, or would become one without an apostrophe at its start. */
+  private static boolean isFormula(String text) {
+    int start = 0;
+    while (start < text.length() && text.charAt(start) == MARK) {
+      start++;
+    }
+    if (NUMBER.matcher(text.substring(start)).matches()) {
+      return false;
+    }
+    while (start < text.length()
+        && text.charAt(start) != '\t'
+        && text.charAt(start) != '\r'
+        && Character.isWhitespace(text.charAt(start))) {
+      start++;
+    }
+    // A sign alone calculates nothing: standard input is a suite called "-".
+    return start + 1 < text.length() && FORMULA.indexOf(text.charAt(start)) >= 0;
   }
 }

@@ -32,8 +32,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces a file by new content as a whole: whatever fails, even the power, either the old file is
- * there or the new one.
+ * Replaces a file by new content as a whole: if anything fails, even the power, either the old file
+ * is there or the new one.
  *
  * <p>The content goes to a new file in the same folder, to the disk, and then to the old file's
  * name. A symbolic link stays, its target is replaced or made. Owner, group, permissions and

@@ -213,7 +213,7 @@ public final class TextLines implements Closeable {
     UTF_16
   }
 
-  /** A stream as UTF-8 without a byte order mark, whatever its encoding was. */
+  /** A stream of any encoding as UTF-8 without a byte order mark. */
   private static final class Utf8Stream extends InputStream {
     private static final int SAMPLE = 64;
     private static final int CHUNK = 1 << 14;

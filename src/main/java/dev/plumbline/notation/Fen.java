@@ -26,8 +26,8 @@ public final class Fen {
   private Fen() {}
 
   /**
-   * Reads a FEN, possible or not. Blanks and tabs may stand around the fields, castling letters in
-   * any order but not twice.
+   * Reads a FEN, possible or not. Blanks and tabs may surround the fields, castling letters in any
+   * order but not twice.
    */
   public static Setup read(String text) throws NotationException {
     Setup.Builder builder = Setup.builder();
@@ -131,8 +131,8 @@ public final class Fen {
   }
 
   /**
-   * Writes the fields of a FEN. Castling rights are KQkq where kings stand on the e-file and rooks
-   * in the corners, else the files of the rooks, White's first and from h to a.
+   * Writes the fields of a FEN. Castling rights are KQkq where kings are on the e-file and rooks in
+   * the corners, else the files of the rooks, White's first and from h to a.
    */
   private static final class FenWriter {
     /**

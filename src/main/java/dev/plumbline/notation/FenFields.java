@@ -14,7 +14,7 @@ public final class FenFields {
   /** The highest number of half moves or full moves that is believed. */
   public static final int MAX_COUNTER = 9_999;
 
-  /** How the letters of a castling field stand. */
+  /** The order of the letters of a castling field. */
   public enum CastlingOrder {
     /** White's before Black's, the short side before the long. */
     CANONICAL,
@@ -93,8 +93,8 @@ public final class FenFields {
 
   /**
    * Reads the castling rights; the placement must be read before. K and Q mean the outermost rook
-   * beside the king, a letter from A to H the rook on that file; where none stands, the right is
-   * noted on the corner or that file all the same.
+   * beside the king, a letter from A to H the rook on that file; without one, the right is noted on
+   * the corner or that file all the same.
    */
   public static CastlingOrder castling(String text, int from, int to, Setup.Builder into)
       throws NotationException {
@@ -142,7 +142,7 @@ public final class FenFields {
     };
   }
 
-  /** Looks from a corner towards the king; the corner itself where there is no rook on the way. */
+  /** Looks from a corner towards the king; the corner itself without a rook on the way. */
   private static int outermostRook(int side, int cornerFile, Setup.Builder board) {
     int corner = Square.of(cornerFile, side == Side.WHITE ? 0 : 7);
     int step = cornerFile == 0 ? 1 : -1;

@@ -55,7 +55,7 @@ public final class MoveReader {
 
   /**
    * Reads one move from a slice of a text if it is canonical SAN, without allocation; {@link
-   * Move#NONE} if it is not, whatever else it may be.
+   * Move#NONE} if it is anything else.
    */
   public int readCanonical(String text, int from, int to) {
     return strict.read(legal, text, from, to);

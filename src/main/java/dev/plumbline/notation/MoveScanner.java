@@ -17,7 +17,7 @@ import java.util.Set;
  * promotion, signs and annotations in any order. Used once.
  */
 final class MoveScanner {
-  /** Stands for every sign of check but + and #. */
+  /** Represents every sign of check but + and #. */
   private static final char OTHER_SIGN = '\u2020';
 
   private static final int UNKNOWN = TextCursor.UNKNOWN;
@@ -144,7 +144,7 @@ final class MoveScanner {
     }
   }
 
-  /** Reads =Q, Q, (Q), /Q, in either case or as a figurine; blanks may stand around the sign. */
+  /** Reads =Q, Q, (Q), /Q, in either case or as a figurine; blanks may surround the sign. */
   private void promotion() throws NotationException {
     int before = cursor.at();
     boolean spaced = cursor.skipBlanks();
@@ -397,7 +397,7 @@ final class MoveScanner {
    * @param capture whether there is a sign of capture
    * @param enPassant whether there is a sign of en passant
    * @param sign {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
-   * @param style in what the text departs from canonical SAN, as far as the text alone can tell
+   * @param style how the text differs from canonical SAN, as far as the text alone shows
    */
   record MoveText(
       int castling,

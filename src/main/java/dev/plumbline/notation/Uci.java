@@ -41,13 +41,12 @@ public final class Uci {
 
   /**
    * Reads moves exactly as the UCI protocol writes them, without allocation: for the many lines of
-   * engines. Castling is understood in both ways, e1g1 and e1h1. Holds scratch space: one per
-   * thread.
+   * engines. Castling is understood in both ways, e1g1 and e1h1. Has scratch space: one per thread.
    */
   public static final class UciReader {
     private final MoveGenerator generator = new MoveGenerator();
 
-    /** Whether a text has the form of a move, on whatever board: e2e4, e7e8q. */
+    /** Whether a text has the form of a move, on any board: e2e4, e7e8q. */
     public static boolean isMove(String text) {
       return (text.length() == 4 || (text.length() == 5 && promotion(text) != Piece.NONE))
           && SquareName.at(text, 0) != Square.NONE

@@ -116,7 +116,7 @@ public final class Recogniser {
     }
     return comparison.missing().isEmpty()
         ? found + ", and " + comparison.extra().size() + " records more"
-        : found + "; " + SuiteDifference.missingText(comparison);
+        : found + "; " + comparison.missingText();
   }
 
   private @Nullable String objectionByCount(KnownSuite suite, Contents contents) {

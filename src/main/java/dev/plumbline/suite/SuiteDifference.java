@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How records differ from the classic suite. Numbers count from 1: classic records in the classic
@@ -24,6 +23,8 @@ public record SuiteDifference(
     List<Integer> missing,
     List<Integer> extra,
     boolean reordered) {
+  private static final int MOST_NUMBERS = 8;
+
   public SuiteDifference {
     differing = List.copyOf(differing);
     equivalent = List.copyOf(equivalent);
@@ -48,48 +49,30 @@ public record SuiteDifference(
 
   /** Returns {@code ok}, or every difference. */
   public String describe() {
-    return of(this);
-  }
-
-  /** The same for a comparison that may be null: {@code fingerprint not known}. */
-  public static String inWords(@Nullable SuiteDifference comparison) {
-    return comparison == null ? "fingerprint not known" : comparison.describe();
-  }
-
-  private static final int MOST_NUMBERS = 8;
-
-  static String of(SuiteDifference comparison) {
-    if (comparison.isClassic()) {
-      return comparison.equivalent().isEmpty()
+    if (isClassic()) {
+      return equivalent.isEmpty()
           ? "ok"
-          : "ok, as good as the classic (other solutions in "
-              + records(comparison.equivalent())
-              + ")";
+          : "ok, as good as the classic (other solutions in " + records(equivalent) + ")";
     }
     List<String> parts = new ArrayList<>();
-    if (!comparison.differing().isEmpty()) {
-      parts.add(
-          "differs in "
-              + count(comparison.differing(), "solution")
-              + " from the classic ("
-              + records(comparison.differing())
-              + ")");
+    if (!differing.isEmpty()) {
+      String solutions = count(differing, "solution");
+      parts.add("differs in " + solutions + " from the classic (" + records(differing) + ")");
     }
-    if (!comparison.missing().isEmpty()) {
-      parts.add(missingText(comparison));
+    if (!missing.isEmpty()) {
+      parts.add(missingText());
     }
-    if (!comparison.extra().isEmpty()) {
-      parts.add(count(comparison.extra(), "record") + " more than the classic");
+    if (!extra.isEmpty()) {
+      parts.add(count(extra, "record") + " more than the classic");
     }
-    if (comparison.reordered()) {
+    if (reordered) {
       parts.add("not in the classic order");
     }
     return String.join("; ", parts);
   }
 
-  /** {@code 88 missing, the first is record 213}. */
-  static String missingText(SuiteDifference comparison) {
-    List<Integer> missing = comparison.missing();
+  /** {@code 88 records missing, the first is record 213}. */
+  String missingText() {
     return missing.size() == 1
         ? "record " + missing.get(0) + " missing"
         : missing.size() + " records missing, the first is record " + missing.get(0);

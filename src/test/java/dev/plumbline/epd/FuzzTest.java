@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the bytes: no exception, every line accounted for, and what is written is canonical. */
+/** Random bytes: no exception, every line accounted for, and what is written is canonical. */
 class FuzzTest {
   private static final int QUICK = 3_000;
   private static final int FULL = 100_000;

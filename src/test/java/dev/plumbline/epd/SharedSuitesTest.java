@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SharedSuitesTest {
   private static List<Entry> records(String name) {
     Path file = Lines.SHARED.resolve(name);
-    assumeTrue(Files.exists(file), "skipped: there is no " + file);
+    assumeTrue(Files.exists(file), "skipped, not found: " + file);
     return Lines.read(Input.file(file)).stream()
         .filter(e -> e.outcome() != ParseOutcome.COMMENT && e.outcome() != ParseOutcome.BLANK)
         .toList();

@@ -20,7 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What holds of every legal move of every position, tried on random games. */
+/** Properties of every legal move of every position, tested on random games. */
 @Tag("medium")
 class NotationLawsTest {
   private static final int GAMES = 40;
@@ -30,7 +30,7 @@ class NotationLawsTest {
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] replies = new int[MoveGenerator.MAX_MOVES];
 
-  /** Something that holds of a legal move of a position. */
+  /** A property of a legal move of a position. */
   private interface MoveLaw {
     void hold(Position position, int move);
   }

@@ -25,7 +25,7 @@ class WritersTest {
         "3r3k/4P3/8/8/8/8/8/4K3 w - -                         | e7d8n | exd8=N  | e7xd8=N",
         "4k3/8/8/8/8/8/8/R3K2R w KQ -                         | e1g1  | O-O     | O-O",
         "3k4/8/8/8/8/8/8/R3K2R w KQ -                         | e1c1  | O-O-O+  | O-O-O+",
-        // The first that tells: file, rank, square; the last check is a discovered one.
+        // The first that distinguishes: file, rank, square; the last check is a discovered one.
         "4k3/8/8/8/8/8/8/R3K2R w - -                          | a1d1  | Rd1     | Ra1-d1",
         "6k1/8/8/8/8/8/4K3/R6R w - -                          | a1d1  | Rad1    | Ra1-d1",
         "R7/6pk/8/8/8/8/4K3/R7 w - -                          | a1a4  | R1a4    | Ra1-a4",

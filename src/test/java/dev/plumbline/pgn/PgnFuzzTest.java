@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the bytes: no exception, an end, and only legal moves. */
+/** Random bytes: no exception, an end, and only legal moves. */
 class PgnFuzzTest {
   private static final String[] PIECES = {
     "[",

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Seeded random games, written with whatever real files have between the moves. */
+/** Seeded random games, written with everything that real files have between the moves. */
 final class WrittenGames {
   private static final int MOST_PLIES = 60;
   private static final String[] RESULTS = {"1-0", "0-1", "1/2-1/2", "*"};

@@ -57,7 +57,7 @@ class ClassicsTest {
     assertEquals(List.of("bk", "sts", "wac"), results.stream().map(InstallResult::name).toList());
     for (InstallResult result : results) {
       Installed installed = assertInstanceOf(Installed.class, result);
-      assertEquals("ok", SuiteDifference.inWords(installed.comparison()), installed.name());
+      assertEquals("ok", MadeUpSuite.inWords(installed.comparison()), installed.name());
       assertEquals(0, installed.contents().rejected());
       assertEquals(installed.contents().size(), installed.contents().solvable());
     }
@@ -77,7 +77,7 @@ class ClassicsTest {
     Installed installed = install("wac", edited(ClassicsTest::asInPublic));
     assertEquals(
         "ok, as good as the classic (other solutions in records 41, 146)",
-        SuiteDifference.inWords(installed.comparison()));
+        MadeUpSuite.inWords(installed.comparison()));
   }
 
   @Test
@@ -92,7 +92,7 @@ class ClassicsTest {
                         : asInPublic(line)));
     assertEquals(
         "differs in 1 solution from the classic (record 7)",
-        SuiteDifference.inWords(installed.comparison()));
+        MadeUpSuite.inWords(installed.comparison()));
   }
 
   @Test

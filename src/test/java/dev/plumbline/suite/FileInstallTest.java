@@ -42,7 +42,7 @@ class FileInstallTest {
   @TempDir private Path home;
 
   @Test
-  void recognisesAFileByItsPositionsWhateverItsName() throws Exception {
+  void recognisesAFileByItsPositionsAndNotItsName() throws Exception {
     Path file = write("attic/unnamed.txt", ALPHA);
     assertEquals(List.of("alpha"), names(install(request(file))));
     assertEquals(ALPHA, Files.readAllLines(folder().resolve("alpha.epd")));
@@ -82,7 +82,7 @@ class FileInstallTest {
     Collections.reverse(turned);
     turned.add(3, "# a remark");
     Installed installed = installed(request(write("a.epd", turned), "alpha"));
-    assertEquals("ok", SuiteDifference.inWords(installed.comparison()));
+    assertEquals("ok", MadeUpSuite.inWords(installed.comparison()));
     List<String> expected = new ArrayList<>(List.of("# a remark"));
     expected.addAll(ALPHA);
     assertEquals(expected, Files.readAllLines(installed.file()));

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Suites of positions from seeded random games, canonical, with solutions drawn by lot. */
+/** Suites of positions from seeded random games, canonical, with random solutions. */
 final class MadeUpSuite {
   private MadeUpSuite() {}
 
@@ -94,5 +94,10 @@ final class MadeUpSuite {
         List.of(),
         Errata.NONE,
         fingerprint);
+  }
+
+  /** A comparison in words; null if the fingerprint is not known. */
+  static String inWords(@Nullable SuiteDifference comparison) {
+    return comparison == null ? "fingerprint not known" : comparison.describe();
   }
 }

@@ -97,7 +97,7 @@ class SuiteInventoryTest {
   }
 
   private String fingerprint(String name) throws SuiteException {
-    return SuiteDifference.inWords(entry(name).comparison());
+    return MadeUpSuite.inWords(entry(name).comparison());
   }
 
   private InventoryEntry entry(String name) throws SuiteException {

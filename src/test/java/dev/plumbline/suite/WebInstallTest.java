@@ -54,7 +54,7 @@ class WebInstallTest {
     Installed installed = installed(server.serve("/a.epd", ALPHA_FILE));
     assertEquals(folder().resolve("alpha.epd"), installed.file());
     assertEquals(Change.INSTALLED, installed.change());
-    assertEquals("ok", SuiteDifference.inWords(installed.comparison()));
+    assertEquals("ok", MadeUpSuite.inWords(installed.comparison()));
     assertEquals(ALPHA, Files.readAllLines(installed.file()));
   }
 
@@ -197,7 +197,7 @@ class WebInstallTest {
     Installed installed = installed(server.serve("/a.epd", MadeUpSuite.bytes(changed)));
     assertEquals(
         "differs in 1 solution from the classic (record 7)",
-        SuiteDifference.inWords(installed.comparison()));
+        MadeUpSuite.inWords(installed.comparison()));
   }
 
   @Test
@@ -210,7 +210,7 @@ class WebInstallTest {
     Installed installed =
         assertInstanceOf(Installed.class, install(catalogue, request("gamma")).get(0));
     assertEquals(right.toString(), installed.source());
-    assertEquals("fingerprint not known", SuiteDifference.inWords(installed.comparison()));
+    assertEquals("fingerprint not known", MadeUpSuite.inWords(installed.comparison()));
     assertEquals(6, installed.contents().size());
   }
 

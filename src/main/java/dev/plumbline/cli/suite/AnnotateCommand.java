@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.Sweep.SweepArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;

@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
+import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;

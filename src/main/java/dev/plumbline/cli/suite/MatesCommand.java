@@ -3,6 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.ProverArguments;
+import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.Sweep.SweepArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;

@@ -2,6 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
+import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;

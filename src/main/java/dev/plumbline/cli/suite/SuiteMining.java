@@ -14,6 +14,8 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
@@ -41,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 /** Mines a suite of one kind, writes it, and prints why positions were rejected. */
 final class SuiteMining {
   /** The longest wait for the current position after Ctrl-C. */
-  private static final int PATIENCE_SECONDS = 10;
+  private static final int STOP_SECONDS = 10;
 
   private final Shell shell;
   private final MinedKind kind;
@@ -67,14 +69,14 @@ final class SuiteMining {
     String origin = ground.recipe();
     Engine engine = EngineResolver.open(strong);
     String recipe = recipe(origin, engine);
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS, () -> {});
+    try (Interruption interruption = new Interruption(STOP_SECONDS, () -> {});
         CandidateFilter filter = kind.filter(engine, arguments.nodes);
         PositionSource source = ground.open(interruption.stop())) {
       Mining mining = mining(source, filter, recipe);
       mining.run(interruption.stop());
       shell.status().clear();
       write(mining);
-      tell(mining);
+      report(mining);
       return interruption.or(mining.isComplete() ? ExitCode.OK : ExitCode.MISSED);
     }
   }
@@ -142,7 +144,7 @@ final class SuiteMining {
     Outputs.write(out == null ? "-" : out.toString(), text.toString(), shell);
   }
 
-  private void tell(Mining mining) {
+  private void report(Mining mining) {
     MiningTally tally = mining.tally();
     shell
         .err()
@@ -152,11 +154,13 @@ final class SuiteMining {
             tally.kept(),
             tally.positions(),
             mining.games());
+    TextTable reasons = new TextTable(Align.RIGHT, Align.LEFT);
     for (Reason reason : Reason.values()) {
       if (tally.rejected(reason) > 0) {
-        shell.err().printf(Locale.ROOT, "%8d %s%n", tally.rejected(reason), reason.sentence());
+        reasons.row("  " + tally.rejected(reason), reason.sentence());
       }
     }
+    reasons.lines().forEach(shell.err()::println);
     Path work = work();
     if (!mining.isComplete() && work != null && Files.exists(work)) {
       shell.err().println("The same command continues from " + work);

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.FindingPrinter;
@@ -15,8 +16,8 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.FileReplacement;
-import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** Copies suites with changes to a file, in place, or to standard output. */
 public final class SuiteRewriting {
@@ -202,6 +204,26 @@ public final class SuiteRewriting {
         }
       }
       out.flush();
+    }
+  }
+
+  /** Where rewritten suites go: a file, back in place, or standard output. */
+  @HelpSection.In(HelpSection.OUTPUT)
+  static final class RewriteTarget {
+    @Option(
+        names = {"-o", "--output"},
+        paramLabel = "OUT",
+        description = "Write to this file instead of standard output.")
+    @Nullable Path output;
+
+    @Option(names = "--in-place", description = "Write each suite back to its file.")
+    boolean inPlace;
+
+    /** A file, or null for standard output. */
+    static RewriteTarget file(@Nullable Path output) {
+      RewriteTarget target = new RewriteTarget();
+      target.output = output;
+      return target;
     }
   }
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
       "Prints the fingerprint of a suite: hashes of its positions and solutions.",
       "",
       "Two files with the same fingerprint have the same positions and solutions in the"
-          + " same order, whatever their dialect, ids and comments. The catalogue recognises"
+          + " same order, in any dialect, with any ids and comments. The catalogue recognises"
           + " suites by it."
     },
     footer = {

@@ -63,7 +63,7 @@ import picocli.CommandLine.Spec;
           + " a pawn is worth 100 Elo, so a pawn counts for little in a won game."
     },
     exitCodeList = {
-      "0:all records were verified, whatever was found",
+      "0:all records were verified, sound or not",
       "1:a gate was missed, or --strict found a doubtful record",
       "3:nothing to verify, or a file cannot be written",
       "4:the engine could not be used",
@@ -211,7 +211,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
             .run(
                 new VerifyTasks(plan, effort, header.entries(), shell),
                 spec.root().commandLine().getParseResult().originalArgs());
-    return made == ExitCode.OK ? tell(read(file), found) : made;
+    return made == ExitCode.OK ? report(read(file), found) : made;
   }
 
   private VerifyEffort effort() {
@@ -254,7 +254,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return run;
   }
 
-  private ExitCode tell(VerifiedRun run, SuitesToRun found) throws IOException {
+  private ExitCode report(VerifiedRun run, SuitesToRun found) throws IOException {
     Outputs<VerifiedRun> reports = reports();
     try {
       reports.write(run, shell);

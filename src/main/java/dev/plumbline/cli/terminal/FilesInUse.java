@@ -1,7 +1,7 @@
 package dev.plumbline.cli.terminal;
 
 import dev.plumbline.io.FileReplacement;
-import dev.plumbline.suite.FoundSuite;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;

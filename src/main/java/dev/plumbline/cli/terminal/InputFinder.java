@@ -2,10 +2,10 @@ package dev.plumbline.cli.terminal;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.suite.Catalogue;
-import dev.plumbline.suite.FoundSuite;
 import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +30,7 @@ public final class InputFinder {
 
   public FoundSuite find(String name) throws SuiteException {
     if (name.equals("-")) {
-      return new FoundSuite(name, Input.standard(shell.in()), null, null);
+      return new FoundSuite(name, Input.standard(shell.in()), null);
     }
     Path path = path(name);
     if (Files.isDirectory(path)) {
@@ -38,12 +38,12 @@ public final class InputFinder {
           ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
     }
     boolean exists = Files.exists(path);
-    if (!exists && (path.getNameCount() > 1 || name.contains("."))) {
+    if (!exists && !isSuiteName(name)) {
       throw new UserException(ExitCode.INPUT, "no such file: " + name);
     }
     // Only a name needs the catalogue, which takes time to read.
     return exists
-        ? new FoundSuite(suiteName(path), Input.file(name, path), path, null)
+        ? new FoundSuite(suiteName(path), Input.file(name, path), path)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
   }
 
@@ -51,7 +51,7 @@ public final class InputFinder {
   public FoundSuite findForGood(String name) throws IOException, SuiteException {
     if (name.equals("-")) {
       Input input = new Input(STANDARD_INPUT, SpooledInput.of(shell.in()));
-      return new FoundSuite(STANDARD_INPUT, input, null, null);
+      return new FoundSuite(STANDARD_INPUT, input, null);
     }
     FoundSuite found = find(name);
     if (found.file() == null || Files.isRegularFile(found.file())) {
@@ -59,8 +59,13 @@ public final class InputFinder {
     }
     try (InputStream in = found.input().source().open()) {
       Input input = new Input(name, SpooledInput.of(in));
-      return new FoundSuite(found.name(), input, null, null);
+      return new FoundSuite(found.name(), input, null);
     }
+  }
+
+  /** A name has no folder and no extension. */
+  private static boolean isSuiteName(String text) {
+    return text.chars().noneMatch(c -> c == '/' || c == '\\' || c == '.');
   }
 
   /** The file name without extensions. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.epd.Entry;
@@ -196,7 +197,7 @@ class SweepCommandsTest {
         found.stream().map(SweepCommandsTest::solution).toList());
   }
 
-  /** The position, its keys and the length, without what else is told. */
+  /** The position, its keys and the length, without the rest. */
   private static String solution(String line) {
     return line.replaceAll(" (?!bm|dm)\\w+ [^;]*;", "");
   }
@@ -444,8 +445,9 @@ class SweepCommandsTest {
     assertEquals(130, sweep.exitValue());
     long complete = Files.readAllLines(out).stream().filter(line -> line.contains(" ce ")).count();
     assertTrue(complete > 0);
-    String told = Files.readString(errors);
-    assertTrue(told.contains("ended after " + complete + " of 150 records"), told);
-    assertTrue(told.endsWith("plumbline annotate " + out + " --time 200ms --in-place\n"), told);
+    String printed = Files.readString(errors);
+    assertTrue(printed.contains("ended after " + complete + " of 150 records"), printed);
+    assertTrue(
+        printed.endsWith("plumbline annotate " + out + " --time 200ms --in-place\n"), printed);
   }
 }
