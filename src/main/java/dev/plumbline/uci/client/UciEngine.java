@@ -66,7 +66,7 @@ public final class UciEngine implements Engine {
   }
 
   /** Starts a process, sets its options and waits until it is ready. */
-  private static Session ready(UciSpec spec, Map<String, String> values)
+  static Session ready(UciSpec spec, Map<String, String> values)
       throws EngineFailure, InterruptedException {
     Session session = Session.open(spec);
     boolean isReady = false;

@@ -1,0 +1,291 @@
+package dev.plumbline.doctor.perft;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.uci.Words;
+import dev.plumbline.uci.client.EngineConsole;
+import dev.plumbline.uci.client.UciSpec;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The perft of a UCI engine. The protocol has none, so each engine has its own command and its own
+ * output, if it has a perft at all.
+ *
+ * <p>The output ends where {@code readyok} follows it. An engine that counts on another thread
+ * answers {@code isready} earlier: then the output ends with the total, or after a silence.
+ *
+ * <p>An engine that crashes or hangs is started again for the next count. For one thread, except
+ * {@link #stop}.
+ */
+public final class ForeignPerft implements MoveCounter, AutoCloseable {
+  /** The place of the depth in a command. */
+  public static final String DEPTH = "{depth}";
+
+  /** The commands that engines are known to have. */
+  public static final List<String> COMMANDS =
+      List.of("go perft " + DEPTH, "perft " + DEPTH, "divide " + DEPTH);
+
+  private static final String CHESS960 = "UCI_Chess960";
+
+  private static final long NEVER = Long.MAX_VALUE;
+
+  /** A silence that ends the output, where readyok comes before all of it. */
+  private static final long AFTER_TOTAL = MILLISECONDS.toNanos(50);
+
+  private static final long AFTER_MOVES = MILLISECONDS.toNanos(1000);
+
+  /** A silence that ends the output, where readyok comes after it. */
+  private static final long AFTER_READY = MILLISECONDS.toNanos(20);
+
+  /** How long to wait for an engine that may have no such command. */
+  private static final long UNKNOWN_COMMAND = MILLISECONDS.toNanos(500);
+
+  /** Shallow counts are immediate. */
+  private static final int SHALLOW = 2;
+
+  private static final long SHALLOW_TIMEOUT = MILLISECONDS.toNanos(2000);
+
+  private static final long STOP_TIMEOUT = MILLISECONDS.toNanos(3000);
+
+  private final UciSpec spec;
+  private final long timeout;
+  private final String name;
+
+  private volatile EngineConsole console;
+  private volatile boolean isStopped;
+
+  /** Null if the engine has no perft. */
+  private @Nullable String command;
+
+  /** What is known of the engine's output. */
+  private boolean isAsynchronous;
+
+  private boolean hasTotals;
+
+  private ForeignPerft(
+      UciSpec spec, EngineConsole console, @Nullable String command, Duration timeout) {
+    this.spec = spec;
+    this.console = console;
+    this.command = command;
+    this.timeout = timeout.toNanos();
+    name = console.name();
+  }
+
+  /**
+   * Starts an engine.
+   *
+   * @param command its perft command with {@link #DEPTH}; null to try the known ones
+   * @param timeout for one count
+   * @throws EngineFailure if it cannot be started or is not an engine
+   */
+  public static ForeignPerft open(UciSpec spec, @Nullable String command, Duration timeout)
+      throws EngineFailure, InterruptedException {
+    ForeignPerft perft = new ForeignPerft(spec, EngineConsole.open(spec), command, timeout);
+    if (command == null) {
+      boolean isFound = false;
+      try {
+        perft.command = perft.knownCommand();
+        isFound = true;
+      } finally {
+        if (!isFound) {
+          perft.close();
+        }
+      }
+    }
+    return perft;
+  }
+
+  /** The first command that counts by move, else one that prints totals, else null. */
+  private @Nullable String knownCommand() throws EngineFailure, InterruptedException {
+    String ofTotals = null;
+    for (String known : COMMANDS) {
+      PerftOutput output = tried(known);
+      if (output.hasMoves()) {
+        return known;
+      }
+      if (output.hasTotal() && ofTotals == null) {
+        ofTotals = known;
+      }
+    }
+    return ofTotals;
+  }
+
+  private PerftOutput tried(String known) throws EngineFailure, InterruptedException {
+    Position start = Position.start();
+    PerftOutput output = new PerftOutput(start, 1);
+    try {
+      prepared(start);
+      ask(known.replace(DEPTH, "1"), output, UNKNOWN_COMMAND);
+      if (output.isSearch()) {
+        endSearch();
+        return new PerftOutput(start, 1);
+      }
+    } catch (EngineFailure e) {
+      if (isStopped || console.isUsable()) {
+        throw e;
+      }
+      // Some engines crash at commands they do not know: the next count starts it again.
+      return new PerftOutput(start, 1);
+    }
+    return output;
+  }
+
+  /** Ends a search that was not asked for. */
+  private void endSearch() throws EngineFailure, InterruptedException {
+    console.send("stop");
+    long until = System.nanoTime() + STOP_TIMEOUT;
+    String line = console.receive(until);
+    while (line != null && !line.strip().startsWith("bestmove")) {
+      line = console.receive(until);
+    }
+    if (line == null) {
+      console.kill();
+    }
+  }
+
+  /** The engine's name. */
+  public String name() {
+    return name;
+  }
+
+  /** The engine's perft command, or null if it has none. */
+  public @Nullable String command() {
+    return command;
+  }
+
+  /** Whether the engine can be given this position; false for Chess960 it does not offer. */
+  public boolean supports(Position position) {
+    return position.castling().isStandard() || console.offers(CHESS960);
+  }
+
+  @Override
+  public MoveCounts count(Position position, int depth) throws EngineFailure, InterruptedException {
+    if (command == null) {
+      throw new IllegalStateException(name + " has no perft");
+    }
+    String text = command.replace(DEPTH, Integer.toString(depth));
+    PerftOutput output = new PerftOutput(position, depth);
+    try {
+      prepared(position);
+      ask(text, output, depth <= SHALLOW ? SHALLOW_TIMEOUT : NEVER);
+    } catch (EngineFailure e) {
+      if (isStopped) {
+        throw stopped(e);
+      }
+      throw e;
+    }
+    if (output.isSearch()) {
+      console.kill();
+      throw new EngineFailure("it answers \"" + text + "\" with a search");
+    }
+    if (!output.hasMoves() && !output.hasTotal()) {
+      List<String> unread = output.unread();
+      throw new EngineFailure(
+          "it answers \""
+              + text
+              + "\" without any count"
+              + (unread.isEmpty() ? "" : ", but with " + Words.quoted(unread.get(0))));
+    }
+    return output.counts();
+  }
+
+  private static CancellationException stopped(EngineFailure cause) {
+    CancellationException stopped = new CancellationException("perft was stopped");
+    stopped.initCause(cause);
+    return stopped;
+  }
+
+  /** Gives the engine the position; starts it again if it has ended. */
+  private void prepared(Position position) throws EngineFailure, InterruptedException {
+    if (!console.isUsable() && !isStopped) {
+      console.kill();
+      console = EngineConsole.open(spec);
+      if (isStopped) {
+        console.kill();
+      }
+    }
+    boolean isChosen = spec.options().keySet().stream().anyMatch(CHESS960::equalsIgnoreCase);
+    if (console.offers(CHESS960) && !isChosen) {
+      console.set(CHESS960, Boolean.toString(!position.castling().isStandard()));
+    }
+    console.place(position);
+  }
+
+  /**
+   * Sends a command and reads the output.
+   *
+   * @param patience the longest silence before the first count
+   */
+  private void ask(String text, PerftOutput output, long patience)
+      throws EngineFailure, InterruptedException {
+    console.send(text);
+    console.askReady();
+    long deadline = System.nanoTime() + timeout;
+    long end = deadline;
+    boolean isReady = false;
+    while (!output.isSearch()) {
+      String line = console.receive(Math.min(end, deadline));
+      long now = System.nanoTime();
+      if (line == null) {
+        if (now >= deadline && end >= deadline) {
+          console.kill();
+          throw new EngineFailure(
+              "no result of \"" + text + "\" within " + seconds(timeout) + "; it was killed");
+        }
+        if (now >= end) {
+          return;
+        }
+        continue;
+      }
+      if (line.strip().equals("readyok")) {
+        isReady = true;
+      } else {
+        output.add(line);
+        isAsynchronous |= isReady && (output.hasMoves() || output.hasTotal());
+        hasTotals |= output.hasTotal();
+      }
+      if (isReady) {
+        long silence = silence(output, patience);
+        if (silence == 0) {
+          return;
+        }
+        end = silence == NEVER ? deadline : now + silence;
+      }
+    }
+  }
+
+  /** The silence after which the output is complete. */
+  private long silence(PerftOutput output, long patience) {
+    if (output.hasTotal()) {
+      return isAsynchronous ? AFTER_TOTAL : 0;
+    }
+    if (!output.hasMoves()) {
+      return patience;
+    }
+    if (isAsynchronous) {
+      return hasTotals ? NEVER : AFTER_MOVES;
+    }
+    return AFTER_READY;
+  }
+
+  private static String seconds(long nanos) {
+    double seconds = nanos / 1e9;
+    return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds + "") + " s";
+  }
+
+  /** Ends the count in progress, and any later one. */
+  public void stop() {
+    isStopped = true;
+    console.kill();
+  }
+
+  @Override
+  public void close() {
+    console.close();
+  }
+}
