@@ -42,7 +42,7 @@ public interface MoveCounter {
     }
   }
 
-  /** Counts with Plumbline's own generator. {@link #counted} and {@link #stop} from any thread. */
+  /** Counts with Plumbline's own generator. Any thread may {@link #stop} it. */
   final class OwnCounter implements MoveCounter {
     private final Perft.Options options;
     private volatile @Nullable Perft current;

@@ -1,6 +1,7 @@
 package dev.plumbline.doctor.perft;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The first place where an engine's move tree differs from Plumbline's.
@@ -60,7 +61,7 @@ public record PerftDifference(
 
     /** As in reports. */
     public String word() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 }
