@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The paths that run for every node or record leave nothing for the collector. */
@@ -13,6 +14,7 @@ class AllocationTest {
   private final int[] moves = new int[8 * MoveGenerator.MAX_MOVES];
   private long sum;
 
+  @Tag("medium")
   @Test
   void makesUnmakesAndGeneratesWithoutAllocation() {
     Position position =

@@ -2,6 +2,7 @@ package dev.plumbline.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CheckSquaresTest {
@@ -9,6 +10,7 @@ class CheckSquaresTest {
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
+  @Tag("medium")
   @Test
   void agreesWithPositionAfterTheMove() {
     RandomGames games = new RandomGames(21);

@@ -13,11 +13,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds the counts of public perft files, where they lie beside the project. */
+/** Checks perft against public perft files if they are in a folder beside the project. */
 class PerftFilesTest {
   private static final Path FOLDER = Path.of("..", "shared", "suites");
   private static final Pattern COUNT = Pattern.compile("\\bD(\\d) (\\d+)");
 
+  @ParameterizedTest
+  @ValueSource(strings = {"perft.epd", "perft-classic.epd"})
+  void countsEveryLineToTenThousandNodes(String file) throws IOException {
+    assertCounts(file, 10_000, Perft.Options.DEFAULT);
+  }
+
+  @Tag("medium")
   @ParameterizedTest
   @ValueSource(strings = {"perft.epd", "perft-classic.epd"})
   void countsEveryLineToFiveMillionNodes(String file) throws IOException {

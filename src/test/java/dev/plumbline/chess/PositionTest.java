@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,12 +16,19 @@ class PositionTest {
 
   @Test
   void unmakeRestoresEverythingInStandardGames() {
-    new RandomGames(8).standard(60, this::assertRestored);
+    new RandomGames(8).standard(10, this::assertRestored);
   }
 
   @Test
   void unmakeRestoresEverythingInChess960() {
-    new RandomGames(9).chess960(60, this::assertRestored);
+    new RandomGames(9).chess960(10, this::assertRestored);
+  }
+
+  @Tag("medium")
+  @Test
+  void unmakeRestoresEverythingInManyGames() {
+    new RandomGames(18).standard(50, this::assertRestored);
+    new RandomGames(19).chess960(50, this::assertRestored);
   }
 
   @Test

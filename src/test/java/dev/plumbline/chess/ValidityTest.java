@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Validity.Flaw;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -137,6 +138,7 @@ class ValidityTest {
         Validity.soundCastlingRooks(Diagram.setup("4k3/8/8/8/8/8/8/RR3KRR w ABGH -")));
   }
 
+  @Tag("medium")
   @Test
   void neverFindsAFlawInAGame() {
     int[] checks = new int[2];

@@ -7,6 +7,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SearchCountsTest {
@@ -35,6 +36,7 @@ class SearchCountsTest {
     assertEquals(0, counts(wide).researches());
   }
 
+  @Tag("medium")
   @Test
   void aCoarseEvaluationHasNoTinyGains() throws EngineFailure {
     SearchSettings fine = Preset.TEXTBOOK.settings();

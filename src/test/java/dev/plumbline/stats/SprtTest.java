@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.stats.Sprt.Verdict;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SprtTest {
@@ -57,6 +58,7 @@ class SprtTest {
     assertEquals(Verdict.INCONCLUSIVE, GAIN.verdict(new PairCounts(10, 100, 500, 105, 10)));
   }
 
+  @Tag("medium")
   @Test
   void isWrongInAboutFivePercentOfCases() {
     assertTrue(share(Elo.expected(0), Verdict.ACCEPTED) < 0.08);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class LabTruthCommandTest {
   private static final Path WAC = Path.of("..", "shared", "suites", "wac.epd");
 
+  @Tag("medium")
   @Test
   void findsTheLinesOfTheFullEngineTrue() {
     Ran ran = Ran.plumbline("lab", "truth", "mates", "--nodes", "2k", "--hash", "1");

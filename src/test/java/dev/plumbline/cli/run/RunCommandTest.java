@@ -104,6 +104,7 @@ class RunCommandTest {
     return entries;
   }
 
+  @Tag("medium")
   @Test
   void errataOfTheClassicsAreUsedWhenAskedFor() {
     Path wac = Path.of("..", "shared", "suites", "wac.epd");

@@ -19,6 +19,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RunPageTest {
@@ -150,6 +151,7 @@ class RunPageTest {
     assertTrue(data(run).get("searches").get(0).get("ms").isNull());
   }
 
+  @Tag("medium")
   @Test
   void longRunsKeepTheLastLinesOnly() throws IOException {
     MadeUpRun run = new MadeUpRun();
