@@ -1,45 +1,91 @@
 package dev.plumbline.report;
 
 import dev.plumbline.notation.Spelling;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A bound that a run must reach or must not exceed: {@code solved>=280}, {@code findings:0}. */
-public record Gate(Metric metric, long bound) {
-  private static final Pattern FORM = Pattern.compile("([a-z-]*)(>=|<=|:)([0-9]{1,15})");
+/**
+ * A condition on the result of a run: {@code solved>=280}, {@code points:70%}, {@code errors:0},
+ * {@code wac:lost:2}.
+ *
+ * @param suite the suite whose result counts; empty for all
+ * @param bound a number of problems or points, a percentage, or a probability
+ * @param isPercent whether the bound is a percentage
+ */
+public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPercent) {
+  private static final Pattern FORM =
+      Pattern.compile("(?:(.+):)?([a-z-]*)(>=|<=|<|:)([0-9]{1,15}(?:\\.[0-9]{1,9})?)(%?)");
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
+  /** What a gate looks at. */
   public enum Metric {
-    SOLVED("solved", true),
-    POINTS("points", true),
-    NEW_FAILURES("new-failures", false),
-    ERRORS("errors", false),
-    FINDINGS("findings", false),
-    SOUND("sound", true),
-    COMPLAINTS("complaints", false),
-    UNDECIDED("undecided", false);
+    SOLVED("solved", Kind.SHARE),
+    POINTS("points", Kind.SHARE),
+    NEW_FAILURES("new-failures", Kind.AT_MOST),
+    LOST("lost", Kind.AT_MOST),
+    P_VALUE("p-value", Kind.CHANCE),
+    ERRORS("errors", Kind.AT_MOST),
+    FINDINGS("findings", Kind.AT_MOST),
+    SOUND("sound", Kind.SHARE),
+    COMPLAINTS("complaints", Kind.AT_MOST),
+    UNDECIDED("undecided", Kind.AT_MOST);
 
     public static final List<Metric> OF_RUNS =
-        List.of(SOLVED, POINTS, NEW_FAILURES, ERRORS, FINDINGS);
+        List.of(SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, ERRORS, FINDINGS);
 
     /** The metrics of verified suites. */
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 
     private final String word;
-    private final boolean atLeast;
+    private final Kind kind;
 
-    Metric(String word, boolean atLeast) {
+    Metric(String word, Kind kind) {
       this.word = word;
-      this.atLeast = atLeast;
+      this.kind = kind;
+    }
+
+    private enum Kind {
+      /** At least a number, or a percentage of all. */
+      SHARE(">="),
+      /** At most a number. */
+      AT_MOST("<="),
+      /** Missed if a loss is less likely than the bound by chance. */
+      CHANCE("<");
+
+      private final String sign;
+
+      Kind(String sign) {
+        this.sign = sign;
+      }
     }
 
     public String word() {
       return word;
     }
 
-    /** Whether more is better. */
-    public boolean isAtLeast() {
-      return atLeast;
+    /** Whether it compares a run with an older one. */
+    public boolean needsBaseline() {
+      return this == NEW_FAILURES || this == LOST || this == P_VALUE;
+    }
+  }
+
+  /**
+   * Whether a gate was passed.
+   *
+   * @param gate the condition as text
+   * @param value the number of problems or points, the percentage, or the probability
+   * @param found the value as text, with what it depends on
+   */
+  public record GateResult(String gate, double value, String found, boolean passed) {
+    /** For example {@code gate missed: solved>=280, but 271}. */
+    public String text() {
+      return passed
+          ? "gate passed: " + gate + ", with " + found
+          : "gate missed: " + gate + ", but " + found;
     }
   }
 
@@ -61,13 +107,29 @@ public record Gate(Metric metric, long bound) {
               + metrics.get(metrics.size() - 1).word()
               + ":0");
     }
-    Metric metric = metric(matcher.group(1), metrics);
-    String sign = metric.isAtLeast() ? ">=" : "<=";
-    if (!matcher.group(2).equals(":") && !matcher.group(2).equals(sign)) {
-      throw new IllegalArgumentException(
-          "'" + text + "': " + metric.word() + " takes " + sign + " or a colon");
+    Metric metric = metric(matcher.group(2), metrics);
+    String word = "'" + text + "': " + metric.word();
+    String sign = matcher.group(3);
+    if (!sign.equals(":") && !sign.equals(metric.kind.sign)) {
+      throw new IllegalArgumentException(word + " takes " + metric.kind.sign + " or a colon");
     }
-    return new Gate(metric, Long.parseLong(matcher.group(3)));
+    BigDecimal bound = new BigDecimal(matcher.group(4));
+    boolean isPercent = !matcher.group(5).isEmpty();
+    if (isPercent && (metric.kind != Metric.Kind.SHARE || bound.compareTo(HUNDRED) > 0)) {
+      throw new IllegalArgumentException(
+          word
+              + (metric.kind == Metric.Kind.SHARE
+                  ? " takes at most 100%"
+                  : " takes a number, not a percentage"));
+    }
+    if (metric.kind == Metric.Kind.CHANCE && bound.compareTo(BigDecimal.ONE) > 0) {
+      throw new IllegalArgumentException(word + " takes a probability, as in p-value<0.01");
+    }
+    if (metric.kind != Metric.Kind.CHANCE && !isPercent && bound.scale() > 0) {
+      throw new IllegalArgumentException(word + " takes a whole number");
+    }
+    String suite = matcher.group(1) == null ? "" : matcher.group(1);
+    return new Gate(suite, metric, bound, isPercent);
   }
 
   private static Metric metric(String word, List<Metric> metrics) {
@@ -85,12 +147,45 @@ public record Gate(Metric metric, long bound) {
     return metrics.get(index);
   }
 
-  public boolean holds(long value) {
-    return metric.isAtLeast() ? value >= bound : value <= bound;
+  /**
+   * Checks a number of problems or points.
+   *
+   * @param all the number that would be 100 %
+   */
+  public GateResult check(long value, long all) {
+    BigDecimal amount = BigDecimal.valueOf(value);
+    if (!isPercent) {
+      int order = amount.compareTo(bound);
+      boolean passed = metric.kind == Metric.Kind.SHARE ? order >= 0 : order <= 0;
+      return new GateResult(toString(), value, Long.toString(value), passed);
+    }
+    BigDecimal hundredfold = amount.multiply(HUNDRED);
+    boolean passed = hundredfold.compareTo(bound.multiply(BigDecimal.valueOf(all))) >= 0;
+    // Rounded down, so that 94.999 % is not shown as the 95 % that it misses.
+    BigDecimal percent =
+        all == 0
+            ? BigDecimal.ZERO
+            : hundredfold.divide(BigDecimal.valueOf(all), 2, RoundingMode.DOWN);
+    String found = percent.toPlainString() + "% (" + value + " of " + all + ")";
+    return new GateResult(toString(), percent.doubleValue(), found, passed && all > 0);
+  }
+
+  /**
+   * Checks the probability that a split of won and lost problems is chance: missed only if more are
+   * lost than won.
+   */
+  public GateResult checkChance(double chance, long won, long lost) {
+    boolean passed = lost <= won || BigDecimal.valueOf(chance).compareTo(bound) >= 0;
+    String found = String.format(Locale.ROOT, "p=%.4f (%d won, %d lost)", chance, won, lost);
+    return new GateResult(toString(), chance, found, passed);
   }
 
   @Override
   public String toString() {
-    return metric.word() + (metric.isAtLeast() ? ">=" : "<=") + bound;
+    return (suite.isEmpty() ? "" : suite + ":")
+        + metric.word()
+        + (metric.kind == Metric.Kind.CHANCE ? ":" : metric.kind.sign)
+        + bound.toPlainString()
+        + (isPercent ? "%" : "");
   }
 }

@@ -34,13 +34,21 @@ public final class Totals {
    * searches.
    */
   public static Totals of(RunRecords records) throws IOException {
+    return of(records, "");
+  }
+
+  /** The same for one suite; for all of them if the name is empty. */
+  public static Totals of(RunRecords records, String suite) throws IOException {
     Totals totals = new Totals();
     Map<String, WorstResults> suites = new HashMap<>();
     records.read(
         row -> {
+          if (!suite.isEmpty() && !suite.equals(row.suite())) {
+            return;
+          }
           totals.add(row);
           if (row.status() != Row.Status.UNSOLVABLE) {
-            suites.computeIfAbsent(row.suite(), suite -> new WorstResults()).add(row);
+            suites.computeIfAbsent(row.suite(), any -> new WorstResults()).add(row);
           }
         });
     totals.problems = suites.values().stream().mapToInt(WorstResults::problems).sum();

@@ -10,11 +10,11 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
-import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.format.CompareFormat;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -109,7 +109,8 @@ public final class CompareCommand implements Callable<ExitCode> {
       JournalRecords now = open.all().get(1);
       Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
-      tellDifferences(old.header(), now.header());
+      gates.checkSuites(now.header().suites().stream().map(JournalHeader.Suite::name).toList());
+      warnOfDifferences(old.header(), now.header());
       Comparison comparison = Comparing.of(old, now);
       if (comparison.common() == 0) {
         throw new UserException(
@@ -135,7 +136,7 @@ public final class CompareCommand implements Callable<ExitCode> {
         .put("--markdown", CompareFormat.MARKDOWN, markdown);
   }
 
-  private void tellDifferences(JournalHeader old, JournalHeader now) {
+  private void warnOfDifferences(JournalHeader old, JournalHeader now) {
     List<String> limits = HeaderDifferences.ofLimits(old, now);
     if (!limits.isEmpty() && !force) {
       throw new UserException(
@@ -158,13 +159,7 @@ public final class CompareCommand implements Callable<ExitCode> {
     if (gates.isEmpty()) {
       return comparison.isSame() ? ExitCode.OK : ExitCode.MISSED;
     }
-    Totals totals = Totals.of(now);
-    return gates.judge(
-        List.of(now),
-        metric ->
-            metric == Metric.NEW_FAILURES
-                ? comparison.newFailures()
-                : GateArguments.of(totals, metric),
-        shell);
+    List<GateResult> results = GateCheck.of(gates.gates(), now, now.missing(), comparison);
+    return GateArguments.report(results, true, shell);
   }
 }

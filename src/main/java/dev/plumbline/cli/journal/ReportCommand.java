@@ -8,10 +8,10 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.Gate;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,12 +74,20 @@ public final class ReportCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     reports.outputs().check(new FilesInUse().reads("the journal", journals));
-    if (gates.asksFor(Metric.NEW_FAILURES)) {
+    Gate comparing = gates.needsBaseline();
+    if (comparing != null) {
       throw new UserException(
-          ExitCode.USAGE, "new-failures needs two runs: plumbline compare OLD NEW --gate ...");
+          ExitCode.USAGE,
+          "--gate " + comparing + " needs two runs: plumbline compare OLD NEW --gate " + comparing);
     }
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       refuseWhatIsNotOneRun(open.all());
+      gates.checkSuites(
+          open.all().stream()
+              .flatMap(journal -> journal.header().suites().stream())
+              .map(JournalHeader.Suite::name)
+              .distinct()
+              .toList());
       RunRecords records = RunRecords.joined(open.all());
       if (reports.outputs().isEmpty()) {
         ReportFormat.TEXT.write(records, shell.out());
@@ -120,10 +128,7 @@ public final class ReportCommand implements Callable<ExitCode> {
   }
 
   private ExitCode judge(RunRecords records, List<JournalRecords> journals) throws IOException {
-    if (gates.isEmpty()) {
-      return ExitCode.OK;
-    }
-    Totals totals = Totals.of(records);
-    return gates.judge(journals, metric -> GateArguments.of(totals, metric), shell);
+    long missing = journals.stream().mapToLong(JournalRecords::missing).sum();
+    return GateArguments.report(GateCheck.of(gates.gates(), records, missing, null), true, shell);
   }
 }

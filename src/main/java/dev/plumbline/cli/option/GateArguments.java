@@ -2,12 +2,14 @@ package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Gate;
+import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
-import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.Totals;
+import java.util.Collection;
 import java.util.List;
-import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -19,63 +21,70 @@ public final class GateArguments {
       names = "--gate",
       paramLabel = "GATE",
       converter = Gates.class,
-      description =
-          "Exit with 1 unless the result meets this, such as 'solved>=95%%' or findings:0. At"
-              + " least for solved and points; at most for new-failures, errors and findings. For one"
-              + " suite of several, put its name and a colon in front. May be repeated.")
+      description = {
+        "Exit with 1 unless the result meets this condition. May be repeated.",
+        "At least: solved:280, solved:95%%, points:70%%",
+        "At most: errors:0, findings:0",
+        "Against an older run: lost:2, new-failures:0;",
+        "p-value:0.01 fails if more problems are lost than won, and the sign test's p-value is"
+            + " lower.",
+        "For one suite of several: wac:solved:280",
+        "'solved>=280' and 'errors<=0' also work."
+      })
   private List<Gate> gates = List.of();
 
   public List<Gate> gates() {
     return gates;
   }
 
-  public boolean asksFor(Metric metric) {
-    return gates.stream().anyMatch(gate -> gate.metric() == metric);
-  }
-
   public boolean isEmpty() {
     return gates.isEmpty();
   }
 
-  /** The value of a metric that needs a single run; new failures need two. */
-  public static long of(Totals totals, Metric metric) {
-    return switch (metric) {
-      case SOLVED -> totals.solved();
-      case POINTS -> totals.points();
-      case ERRORS -> totals.errors();
-      case FINDINGS -> totals.findings();
-      case NEW_FAILURES, SOUND, COMPLAINTS, UNDECIDED ->
-          throw new IllegalArgumentException("not of a run alone: " + metric.word());
-    };
+  /** The first gate that compares a run with an older one; null if none does. */
+  public @Nullable Gate needsBaseline() {
+    return gates.stream().filter(gate -> gate.metric().needsBaseline()).findFirst().orElse(null);
   }
 
-  /** Reports each missed gate on standard error and returns the exit code. */
-  public ExitCode judge(ToLongFunction<Metric> values, Shell shell) {
-    return hold(gates, values, shell);
+  /** Rejects gates for suites that the run does not have. */
+  public void checkSuites(Collection<String> suites) {
+    checkSuites(gates, suites);
   }
 
-  public static ExitCode hold(List<Gate> gates, ToLongFunction<Metric> values, Shell shell) {
-    ExitCode code = ExitCode.OK;
+  public static void checkSuites(List<Gate> gates, Collection<String> suites) {
     for (Gate gate : gates) {
-      long value = values.applyAsLong(gate.metric());
-      if (!gate.holds(value)) {
-        shell.err().println("gate missed: " + gate + ", but " + value);
-        code = ExitCode.MISSED;
+      if (!gate.suite().isEmpty() && !suites.contains(gate.suite())) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "--gate "
+                + gate
+                + ": the run has no suite "
+                + gate.suite()
+                + ": "
+                + Spelling.suggestion(gate.suite(), suites)
+                + "its suites are "
+                + String.join(", ", suites));
       }
+    }
+  }
+
+  /**
+   * Reports the gates on standard error and returns the exit code.
+   *
+   * @param withPassed whether to report the gates that were passed, too
+   */
+  public static ExitCode report(List<GateResult> results, boolean withPassed, Shell shell) {
+    ExitCode code = ExitCode.OK;
+    for (GateResult result : results) {
+      if (!result.passed() || withPassed) {
+        shell.err().println(result.text());
+      }
+      code = result.passed() ? code : ExitCode.MISSED;
     }
     return code;
   }
 
-  /** The same for runs in journals; an unfinished run misses every gate. */
-  public ExitCode judge(List<JournalRecords> runs, ToLongFunction<Metric> values, Shell shell) {
-    ExitCode code = judge(values, shell);
-    if (isEmpty() || runs.stream().allMatch(run -> run.missing() == 0)) {
-      return code;
-    }
-    shell.err().println("gate missed: a run is not finished");
-    return ExitCode.MISSED.and(code);
-  }
-
+  /** Reads gates. */
   public static class Gates implements ITypeConverter<Gate> {
     private final List<Metric> metrics;
 

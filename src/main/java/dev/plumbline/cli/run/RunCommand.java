@@ -23,6 +23,7 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.SelectionRequest.ChosenRecords;
@@ -185,6 +186,7 @@ public final class RunCommand implements Callable<ExitCode> {
     List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
+    results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
     Path file = journal.place.file(found.name(), shell);
     results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
     if (!dryRun) {

@@ -14,13 +14,14 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.JournalException;
-import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.Gate;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.format.CompareFormat;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
@@ -48,8 +49,8 @@ final class RunResults {
       names = "--baseline",
       paramLabel = "JOURNAL",
       description =
-          "Compare with an older run; required by --gate new-failures:0. Use none if there is"
-              + " no older run yet.")
+          "Compare with an older run; required by the gates lost, new-failures and p-value. Use"
+              + " none if there is no older run yet.")
   @Nullable Path baseline;
 
   @HelpSection.In(HelpSection.REPORTS)
@@ -81,9 +82,11 @@ final class RunResults {
   void check(FilesInUse files) throws IOException {
     Path older = olderRun();
     files.reads("--baseline", older);
-    if (older == null && baseline == null && gates.asksFor(Metric.NEW_FAILURES)) {
+    Gate comparing = gates.needsBaseline();
+    if (baseline == null && comparing != null) {
       throw new UserException(
-          ExitCode.USAGE, "new-failures needs an older run to compare with: --baseline JOURNAL");
+          ExitCode.USAGE,
+          "--gate " + comparing + " needs an older run to compare with: --baseline JOURNAL");
     }
     reports.outputs().checkApart(files);
   }
@@ -167,12 +170,9 @@ final class RunResults {
     Map<String, Answers> engines = new LinkedHashMap<>();
     records.read(
         row -> engines.computeIfAbsent(row.engine(), any -> new Answers()).add(row.analysis()));
-    long lost = comparison == null ? 0 : comparison.newFailures();
     ExitCode gate =
-        gates.judge(
-            List.of(records),
-            metric -> metric == Metric.NEW_FAILURES ? lost : GateArguments.of(totals, metric),
-            shell);
+        GateArguments.report(
+            GateCheck.of(gates.gates(), records, records.missing(), comparison), !isQuiet, shell);
     boolean isFaulty = totals.findings() > 0 || totals.errors() > 0;
     boolean isMissed = records.missing() > 0 || (isStrict && isFaulty);
     return useless(engines, shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);

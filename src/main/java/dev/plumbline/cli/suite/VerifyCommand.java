@@ -26,6 +26,7 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Gate;
+import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
@@ -151,8 +152,9 @@ public final class VerifyCommand implements Callable<ExitCode> {
       paramLabel = "GATE",
       converter = Gates.class,
       description =
-          "Exit with 1 unless this is reached: sound:280 (at least), complaints:0 or"
-              + " undecided:0 (at most), or 'sound>=280'. May be repeated.")
+          "Exit with 1 unless the result meets this condition: sound:280, 'sound>=280' or"
+              + " sound:95%% (at least), complaints:0 or undecided:0 (at most). For one suite of"
+              + " several: my:sound:280. May be repeated.")
   List<Gate> gates = List.of();
 
   @HelpSection.In(HelpSection.GATES)
@@ -179,6 +181,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     EngineSpec engine = oneEngine();
     SelectionRequest request = selection.request();
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
+    GateArguments.checkSuites(gates, found.all().stream().map(RunSuite::name).toList());
     if (output != null && found.all().size() > 1) {
       throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
     }
@@ -264,9 +267,9 @@ public final class VerifyCommand implements Callable<ExitCode> {
       }
     }
     ExitCode written = output == null ? ExitCode.OK : copy(run, found, output, shell);
-    VerifiedRun.Totals totals = run.totals();
-    ExitCode judged = GateArguments.hold(gates, metric -> of(totals, metric), shell);
-    boolean isMissed = isStrict && totals.complaints() > 0;
+    List<GateResult> results = gates.stream().map(gate -> check(gate, run)).toList();
+    ExitCode judged = GateArguments.report(results, !isQuiet, shell);
+    boolean isMissed = isStrict && run.totals().complaints() > 0;
     return written.and(isMissed ? judged.and(ExitCode.MISSED) : judged);
   }
 
@@ -280,13 +283,14 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return rejections.any() ? ExitCode.INPUT : ExitCode.OK;
   }
 
-  private static long of(VerifiedRun.Totals totals, Metric metric) {
-    return switch (metric) {
-      case SOUND -> totals.of(SolutionVerdict.SOUND);
-      case COMPLAINTS -> totals.complaints();
-      case UNDECIDED -> totals.of(SolutionVerdict.UNDECIDED);
-      case SOLVED, POINTS, NEW_FAILURES, ERRORS, FINDINGS ->
-          throw new IllegalArgumentException("not of a verification: " + metric.word());
+  private static GateResult check(Gate gate, VerifiedRun run) {
+    VerifiedRun.Totals totals = gate.suite().isEmpty() ? run.totals() : run.totals(gate.suite());
+    return switch (gate.metric()) {
+      case SOUND -> gate.check(totals.of(SolutionVerdict.SOUND), totals.records());
+      case COMPLAINTS -> gate.check(totals.complaints(), 0);
+      case UNDECIDED -> gate.check(totals.of(SolutionVerdict.UNDECIDED), 0);
+      case SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, ERRORS, FINDINGS ->
+          throw new IllegalArgumentException("not of a verification: " + gate);
     };
   }
 

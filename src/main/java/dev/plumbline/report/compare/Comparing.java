@@ -12,6 +12,7 @@ import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import dev.plumbline.report.compare.Comparison.Pair;
+import dev.plumbline.report.compare.Comparison.Split;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -50,11 +51,7 @@ public final class Comparing {
   private final Numbers shifts = new Numbers();
   private final Sums sumsOld = new Sums();
   private final Sums sumsNew = new Sums();
-  private int won;
-  private int lost;
-  private int both;
-  private int neither;
-  private int newFailures;
+  private final Map<String, Split> suites = new LinkedHashMap<>();
   private int onlyNew;
   private int changed;
   private boolean single;
@@ -85,11 +82,7 @@ public final class Comparing {
         older,
         newer,
         new Pair<>(String.join(", ", engines.old()), String.join(", ", engines.now())),
-        won,
-        lost,
-        both,
-        neither,
-        newFailures,
+        suites,
         (int) before.values().stream().filter(Results::isCounted).count(),
         onlyNew,
         changed,
@@ -146,23 +139,21 @@ public final class Comparing {
     }
     present.clear();
     if (isCommon) {
-      count(share, gained);
-      newFailures += isFailure ? 1 : 0;
+      String suite = Objects.requireNonNull(row).suite();
+      suites.merge(suite, split(share, gained, isFailure), Split::plus);
       points.add(gainedPoints);
       codesBefore.forEach(code -> codesOld.merge(code, 1, Integer::sum));
       codesNow.forEach(code -> codesNew.merge(code, 1, Integer::sum));
     }
   }
 
-  /** Counts a problem as a whole; {@code share} is that of the newer run. */
-  private void count(double share, double gained) {
+  /** A problem as a whole; {@code share} is that of the newer run. */
+  private static Split split(double share, double gained, boolean isFailure) {
+    int failures = isFailure ? 1 : 0;
     if (Math.abs(gained) > ROUNDING) {
-      won += gained > 0 ? 1 : 0;
-      lost += gained < 0 ? 1 : 0;
-    } else {
-      both += share > 0 ? 1 : 0;
-      neither += share > 0 ? 0 : 1;
+      return gained > 0 ? new Split(1, 0, 0, 0, failures) : new Split(0, 1, 0, 0, failures);
     }
+    return share > 0 ? new Split(0, 0, 1, 0, failures) : new Split(0, 0, 0, 1, failures);
   }
 
   /** Compares the results of one engine. */

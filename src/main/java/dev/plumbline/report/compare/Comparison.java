@@ -7,7 +7,9 @@ import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SignTest;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,11 +21,7 @@ import java.util.function.ToIntFunction;
  *
  * @param older and {@code newer}: the runs
  * @param engines the engines of each run, separated by commas
- * @param won problems that the newer run solved more often, all engines and repeats together
- * @param lost problems that it solved less often
- * @param both problems that both runs solved, equally often
- * @param neither problems that neither run solved
- * @param newFailures problems that some engine solved less often than in the older run
+ * @param suites the problems of each suite of the newer run that both runs have, by its name
  * @param onlyOld problems that the newer run lacks, and {@code onlyNew} the reverse
  * @param changedSolutions problems whose solution differs between the runs
  * @param solved the sum, over the problems, of the share of searches that solved each
@@ -37,11 +35,7 @@ public record Comparison(
     RunRecords older,
     RunRecords newer,
     Pair<String> engines,
-    int won,
-    int lost,
-    int both,
-    int neither,
-    int newFailures,
+    Map<String, Split> suites,
     int onlyOld,
     int onlyNew,
     int changedSolutions,
@@ -54,6 +48,33 @@ public record Comparison(
     List<Difference> differences) {
   /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
+
+  /**
+   * How many problems changed.
+   *
+   * @param won problems that the newer run solved more often, all engines and repeats together
+   * @param lost problems that it solved less often
+   * @param both problems that both runs solved, equally often
+   * @param neither problems that neither run solved
+   * @param newFailures problems that some engine solved less often than in the older run
+   */
+  public record Split(int won, int lost, int both, int neither, int newFailures) {
+    public static final Split NONE = new Split(0, 0, 0, 0, 0);
+
+    Split plus(Split other) {
+      return new Split(
+          won + other.won,
+          lost + other.lost,
+          both + other.both,
+          neither + other.neither,
+          newFailures + other.newFailures);
+    }
+
+    /** The probability of a split of won and lost problems as uneven as this, by the sign test. */
+    public double chance() {
+      return SignTest.probability(won, lost);
+    }
+  }
 
   /** The number of problems with a finding, in each run. */
   public record CodeCount(FindingCode code, int old, int now) {}
@@ -89,6 +110,7 @@ public record Comparison(
   }
 
   public Comparison {
+    suites = Collections.unmodifiableMap(new LinkedHashMap<>(suites));
     findings = List.copyOf(findings);
     differences = List.copyOf(differences);
   }
@@ -101,14 +123,39 @@ public record Comparison(
     return newer.title();
   }
 
-  /** Problems that both runs have. */
-  public int common() {
-    return won + lost + both + neither;
+  /** The problems of all suites. */
+  public Split split() {
+    return suites.values().stream().reduce(Split.NONE, Split::plus);
   }
 
-  /** The probability of a split of won and lost problems as uneven as this, by the sign test. */
+  public int won() {
+    return split().won();
+  }
+
+  public int lost() {
+    return split().lost();
+  }
+
+  public int both() {
+    return split().both();
+  }
+
+  public int neither() {
+    return split().neither();
+  }
+
+  public int newFailures() {
+    return split().newFailures();
+  }
+
+  /** Problems that both runs have. */
+  public int common() {
+    return won() + lost() + both() + neither();
+  }
+
+  /** See {@link Split#chance}. */
   public double chance() {
-    return SignTest.probability(won, lost);
+    return split().chance();
   }
 
   /** Whether no result differs. */
@@ -161,10 +208,10 @@ public record Comparison(
   public List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
     add(facts, "solved", "%s, was %s", amount(solved.now()), amount(solved.old()));
-    add(facts, "won", "%d", won);
-    add(facts, "lost", "%d", lost);
-    add(facts, "both", "%d", both);
-    add(facts, "neither", "%d", neither);
+    add(facts, "won", "%d", won());
+    add(facts, "lost", "%d", lost());
+    add(facts, "both", "%d", both());
+    add(facts, "neither", "%d", neither());
     add(
         facts,
         "by chance",

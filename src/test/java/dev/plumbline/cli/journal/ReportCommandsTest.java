@@ -122,7 +122,7 @@ class ReportCommandsTest {
     assertEquals(0, Ran.plumbline("report", journal, "--gate", "solved>=2").exitCode());
     Ran missed = Ran.plumbline("report", journal, "--gate", "solved:3", "--gate", "findings:0");
     assertEquals(1, missed.exitCode());
-    assertEquals("gate missed: solved>=3, but 2\n", missed.err());
+    assertEquals("gate missed: solved>=3, but 2\ngate passed: findings<=0, with 0\n", missed.err());
     Ran pair = Ran.plumbline("report", journal, "--gate", "new-failures:0");
     assertEquals(2, pair.exitCode());
     assertTrue(pair.err().contains("plumbline compare OLD NEW"), pair.err());
@@ -139,7 +139,9 @@ class ReportCommandsTest {
     assertEquals(1, Ran.plumbline("report", part, "--gate", "findings:0").exitCode());
     Ran ran = Ran.plumbline("compare", monday(), part, "--gate", "new-failures:0");
     assertEquals(1, ran.exitCode());
-    assertTrue(ran.err().endsWith("gate missed: a run is not finished\n"), ran.err());
+    assertTrue(
+        ran.err().endsWith("gate missed: a finished run, but 7 of its searches are missing\n"),
+        ran.err());
   }
 
   @Test
