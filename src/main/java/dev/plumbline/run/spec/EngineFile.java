@@ -100,6 +100,7 @@ public final class EngineFile {
    * dir = "/var/tmp"
    * init-timeout = 20     # seconds
    * search-timeout = 600  # seconds
+   * perft = "go perft {depth}"
    * options = { Threads = 1, "Skill Level" = 20 }
    *
    * [classic]
@@ -109,8 +110,9 @@ public final class EngineFile {
    * </pre>
    */
   private static final class OwnEngines {
+    private static final String PERFT = "perft";
     private static final List<String> FOREIGN =
-        List.of("command", "args", "dir", "init-timeout", "search-timeout", "options");
+        List.of("command", "args", "dir", "init-timeout", "search-timeout", "options", PERFT);
     private static final List<String> BUILTIN = List.of("preset", "hash", "set");
     private static final int DEFAULT_HASH = 64;
     private static final String SECONDS = "must be a positive number of seconds, as in 2.5";
@@ -155,7 +157,15 @@ public final class EngineFile {
               table.values("options", "true", "false"),
               table.has("init-timeout") ? seconds(table, "init-timeout") : UciSpec.INIT_TIMEOUT,
               table.has("search-timeout") ? seconds(table, "search-timeout") : null);
-      return new EngineSpec.Foreign(table.name(), program);
+      return new EngineSpec.Foreign(table.name(), program, Map.of(), perft(table));
+    }
+
+    private static @Nullable String perft(Table table) throws SpecException {
+      String perft = table.text(PERFT).strip();
+      if (table.has(PERFT) && !perft.contains("{depth}")) {
+        throw table.trouble(PERFT, "must contain {depth}, as in \"go perft {depth}\"");
+      }
+      return perft.isEmpty() ? null : perft;
     }
 
     private static Duration seconds(Table table, String key) throws SpecException {
@@ -234,7 +244,7 @@ public final class EngineFile {
         return Spelling.suggestion(key, all)
             + there
             + " for the builtin engine; a program needs command = \"...\", and can have args, dir,"
-            + " init-timeout, search-timeout and options";
+            + " init-timeout, search-timeout, options and perft";
       }
 
       /** The text of a key; empty without the key. */

@@ -95,7 +95,8 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
                             + source
                             + " cannot be started: "
                             + obstacle(program.command())));
-    return new EngineSpec.Foreign(engine.label(), program.withCommand(found), engine.defaults());
+    return new EngineSpec.Foreign(
+        engine.label(), program.withCommand(found), engine.defaults(), engine.perft());
   }
 
   private EngineSpec program(String text) throws SpecException {

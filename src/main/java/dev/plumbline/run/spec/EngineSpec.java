@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** All that is needed to open an engine, any number of times. */
 public sealed interface EngineSpec {
@@ -61,20 +62,26 @@ public sealed interface EngineSpec {
    *
    * @param defaults values for options that the program may not have; the program's own options
    *     override them
+   * @param perft its perft command, as in {@code go perft {depth}}; null if unknown
    */
-  record Foreign(String label, UciSpec program, Map<String, String> defaults)
+  record Foreign(
+      String label, UciSpec program, Map<String, String> defaults, @Nullable String perft)
       implements EngineSpec {
     public Foreign {
       defaults = Collections.unmodifiableMap(new LinkedHashMap<>(defaults));
     }
 
+    public Foreign(String label, UciSpec program, Map<String, String> defaults) {
+      this(label, program, defaults, null);
+    }
+
     public Foreign(String label, UciSpec program) {
-      this(label, program, Map.of());
+      this(label, program, Map.of(), null);
     }
 
     @Override
     public EngineSpec withLabel(String other) {
-      return new Foreign(other, program, defaults);
+      return new Foreign(other, program, defaults, perft);
     }
 
     @Override
