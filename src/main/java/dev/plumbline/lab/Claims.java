@@ -4,6 +4,7 @@ import dev.plumbline.lab.Timing.Timed;
 import dev.plumbline.lab.TruthCount.Worth;
 import dev.plumbline.lab.WindowRun.CollectorTotals;
 import dev.plumbline.lab.WindowRun.WindowResult;
+import dev.plumbline.lab.WindowRun.WindowTotals;
 import dev.plumbline.search.SearchCounts;
 import dev.plumbline.search.pv.CollectorKind;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.Set;
 
 /** Checks claims of the literature against our counts and timings. */
 public final class Claims {
-  /** "About ten per cent" is accepted from half to one and a half of that. */
+  /** "About 10 %" allows 5 % to 15 %. */
   private static final double ABOUT_TEN_LOW = 0.05;
 
   private static final double ABOUT_TEN_HIGH = 0.15;
@@ -37,8 +38,8 @@ public final class Claims {
         firstMoveCuts(),
         sameTree(),
         tinyGains(),
-        belle(),
-        fishburn(),
+        atRoot("Belle's deferred re-search saves nodes", "belle"),
+        atRoot("Fishburn's window for the last move saves nodes", "fishburn"),
         ignoredHits(),
         shortenedLines(),
         lostEnds(),
@@ -65,13 +66,10 @@ public final class Claims {
     double exact = totals(Trial.EXACT, "pvs").firstMoveCuts();
     double full = totals(Trial.FULL, "pvs").firstMoveCuts();
     return new Claim(
-        "Nine of ten fail-highs come with the first move",
+        "The first move causes nine out of ten fail-highs",
         exact >= MOST && full >= MOST,
-        "exact minimax "
-            + percent(exact)
-            + ", full engine "
-            + percent(full)
-            + ", which does not search the nodes that are cut most easily");
+        "exact minimax %s, full engine %s, which prunes the nodes that are cut most easily"
+            .formatted(percent(exact), percent(full)));
   }
 
   private Claim sameTree() {
@@ -80,10 +78,8 @@ public final class Claims {
     return new Claim(
         "NegaScout and PVS expand nearly the same tree",
         isNear(exact) && isNear(full),
-        "NegaScout's nodes to those of PVS: exact minimax "
-            + number(exact)
-            + ", full engine "
-            + number(full));
+        "NegaScout's nodes divided by those of PVS: exact minimax %s, full engine %s"
+            .formatted(number(exact), number(full)));
   }
 
   private static boolean isNear(double ratio) {
@@ -96,28 +92,17 @@ public final class Claims {
     WindowResult coarsest = grains.get(grains.size() - 1);
     WindowTotals coarse = coarsest.totals();
     return new Claim(
-        "Re-searches for tiny gains are many, and a coarser evaluation spares them",
+        "Many re-searches gain very little, and a coarser evaluation avoids them",
         fine.tinyGains() >= 0.25 && coarse.researches() < fine.researches(),
-        percent(fine.tinyGains())
-            + " of re-searches gain "
-            + SearchCounts.TINY
-            + " hundredths of a pawn or less; with values rounded to "
-            + coarsest.name()
-            + " there are "
-            + coarse.researches()
-            + " instead of "
-            + fine.researches()
-            + ", and "
-            + number(coarse.nodesRelativeTo(fine))
-            + " of the nodes");
-  }
-
-  private Claim belle() {
-    return atRoot("Belle's deferred re-search saves nodes", "belle");
-  }
-
-  private Claim fishburn() {
-    return atRoot("Fishburn's window for the last move saves nodes", "fishburn");
+        ("%s of re-searches gain %d hundredths of a pawn or less; with values rounded to %s there"
+                + " are %d re-searches instead of %d, with %s times the nodes")
+            .formatted(
+                percent(fine.tinyGains()),
+                SearchCounts.TINY,
+                coarsest.name(),
+                coarse.researches(),
+                fine.researches(),
+                number(coarse.nodesRelativeTo(fine))));
   }
 
   private Claim atRoot(String sentence, String root) {
@@ -127,21 +112,16 @@ public final class Claims {
     return new Claim(
         sentence,
         exact > 0 && full > 0,
-        "saved: exact minimax "
-            + fine(exact)
-            + ", full engine "
-            + fine(full)
-            + "; an aspiration window saves "
-            + fine(aspiration)
-            + " there");
+        "saved: exact minimax %s, full engine %s; an aspiration window saves %s there"
+            .formatted(fine(exact), fine(full), fine(aspiration)));
   }
 
   private Claim ignoredHits() {
     double cost = ratio(Trial.HITS, "ignore", "cut");
     return new Claim(
-        "To ignore exact table hits in PV nodes is cheap",
+        "Ignoring exact table hits in PV nodes is cheap",
         cost <= CHEAP,
-        "nodes with hits=ignore to those with hits=cut: " + number(cost));
+        "nodes with hits=ignore divided by those with hits=cut: " + number(cost));
   }
 
   private Claim shortenedLines() {
@@ -149,17 +129,16 @@ public final class Claims {
     TruthCount ignore = truth(Trial.HITS, "ignore", CollectorKind.TRIANGULAR);
     TruthCount completed = truth(Trial.HITS, "cut", CollectorKind.HYBRID);
     return new Claim(
-        "A cut by an exact hit shortens the lines collected",
+        "A cut by an exact hit shortens the collected lines",
         cut.share(Worth.FULL).value() < ignore.share(Worth.FULL).value()
             && cut.meanLength() < completed.meanLength(),
-        percent(1 - cut.share(Worth.FULL).value())
-            + " of the triangle's lines stop short with hits=cut, "
-            + percent(1 - ignore.share(Worth.FULL).value())
-            + " with hits=ignore; mean length "
-            + number(cut.meanLength())
-            + " moves, "
-            + number(completed.meanLength())
-            + " once completed from the table");
+        ("%s of the triangular collector's lines are too short with hits=cut, %s with hits=ignore;"
+                + " mean length %s moves, %s after completion from the table")
+            .formatted(
+                percent(1 - cut.share(Worth.FULL).value()),
+                percent(1 - ignore.share(Worth.FULL).value()),
+                number(cut.meanLength()),
+                number(completed.meanLength())));
   }
 
   private Claim lostEnds() {
@@ -168,12 +147,11 @@ public final class Claims {
     return new Claim(
         "Lines read from the table lose their ends",
         table.share(Worth.FULL).high() < rows.share(Worth.FULL).value(),
-        percent(table.share(Worth.FULL).value())
-            + " of the table's lines are full, "
-            + percent(rows.share(Worth.FULL).value())
-            + " of the triangle's; "
-            + percent(table.share(Worth.FALSE).value())
-            + " of the table's go another way");
+        "%s of the table's lines are full, %s of the triangular collector's; %s of the table's are false"
+            .formatted(
+                percent(table.share(Worth.FULL).value()),
+                percent(rows.share(Worth.FULL).value()),
+                percent(table.share(Worth.FALSE).value())));
   }
 
   private Claim overwriting() {
@@ -185,16 +163,11 @@ public final class Claims {
             full(Trial.CROWDED, CollectorKind.TRIANGULAR),
             full(Trial.ENDINGS, CollectorKind.TRIANGULAR));
     return new Claim(
-        "A table written over loses more, rows lose nothing",
+        "Overwriting a small table loses more lines, arrays lose none",
         crowded < roomy && rows >= roomy,
-        "full lines of the table: "
-            + percent(roomy)
-            + " with 64 MB, "
-            + percent(crowded)
-            + " with 1 MB, "
-            + percent(endings)
-            + " in endings; of the triangle at least "
-            + percent(rows));
+        ("full lines of the table: %s with 64 MB, %s with 1 MB, %s in endings; of the triangular"
+                + " collector at least %s")
+            .formatted(percent(roomy), percent(crowded), percent(endings), percent(rows)));
   }
 
   private double full(Trial trial, CollectorKind kind) {
@@ -206,10 +179,8 @@ public final class Claims {
     return new Claim(
         "One row for all plies is enough in a stable PVS",
         single.of(Worth.TRUE) == single.lines(),
-        percent(single.share(Worth.TRUE).value())
-            + " of its "
-            + single.lines()
-            + " lines are true without quiescence, table and selectivity");
+        "%s of its %d lines are true without quiescence, table and selectivity"
+            .formatted(percent(single.share(Worth.TRUE).value()), single.lines()));
   }
 
   private Claim legality() {
@@ -228,39 +199,33 @@ public final class Claims {
         }
       }
     }
+    String exceptions = broken.isEmpty() ? "" : "; not with " + String.join(", ", broken);
     return new Claim(
-        "Every line can be played, whatever the settings",
+        "All moves of every line are legal, under all settings",
         legal == lines,
-        legal
-            + " of "
-            + lines
-            + (broken.isEmpty() ? "" : "; not under " + String.join(", ", broken)));
+        legal + " of " + lines + exceptions);
   }
 
   /** The claims decided by timing. */
   public List<Claim> byClock(Map<String, Timed> costs) {
     double copied = cost(costs, CollectorKind.TRIANGULAR);
     double swapped = cost(costs, CollectorKind.POINTERS);
-    double dearest = costs.values().stream().mapToDouble(Timed::ratio).max().orElse(1);
+    double highest = costs.values().stream().mapToDouble(Timed::ratio).max().orElse(1);
     return List.of(
         new Claim(
             "Collecting the line costs next to nothing",
             copied < NEXT_TO_NOTHING,
-            "the triangle "
-                + signed(copied)
-                + " of the time, the dearest collector "
-                + signed(dearest)),
+            "the triangular collector costs %s of the time, the most expensive one %s"
+                .formatted(signed(copied), signed(highest))),
         new Claim(
             "Copying lines costs no more than swapping pointers to them",
             copied < swapped + (NEXT_TO_NOTHING - 1),
-            "copied "
-                + signed(copied)
-                + ", swapped "
-                + signed(swapped)
-                + "; for each 1,000 nodes "
-                + number(written(CollectorKind.TRIANGULAR))
-                + " moves are written against "
-                + number(written(CollectorKind.POINTERS))));
+            "copying costs %s, swapping %s; moves written per 1,000 nodes: %s and %s"
+                .formatted(
+                    signed(copied),
+                    signed(swapped),
+                    number(written(CollectorKind.TRIANGULAR)),
+                    number(written(CollectorKind.POINTERS)))));
   }
 
   private static double cost(Map<String, Timed> costs, CollectorKind kind) {
@@ -319,7 +284,7 @@ public final class Claims {
   }
 
   private static String fine(double share) {
-    // Rounded to zero, there is no sign.
+    // Adding 0.0 removes the sign of a negative zero.
     return String.format(Locale.ROOT, "%.2f %%", Math.rint(10_000 * share) / 100 + 0.0);
   }
 

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.lines.LineJudge;
@@ -12,6 +13,8 @@ import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchCounts;
 import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.Soundness;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Weights;
 import dev.plumbline.search.pv.CollectorKind;
@@ -22,6 +25,7 @@ import dev.plumbline.search.pv.WriteCounter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Searches positions with many collectors attached to the same search, and judges all lines that
@@ -187,6 +191,38 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   public record JudgedLine(LineReport report, List<Integer> moves, LineTruth truth) {
     public JudgedLine {
       moves = List.copyOf(moves);
+    }
+  }
+
+  /**
+   * A setting of the search with the collectors to compare.
+   *
+   * @param collectors attached to the same search, in place of the one in the settings
+   */
+  public record Experiment(
+      SearchSettings settings, int hashMegabytes, List<CollectorKind> collectors, Limits limits) {
+    public Experiment {
+      collectors = List.copyOf(collectors);
+    }
+
+    /** The same with another window policy. */
+    public Experiment withWindow(String window) {
+      return new Experiment(
+          settings.with(SearchOption.WINDOW, window), hashMegabytes, collectors, limits);
+    }
+
+    public Experiment withCollectors(List<CollectorKind> others) {
+      return new Experiment(settings, hashMegabytes, others, limits);
+    }
+
+    /** Why a collector is unsound under the settings; empty if it is sound. */
+    public Optional<String> refusal(CollectorKind kind) {
+      return Soundness.refusal(settings.with(SearchOption.PV, kind.label()));
+    }
+
+    /** Whether the search accepts an exact table hit only if the collector has its line. */
+    boolean asksCollectors() {
+      return settings.choice(SearchOption.HITS).equals("cut-with-line");
     }
   }
 }

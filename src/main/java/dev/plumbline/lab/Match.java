@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 
 /**
  * A match of two engines from balanced openings, each played with both colours. With a node limit
- * it is reproducible from its seed, whatever the number of parallel games.
+ * the same seed gives the same match for any number of parallel games.
  *
  * @param arbiter checks that openings are balanced
  * @param stop ends the match soon; unfinished games are not delivered

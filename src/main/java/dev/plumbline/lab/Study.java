@@ -6,6 +6,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.Timing.Timed;
 import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.search.Bench;

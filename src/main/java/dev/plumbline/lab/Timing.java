@@ -3,6 +3,7 @@ package dev.plumbline.lab;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.search.BuiltinEngine;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -14,97 +14,99 @@ import java.util.List;
 /** The fixed experiments. Each varies one setting. */
 public enum Trial {
   STILL(
-      "Windows where the horizon is the end",
-      "Exact minimax without quiescence: only the way of setting windows differs.",
+      "Windows without quiescence",
+      "Exact minimax without quiescence: the searches differ only in their windows.",
       Preset.TEXTBOOK,
       "quiescence=off",
       SearchOption.WINDOW,
       5),
   EXACT(
       "Windows with quiescence",
-      "Exact minimax with quiescence, whose nodes have the window of the node at the horizon: wide"
-          + " ones search more captures. MTD(f) reads bounds of earlier passes from the table"
-          + " elsewhere; here the table is never read, so it pays for every pass in full.",
+      "Exact minimax with quiescence. Quiescence nodes inherit the window of the node at the"
+          + " horizon, and search more captures if it is wide. MTD(f) relies on bounds that earlier"
+          + " passes stored in the table; here the table is never read, so every pass starts from"
+          + " nothing.",
       Preset.TEXTBOOK,
       "",
       SearchOption.WINDOW,
       4),
   NARROW(
       "Windows within an aspiration window",
-      "The same a ply deeper, with a window about the last value at the root. MTD(f), which has"
-          + " windows of its own, is left out.",
+      "The same a ply deeper, with a window around the previous value at the root. MTD(f) sets its"
+          + " own windows and is omitted.",
       Preset.TEXTBOOK,
       "root=aspiration",
       SearchOption.WINDOW,
       5),
   FULL(
       "Windows of the full engine",
-      "Null moves, reductions and pruning act in null windows only: where every window is wide,"
-          + " nearly nothing is selective. So these are different searches, with different scores,"
-          + " and the nodes saved are not the windows' alone.",
+      "Null moves, reductions and pruning apply to null windows only: where every window is wide,"
+          + " almost nothing is selective. So these are different searches with different scores,"
+          + " and windows alone do not explain the nodes saved.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
       9),
   STABLE(
       "Collectors in a stable search",
-      "Exact minimax without quiescence: the one setting in which the single row may be used.",
+      "Exact minimax without quiescence: the only setting in which a single row is sound.",
       Preset.TEXTBOOK,
       "quiescence=off",
       SearchOption.WINDOW,
       5),
   COLLECTORS(
       "Collectors in the full engine",
-      "All collectors attached to one search. Lines are full if they reach as deep as the search did,"
-          + " true if their end has the value of the score, cut if they are the beginning of a"
-          + " true line.",
+      "All collectors attached to the same search. A line is full if it reaches the search depth,"
+          + " true if its final position evaluates to the reported score, and cut if it is the"
+          + " beginning of a true line.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
       11),
   HITS(
       "Exact table hits in PV nodes",
-      "A hit may end the search of a node (cut), count for nothing (ignore), end it with the line"
-          + " completed from the table (complete), or end it only where the collector has the line"
-          + " at hand (cut-with-line; each collector then has a search of its own, and the nodes"
-          + " are those of the first).",
+      "A hit may end the search of a node (cut), be ignored (ignore), end it with the line completed"
+          + " from the table (complete), or end it only if the collector has the line"
+          + " (cut-with-line; each collector then has its own search, and the nodes are those of the"
+          + " first).",
       Preset.FULL,
       "",
       SearchOption.HITS,
       9),
   ROOT_EXACT(
       "Windows at the root of exact minimax",
-      "Fishburn asks of the last root move only whether it is better; Belle asks so of all, and"
-          + " searches again when a second one is. Both close with a full search of the best.",
+      "Fishburn only tests whether the last root move is better. Belle tests every move, and"
+          + " re-searches when a second one is better. Both end with a full search of the best"
+          + " move.",
       Preset.TEXTBOOK,
       "",
       SearchOption.ROOT,
       4),
   ROOT_FULL(
       "Windows at the root of the full engine",
-      "The same where a changed window changes what is pruned.",
+      "The same in a search where a different window means different pruning.",
       Preset.FULL,
       "",
       SearchOption.ROOT,
       9),
   GRAIN(
       "A coarser evaluation",
-      "Static values rounded to multiples: children that are better by a hair are no longer.",
+      "Static values rounded to multiples, so that tiny differences vanish.",
       Preset.TEXTBOOK,
       "",
       SearchOption.EVAL_GRAIN,
       4),
   ROOMY(
-      "A table with room",
-      "As much as the search can fill: 64 MB.",
+      "A large table",
+      "64 MB, as much as the search can fill.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
       2_000_000L,
       64),
   CROWDED(
-      "A table that is written over",
-      "The same searches with 1 MB.",
+      "A small table",
+      "The same searches with 1 MB, which are overwritten many times.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
@@ -112,7 +114,7 @@ public enum Trial {
       1),
   ENDINGS(
       "Endings rich in transpositions",
-      "Locked pawns and wandering kings, again with 1 MB.",
+      "Positions with blocked pawns where the kings manoeuvre, again with 1 MB.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,

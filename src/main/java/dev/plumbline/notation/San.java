@@ -4,6 +4,7 @@ import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.List;
@@ -96,21 +97,28 @@ public final class San {
       }
     }
 
-    /**
-     * Writes legal moves that follow on each other, with blanks between; the position is as before.
-     */
+    /** Writes a line of moves separated by blanks; the position is as before. */
     public String line(Position position, List<Integer> moves) {
+      return line(position, moves, false);
+    }
+
+    /** Writes a line with move numbers, {@code 30... Kd7 31. e5}; the position is as before. */
+    public String numbered(Position position, List<Integer> moves) {
+      return line(position, moves, true);
+    }
+
+    private String line(Position position, List<Integer> moves, boolean isNumbered) {
       StringBuilder out = new StringBuilder();
       for (int move : moves) {
-        if (!out.isEmpty()) {
-          out.append(' ');
+        boolean isFirst = out.isEmpty();
+        out.append(isFirst ? "" : " ");
+        if (isNumbered && (isFirst || position.side() == Side.WHITE)) {
+          out.append(position.fullmoves()).append(position.side() == Side.WHITE ? ". " : "... ");
         }
         append(out, position, move);
         position.make(move);
       }
-      for (int i = 0; i < moves.size(); i++) {
-        position.unmake();
-      }
+      moves.forEach(move -> position.unmake());
       return out.toString();
     }
 

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 
 /**
  * Endings put on the board at random: one to three pieces of the side to move against as many,
- * whose king stands on the edge with the other king near.
+ * whose king is on the edge with the other king near it.
  */
 final class FewPieces implements MateSource {
   private static final int[] ATTACKERS = {
@@ -58,7 +58,7 @@ final class FewPieces implements MateSource {
     return square;
   }
 
-  /** Where a king can stand two or three steps from the other. */
+  /** A square two or three steps from the other king. */
   private int near(int king) {
     int square = random.nextInt(64);
     while (distance(king, square) < 2 || distance(king, square) > 3) {
@@ -74,13 +74,13 @@ final class FewPieces implements MateSource {
 
   private void put(Setup.Builder builder, int piece) {
     int square = random.nextInt(64);
-    while (builder.pieceAt(square) != Piece.NONE || !canStand(piece, square)) {
+    while (builder.pieceAt(square) != Piece.NONE || !isPossible(piece, square)) {
       square = random.nextInt(64);
     }
     builder.put(square, piece);
   }
 
-  private static boolean canStand(int piece, int square) {
+  private static boolean isPossible(int piece, int square) {
     int rank = Square.rank(square);
     return Piece.type(piece) != Piece.PAWN || (rank > 0 && rank < 7);
   }

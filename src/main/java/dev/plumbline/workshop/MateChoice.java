@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 final class MateChoice {
   private static final int MAX_KEYS = 3;
 
-  /** Pieces on the board below which, and from which on, there are few or many. */
+  /** Fewer pieces than this are few; from {@code MANY} on they are many. */
   private static final int FEW = 10;
 
   private static final int MANY = 20;

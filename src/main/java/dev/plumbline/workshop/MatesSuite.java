@@ -8,13 +8,20 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
 import dev.plumbline.search.mate.MateProver.MateListener;
 import dev.plumbline.workshop.MateChoice.Mate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Composes the suite of mates: positions from careless games and random endings, each with its
@@ -82,11 +89,7 @@ public final class MatesSuite {
 
   /** The number of records. */
   public static int size() {
-    int size = 0;
-    for (int wanted : WANTED) {
-      size += wanted;
-    }
-    return size;
+    return Arrays.stream(WANTED).sum();
   }
 
   /** Takes mates from a source until all lengths up to a limit are complete. */
@@ -94,7 +97,7 @@ public final class MatesSuite {
     while (longestOpen(upTo) > 0) {
       for (MateSource.Guess guess : source.next()) {
         int longest = Math.min(guess.longest(), longestOpen(LONGEST));
-        if (take(bare(guess.setup()), longest, budget)) {
+        if (take(bare(Position.of(guess.setup())), longest, budget)) {
           break;
         }
       }
@@ -109,10 +112,10 @@ public final class MatesSuite {
     return length;
   }
 
-  /** Without counters and without an unusable en-passant square. */
-  private static Setup bare(Setup setup) {
-    Setup.Builder bare = setup.toBuilder().halfmoves(0).fullmoves(1);
-    return Position.of(setup).isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
+  /** A position as in a record: without counters and without an unusable en-passant square. */
+  public static Setup bare(Position position) {
+    Setup.Builder bare = position.setup().toBuilder().halfmoves(0).fullmoves(1);
+    return position.isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
   }
 
   private boolean take(Setup setup, int longest, long budget) {
@@ -170,7 +173,24 @@ public final class MatesSuite {
 
   private static EpdRecord record(Mate mate, int number) {
     String id = "mates." + Integer.toString(1000 + number).substring(1) + " in " + mate.length();
-    return MateRecord.of(mate.setup(), mate.proof(), id);
+    return record(mate.setup(), mate.proof(), id);
+  }
+
+  /** A proven mate as a record: every key in {@code bm}, the length in {@code dm}, the line. */
+  public static EpdRecord record(Setup setup, MateProof.Proven proof, String id) {
+    Position position = Position.of(setup);
+    SanWriter san = new SanWriter();
+    IntFunction<Operand> key = i -> Operand.word(san.write(position, proof.keys().get(i)));
+    List<Integer> line = Arrays.stream(proof.line().toArray()).boxed().toList();
+    return new EpdRecord(
+        setup,
+        List.of(
+            new Operation("bm", IntStream.range(0, proof.keys().size()).mapToObj(key).toList()),
+            new Operation("dm", List.of(Operand.word(Integer.toString(proof.moves())))),
+            new Operation("id", List.of(Operand.string(id))),
+            new Operation(
+                "pv",
+                Stream.of(san.line(position, line).split(" ", -1)).map(Operand::word).toList())));
   }
 
   /** What the attacker's pieces must be worth for a mate to be likely, in centipawns. */

@@ -40,7 +40,7 @@ public class JournalBenchmark {
   private static final int ENTRIES = 500;
   private static final String MOVES = " g1f3 g8f6 f3g1 f6g8".repeat(5);
 
-  /** How many lines of twenty plies the engine told. */
+  /** The number of lines of twenty plies that the engine reported. */
   @Param({"1", "25"})
   public int lines;
 

@@ -41,9 +41,9 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * What does it cost to judge a problem of 25 lines of 20 plies?
  *
- * <p>At most 200 us are allowed, 2 % of a search of 10 ms. Foreign lines take 113, 69 and 61 us
- * where 0, 6 and 12 moves are shared with the line before; lines with leaf records, held against
- * static values too, 99, 88 and 74 us (JDK 17, two shared cores under load).
+ * <p>The limit is 200 us, 2 % of a search of 10 ms. Foreign lines take 113, 69 and 61 us if they
+ * share 0, 6 and 12 moves with the line before; lines with leaf records, which are also compared
+ * with static values, 99, 88 and 74 us (JDK 17, two shared cores under load).
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -56,7 +56,7 @@ public class JudgingBenchmark {
   private static final int LINES = 25;
   private static final int PLIES = 20;
 
-  /** How many moves a line has in common with the one before it. */
+  /** The number of moves that a line shares with the one before it. */
   @Param({"0", "6", "12"})
   public int shared;
 
@@ -72,7 +72,7 @@ public class JudgingBenchmark {
           LineJudge.ofWholeLines(new HandWritten(Weights.standard(), 1)::evaluate));
 
   @Setup
-  public void makeUpLines() {
+  public void makeLines() {
     while (problems.size() < PROBLEMS) {
       Position root = Position.start();
       play(root, random.nextInt(4, 40));

@@ -17,16 +17,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * How much memory does a run take that is very long, and the reports of it? Makes a suite of
- * positions of random games, runs it at one node, and reads its journal in every way there is. Run
- * by hand, on Linux; the arguments are the launcher, how many records, and a folder.
+ * How much memory do a very long run and its reports take? Makes a suite of positions from random
+ * games, searches one node of each, and reads the journal with every command. Run by hand, on
+ * Linux; the arguments are the launcher, the number of records, and a folder.
  */
 public final class LongRun {
   private static final int THEMES = 15;
 
   private LongRun() {}
 
-  /** Runs it all. */
+  /** Runs all commands. */
   public static void main(String[] args) throws IOException, InterruptedException {
     String launcher = args[0];
     int records = Integer.parseInt(args[1]);
@@ -102,7 +102,7 @@ public final class LongRun {
         process.exitValue());
   }
 
-  /** The largest resident size so far; 0 where the process has just ended. */
+  /** The largest resident size so far; 0 if the process has just ended. */
   private static long peakKilobytes(long pid) {
     Path status = Path.of("/proc", Long.toString(pid), "status");
     try (Stream<String> lines = Files.lines(status)) {

@@ -69,14 +69,14 @@ class MatchTest {
 
   @Test
   void countsGamesAndPairsFromTheFirstEnginesView() throws Exception {
-    MatchState standing = new MatchState();
+    MatchState state = new MatchState();
     int halfPoints = 0;
     for (GamePair pair : play(Preset.TEXTBOOK.settings(), 1, 7)) {
-      standing.add(pair);
+      state.add(pair);
       halfPoints += pair.halfPoints();
     }
-    assertEquals(12, standing.games());
-    assertEquals(halfPoints, 2 * standing.wins() + standing.draws());
-    assertEquals(halfPoints / 24.0, standing.pairs().score(), 1e-9);
+    assertEquals(12, state.games());
+    assertEquals(halfPoints, 2 * state.wins() + state.draws());
+    assertEquals(halfPoints / 24.0, state.pairs().score(), 1e-9);
   }
 }

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
+import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.MoveReading.Found;
+import dev.plumbline.notation.San.SanWriter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,14 +28,14 @@ class WritersTest {
         "3r3k/4P3/8/8/8/8/8/4K3 w - -                         | e7d8n | exd8=N  | e7xd8=N",
         "4k3/8/8/8/8/8/8/R3K2R w KQ -                         | e1g1  | O-O     | O-O",
         "3k4/8/8/8/8/8/8/R3K2R w KQ -                         | e1c1  | O-O-O+  | O-O-O+",
-        // The first that distinguishes: file, rank, square; the last check is a discovered one.
+        // Origin by file, rank or square; the last check is a discovered one.
         "4k3/8/8/8/8/8/8/R3K2R w - -                          | a1d1  | Rd1     | Ra1-d1",
         "6k1/8/8/8/8/8/4K3/R6R w - -                          | a1d1  | Rad1    | Ra1-d1",
         "R7/6pk/8/8/8/8/4K3/R7 w - -                          | a1a4  | R1a4    | Ra1-a4",
         "6k1/8/8/8/Q4Q2/8/8/Q3K3 w - -                        | a4d4  | Qa4d4   | Qa4-d4",
         "6k1/8/8/8/Q2r1Q2/8/8/Q3K3 w - -                      | a4d4  | Qa4xd4  | Qa4xd4",
         "4k3/8/8/8/4N3/8/8/4R1K1 w - -                        | e4c3  | Nc3+    | Ne4-c3+",
-        // The knight on d2 is pinned and so no rival.
+        // The knight on d2 is pinned and cannot move there.
         "4k3/8/8/8/1b6/8/3N4/4K1N1 w - -                      | g1f3  | Nf3     | Ng1-f3",
       })
   void writeCanonically(String fen, String uci, String san, String lan) throws NotationException {
@@ -64,5 +67,20 @@ class WritersTest {
     for (String text : new String[] {"", "e", "e9", "i1", "E4", "e44", "e0"}) {
       assertEquals(Square.NONE, SquareName.parse(text), text);
     }
+  }
+
+  @Test
+  void numbersTheMovesOfALine() throws NotationException {
+    Position start = Position.start();
+    assertEquals("1. e4 e5 2. Nf3", numbered(start, "e2e4 e7e5 g1f3"));
+    assertEquals(Fen.write(Position.start()), Fen.write(start));
+    Position black = Fen.position("8/8/8/8/8/k7/p7/K7 b - - 0 30");
+    assertEquals("", new SanWriter().numbered(black, List.of()));
+    assertEquals("30... Kb3", numbered(black, "a3b3"));
+  }
+
+  private static String numbered(Position position, String moves) {
+    List<Integer> read = new LineReader().read(position, List.of(moves.split(" ", -1))).moves();
+    return new SanWriter().numbered(position, read);
   }
 }

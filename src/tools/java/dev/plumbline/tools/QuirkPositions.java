@@ -30,7 +30,7 @@ final class QuirkPositions {
     MATE
   }
 
-  /** Stands for a letter in Latin-1. */
+  /** The placeholder of a Latin-1 letter. */
   static final String LATIN = "%e";
 
   private static final long SEED = 1994;

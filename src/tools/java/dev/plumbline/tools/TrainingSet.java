@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * The samples in the form the fitting needs: for each quiet position how often each weight counts,
- * with score and result. Flat arrays, since there are millions of counts. Immutable once built.
+ * with score and result. Flat arrays, because the counts number millions. Immutable once built.
  */
 final class TrainingSet {
   private static final int FIRST_DANGER = WeightGroup.DANGER_ATTACKER.start();

@@ -4,18 +4,28 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.engine.EngineCommand.OneEngine;
-import dev.plumbline.cli.engine.OptionsText.OptionGroups;
 import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Setting;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SettingException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,6 +55,8 @@ import picocli.CommandLine.Option;
     },
     abbreviateSynopsis = true)
 public final class EngineOptionsCommand implements Callable<ExitCode> {
+  private static final int SENTENCE_WIDTH = 42;
+
   private final Shell shell;
 
   @Mixin OneEngine arguments;
@@ -68,10 +80,8 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
                 .writeValueAsString(
                     engine.settings().stream().map(one -> Row.of(one, isBuiltin)).toList());
         Outputs.write("-", rows + "\n", shell);
-      } else if (isBuiltin) {
-        new OptionsText(shell.out()).print(engine.settings());
       } else {
-        new OptionsText(shell.out()).print(engine.name(), engine.settings());
+        print(groups(engine, isBuiltin));
       }
     }
     return ExitCode.OK;
@@ -97,7 +107,7 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
       boolean isNumber = setting.type() == Setting.Type.NUMBER;
       return new Row(
           setting.name(),
-          isBuiltin ? OptionGroups.title(setting) : null,
+          isBuiltin ? groupTitle(setting) : null,
           isBuiltin ? setting.sentence() : null,
           setting.type().name().toLowerCase(Locale.ROOT),
           defaultValue(setting),
@@ -123,5 +133,96 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
         return text;
       }
     }
+  }
+
+  private Map<String, List<Setting>> groups(Engine engine, boolean isBuiltin) {
+    if (!isBuiltin) {
+      return Map.of(engine.name(), engine.settings());
+    }
+    Map<String, List<Setting>> groups = new LinkedHashMap<>();
+    for (SearchOption.Group group : SearchOption.Group.values()) {
+      groups.put(group.title(), new ArrayList<>());
+    }
+    engine
+        .settings()
+        .forEach(one -> groups.computeIfAbsent(groupTitle(one), g -> new ArrayList<>()).add(one));
+    return groups;
+  }
+
+  /** The title of a builtin setting's group. */
+  private static String groupTitle(Setting setting) {
+    if (setting.name().equals(BuiltinEngine.HASH)) {
+      return SearchOption.Group.TABLE.title();
+    }
+    try {
+      return SearchOption.named(setting.name()).group().title();
+    } catch (SettingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Prints the groups with their columns aligned. */
+  private void print(Map<String, List<Setting>> groups) {
+    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
+    List<Integer> sizes = new ArrayList<>();
+    for (List<Setting> group : groups.values()) {
+      sizes.add(group.stream().mapToInt(setting -> add(table, setting)).sum());
+    }
+    Iterator<String> lines = table.lines().iterator();
+    Iterator<Integer> size = sizes.iterator();
+    String gap = "";
+    for (String title : groups.keySet()) {
+      shell.out().print(gap);
+      shell.out().println(title);
+      for (int rows = size.next(); rows > 0; rows--) {
+        shell.out().println("  " + lines.next());
+      }
+      gap = "\n";
+    }
+  }
+
+  /**
+   * Adds a setting: name, value, and a description with the possible values (obvious for switches,
+   * which are on or off). Returns the number of rows.
+   */
+  private static int add(TextTable table, Setting setting) {
+    List<String> lines = new ArrayList<>(wrapped(setting.sentence()));
+    lines.addAll(wrapped(values(setting)));
+    if (lines.isEmpty()) {
+      lines.add(kind(setting));
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      table.row(i == 0 ? setting.name() : "", i == 0 ? setting.defaultValue() : "", lines.get(i));
+    }
+    return lines.size();
+  }
+
+  private static List<String> wrapped(String text) {
+    return text.isEmpty()
+        ? List.of()
+        : Terminal.wrapped(List.of(text.split(" ", -1)), SENTENCE_WIDTH, UnaryOperator.identity());
+  }
+
+  private static String values(Setting setting) {
+    return switch (setting.type()) {
+      case NUMBER -> range(setting);
+      case CHOICE -> String.join(", ", setting.choices());
+      case SWITCH, TEXT, BUTTON -> "";
+    };
+  }
+
+  /** Describes an option without a sentence. */
+  private static String kind(Setting setting) {
+    return switch (setting.type()) {
+      case SWITCH -> "on or off";
+      case BUTTON -> "a button";
+      case NUMBER, CHOICE, TEXT -> "a text";
+    };
+  }
+
+  /** An engine may report a number without limits. */
+  private static String range(Setting setting) {
+    boolean isBounded = setting.minimum() > Long.MIN_VALUE && setting.maximum() < Long.MAX_VALUE;
+    return isBounded ? setting.minimum() + " to " + setting.maximum() : "a number";
   }
 }

@@ -4,7 +4,6 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.cli.journal.FindingsCommand.FindingsText;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
-import dev.plumbline.cli.position.NumberedLine;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -27,6 +26,7 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.LastLines;
 import java.io.IOException;
@@ -204,7 +204,7 @@ public final class InspectCommand implements Callable<ExitCode> {
 
     /** The legal moves in SAN, followed by the rest of the line verbatim. */
     private static String moves(PlayedLine line, Position root) {
-      String played = NumberedLine.of(root, line.moves());
+      String played = new SanWriter().numbered(root, line.moves());
       int legal = line.moves().size();
       return line.isLegal()
           ? played

@@ -10,7 +10,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Exercise;
-import dev.plumbline.lab.Experiment;
+import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.Timing;
 import dev.plumbline.lab.Timing.Timed;
 import dev.plumbline.lab.WindowRun;

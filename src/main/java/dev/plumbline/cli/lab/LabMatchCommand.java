@@ -149,7 +149,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
 
   private ExitCode play(Match match, SearchSettings a, SearchSettings b, Limits within)
       throws IOException, EngineFailure, InterruptedException {
-    MatchState standing = new MatchState();
+    MatchState state = new MatchState();
     StringBuilder played = new StringBuilder();
     PgnText text = new PgnText(name("A", a), name("B", b));
     long start = System.nanoTime();
@@ -158,7 +158,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
         jobs.atLeastOne(),
         pair -> {
           played.append(pgn == null ? "" : text.of(pair));
-          return take(pair, standing);
+          return take(pair, state);
         });
     shell.status().clear();
     if (pgn != null) {
@@ -166,9 +166,9 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
     shell.out().println("A: " + shown(a));
     shell.out().println("B: " + shown(b));
-    shell.out().println(MatchText.result(standing, within, sprt, System.nanoTime() - start));
+    shell.out().println(MatchText.result(state, within, sprt, System.nanoTime() - start));
     shell.out().flush();
-    return sprt == null || sprt.verdict(standing.pairs()) == Sprt.Verdict.ACCEPTED
+    return sprt == null || sprt.verdict(state.pairs()) == Sprt.Verdict.ACCEPTED
         ? ExitCode.OK
         : ExitCode.MISSED;
   }
@@ -180,12 +180,10 @@ public final class LabMatchCommand implements Callable<ExitCode> {
   }
 
   /** Whether to continue the match. */
-  private boolean take(GamePair pair, MatchState standing) {
-    standing.add(pair);
-    shell
-        .status()
-        .show(standing.games() + " of " + games + ": " + MatchText.standing(standing, sprt));
-    return sprt == null || sprt.verdict(standing.pairs()) == Sprt.Verdict.INCONCLUSIVE;
+  private boolean take(GamePair pair, MatchState state) {
+    state.add(pair);
+    shell.status().show(state.games() + " of " + games + ": " + MatchText.state(state, sprt));
+    return sprt == null || sprt.verdict(state.pairs()) == Sprt.Verdict.INCONCLUSIVE;
   }
 
   private static String name(String side, SearchSettings settings) {

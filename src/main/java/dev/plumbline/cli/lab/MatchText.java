@@ -1,11 +1,11 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Side;
+import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Match.GamePair;
 import dev.plumbline.lab.Match.MatchState;
-import dev.plumbline.notation.San;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.play.Game.PlayedGame;
 import dev.plumbline.play.Opening;
 import dev.plumbline.stats.Elo;
@@ -14,6 +14,7 @@ import dev.plumbline.stats.Sprt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a match as text. */
@@ -23,35 +24,35 @@ public final class MatchText {
   private MatchText() {}
 
   /** The result line. */
-  public static String result(MatchState standing, Limits limits, @Nullable Sprt sprt, long nanos) {
+  public static String result(MatchState state, Limits limits, @Nullable Sprt sprt, long nanos) {
     return "match games="
-        + standing.games()
+        + state.games()
         + ' '
-        + standing(standing, sprt)
+        + state(state, sprt)
         + String.format(
             Locale.ROOT,
             "%s limit=\"%s\" games/min=%.1f time=%.1fs",
             sprt == null
                 ? ""
-                : " verdict=" + sprt.verdict(standing.pairs()).name().toLowerCase(Locale.ROOT),
+                : " verdict=" + sprt.verdict(state.pairs()).name().toLowerCase(Locale.ROOT),
             limits.text(),
-            standing.games() * NANOS_PER_MINUTE / nanos,
+            state.games() * NANOS_PER_MINUTE / nanos,
             nanos / 1e9);
   }
 
   /**
    * Wins, draws and losses, pairs by their half points, Elo difference, and the state of the SPRT.
    */
-  public static String standing(MatchState standing, @Nullable Sprt sprt) {
-    PairCounts pairs = standing.pairs();
+  public static String state(MatchState state, @Nullable Sprt sprt) {
+    PairCounts pairs = state.pairs();
     Elo elo = Elo.of(pairs);
     String text =
         String.format(
             Locale.ROOT,
             "won=%d drawn=%d lost=%d score=%.2f%% pairs=%d:%d:%d:%d:%d elo=%s (%s to %s)",
-            standing.wins(),
-            standing.draws(),
-            standing.losses(),
+            state.wins(),
+            state.draws(),
+            state.losses(),
             100 * pairs.score(),
             pairs.none(),
             pairs.one(),
@@ -86,7 +87,7 @@ public final class MatchText {
 
   /** The games of a match in the export format of PGN. */
   static final class PgnText {
-    private static final int WIDTH = 80;
+    private static final int WIDTH = 79;
     private static final String[] RESULTS = {"0-1", "1/2-1/2", "1-0"};
 
     private final String first;
@@ -119,43 +120,17 @@ public final class MatchText {
       tag(text, "Ending", game.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
       tag(text, "OpeningPlies", Integer.toString(opening.moves().size()));
       text.append('\n');
-      List<String> words = words(opening, game);
-      words.add(result);
-      wrap(text, words);
+      List<Integer> moves = new ArrayList<>(opening.moves());
+      moves.addAll(game.moves());
+      String words = new SanWriter().numbered(Position.start(), moves) + " " + result;
+      Terminal.wrapped(List.of(words.split(" ", -1)), WIDTH, UnaryOperator.identity())
+          .forEach(line -> text.append(line).append('\n'));
       return text.append('\n').toString();
     }
 
     private static void tag(StringBuilder text, String name, String value) {
       String safe = value.replace("\\", "\\\\").replace("\"", "\\\"");
       text.append('[').append(name).append(" \"").append(safe).append("\"]\n");
-    }
-
-    private static List<String> words(Opening opening, PlayedGame game) {
-      Position position = Position.start();
-      List<Integer> moves = new ArrayList<>(opening.moves());
-      moves.addAll(game.moves());
-      List<String> words = new ArrayList<>();
-      for (int move : moves) {
-        if (position.side() == Side.WHITE) {
-          words.add(position.fullmoves() + ".");
-        }
-        words.add(San.write(position, move));
-        position.make(move);
-      }
-      return words;
-    }
-
-    private static void wrap(StringBuilder text, List<String> words) {
-      int column = 0;
-      for (String word : words) {
-        if (column > 0 && column + 1 + word.length() >= WIDTH) {
-          text.append('\n');
-          column = 0;
-        }
-        text.append(column > 0 ? " " : "").append(word);
-        column += word.length() + (column > 0 ? 1 : 0);
-      }
-      text.append('\n');
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.lab;
 
+import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Claims;
 import dev.plumbline.lab.Claims.Claim;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The study as Markdown: the claims, each experiment with its tables, and finally the timings, the
@@ -32,20 +34,19 @@ public final class StudyPage {
 
   /** Title, introduction and claims. */
   public void begin(String signature) {
-    text.append("# The lab: ways of searching and of keeping the line, compared\n\n");
+    text.append("# The lab: window policies and PV collectors compared\n\n");
     paragraph(
-        "Made by `make lab`; do not edit. All positions are this project's own: those of `plumbline"
-            + " bench`, and a few endings. Everything but the last section is counted, under limits"
-            + " of depth or nodes, and comes out the same on any machine as long as the search is"
-            + " the same ("
-            + signature
-            + ").");
+        ("`make lab` generates this page; do not edit it. All positions are Plumbline's own: those"
+                + " of `plumbline bench` and a few endings. Except for the timings in the last"
+                + " section, all figures are counts under depth or node limits, and are the same on"
+                + " any machine as long as the search is the same (%s).")
+            .formatted(signature));
     paragraph(
-        "Counted are all exact lines of completed iterations. Shares come with an interval of 95 %"
-            + " over positions. *Relative* is to the first row; *tiny gains* are re-searches that"
-            + " raised alpha by a tenth of a pawn or less; *other scores* are positions whose score"
-            + " at the deepest depth both completed differs from the first row's; *raises* and"
-            + " *moves written* are for each 1,000 nodes.");
+        "All exact lines of completed iterations count. Shares have 95 % confidence intervals over"
+            + " positions. *Relative* compares with the first row. *Tiny gains* are re-searches"
+            + " that raise alpha by a tenth of a pawn or less. *Other scores* are positions whose"
+            + " score differs from the first row's at the deepest depth that both have completed."
+            + " *Raises* and *moves written* are per 1,000 nodes.");
     text.append("## Claims and findings\n\n");
     claims(claims.byCount());
   }
@@ -70,13 +71,7 @@ public final class StudyPage {
         new WindowComparisonText(trial.varied().label(), results, Map.of(), Map.of());
     text.append("## ").append(trial.title()).append("\n\n");
     paragraph(trial.sentence());
-    text.append("`")
-        .append(trial.options())
-        .append("`, ")
-        .append(run.limits().text())
-        .append(", ")
-        .append(run.positions())
-        .append(" positions.\n\n");
+    paragraph(setup(trial, run));
     if (trial.isOfNodes()) {
       text.append(comparison.windows().markdown()).append('\n');
     }
@@ -90,12 +85,10 @@ public final class StudyPage {
   public String end(Map<String, Timed> costs, Run run, int rounds, String machine) {
     text.append("## What collecting costs in time\n\n");
     paragraph(
-        "Searches with each collector by turns, position by position, one thread, in "
-            + rounds
-            + " rounds after one that only warms up; medians, the share against the same round with"
-            + " the root's move only (`none`). "
-            + machine
-            + ". These figures change from run to run.");
+        ("The collectors take turns, position by position, on one thread, in %d rounds after a"
+                + " warm-up round. Times are medians; costs compare with the same round keeping"
+                + " only the root move (`none`). %s. These figures change from run to run.")
+            .formatted(rounds, machine));
     claims(claims.byClock(costs));
     List<List<String>> rows = new ArrayList<>();
     costs.forEach(
@@ -106,28 +99,20 @@ public final class StudyPage {
                     String.format(Locale.ROOT, "%.3f", timed.nanos() / 1e9),
                     String.format(Locale.ROOT, "%+.1f%%", 100 * (timed.ratio() - 1)))));
     text.append(new Grid(List.of("collector", "seconds", "cost"), 1, rows).markdown()).append('\n');
-    paragraph(
-        "`"
-            + Trial.HITS.options()
-            + "`, "
-            + run.limits().text()
-            + ", "
-            + run.positions()
-            + " positions.");
+    paragraph(setup(Trial.HITS, run));
     text.setLength(text.length() - 1);
     return text.toString();
   }
 
+  private static String setup(Trial trial, Run run) {
+    return "`%s`, %s, %d positions."
+        .formatted(trial.options(), run.limits().text(), run.positions());
+  }
+
   private void paragraph(String sentences) {
-    int column = 0;
-    for (String word : sentences.split(" ", -1)) {
-      if (column > 0 && column + 1 + word.length() > WIDTH) {
-        text.append('\n');
-        column = 0;
-      }
-      text.append(column > 0 ? " " : "").append(word);
-      column += word.length() + (column > 0 ? 1 : 0);
-    }
-    text.append("\n\n");
+    List<String> words = List.of(sentences.split(" ", -1));
+    Terminal.wrapped(words, WIDTH, UnaryOperator.identity())
+        .forEach(line -> text.append(line).append('\n'));
+    text.append('\n');
   }
 }

@@ -6,7 +6,7 @@ import dev.plumbline.lab.TruthCount.Worth;
 import dev.plumbline.lab.WindowRun.CollectorTotals;
 import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.lab.WindowRun.WindowResult.Refused;
-import dev.plumbline.lab.WindowTotals;
+import dev.plumbline.lab.WindowRun.WindowTotals;
 import dev.plumbline.report.html.TablesPage;
 import dev.plumbline.stats.Share;
 import java.util.ArrayList;
@@ -123,8 +123,8 @@ public record WindowComparisonText(
         title,
         sentence,
         List.of(
-            windows().section("Ways of searching", List.of()),
-            collectors().section("Ways of keeping the line", refusals())));
+            windows().section("Searches", List.of()),
+            collectors().section("Lines collected", refusals())));
   }
 
   /** The collectors omitted, grouped by reason. */
@@ -137,7 +137,7 @@ public record WindowComparisonText(
       }
     }
     return byReason.entrySet().stream()
-        .map(entry -> "left out: " + entry.getValue() + ": " + entry.getKey())
+        .map(entry -> "omitted: " + entry.getValue() + ": " + entry.getKey())
         .toList();
   }
 

@@ -1,11 +1,13 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +25,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
   private static final double NANOS = 1e9;
 
   private final Position position;
-  private final Standings standings;
+  private final BestLines best;
   private final Consumer<List<String>> drawing;
   private final Timer timer = new Timer("live lines", true);
   private final long start = System.nanoTime();
@@ -33,12 +35,12 @@ public final class LiveLines implements LineListener, AutoCloseable {
   /**
    * Starts drawing.
    *
-   * @param standings receives each line and provides the lines to draw
+   * @param best receives each line and provides the lines to draw
    * @param drawing receives all lines of text each time
    */
-  public LiveLines(Position position, Standings standings, Consumer<List<String>> drawing) {
+  public LiveLines(Position position, BestLines best, Consumer<List<String>> drawing) {
     this.position = position.copy();
-    this.standings = standings;
+    this.best = best;
     this.drawing = drawing;
     TimerTask task =
         new TimerTask() {
@@ -52,13 +54,13 @@ public final class LiveLines implements LineListener, AutoCloseable {
 
   @Override
   public synchronized void line(LineReport line) {
-    standings.line(line);
+    best.line(line);
     last = line;
   }
 
   private synchronized void draw() {
     if (last != null && !isClosed) {
-      List<LineReport> lines = standings.lines();
+      List<LineReport> lines = best.lines();
       List<String> drawn = new ArrayList<>(table(position, lines));
       drawn.add("");
       drawn.add(summary(last, lines));
@@ -79,7 +81,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
   }
 
   private String move(LineReport line) {
-    return NumberedLine.of(position, line.moves().subList(0, 1));
+    return new SanWriter().numbered(position, line.moves().subList(0, 1));
   }
 
   /** Stops drawing; the last drawing stays. */
@@ -95,10 +97,67 @@ public final class LiveLines implements LineListener, AutoCloseable {
     table.row("rank", "score", "depth", "line");
     int rank = 1;
     for (LineReport line : lines) {
-      String moves = NumberedLine.of(position, line.moves());
+      String moves = new SanWriter().numbered(position, line.moves());
       String depth = line.depth() + "/" + Math.max(line.depth(), line.selectiveDepth());
       table.row(Integer.toString(rank++), ScoreText.of(line), depth, moves);
     }
     return table.lines();
+  }
+
+  /**
+   * The best lines so far, at most one for each first move: those of the current iteration, then
+   * those of the previous one whose first moves have not been reported again. Thread-safe.
+   */
+  static final class BestLines implements LineListener {
+    private final int ranks;
+    private List<LineReport> before = List.of();
+    private final List<LineReport> present = new ArrayList<>();
+    private int depth;
+
+    /**
+     * @param ranks the number of lines to keep
+     */
+    public BestLines(int ranks) {
+      this.ranks = ranks;
+    }
+
+    @Override
+    public synchronized void line(LineReport line) {
+      if (line.moves().isEmpty() || line.bound() == Bound.UPPER || isNoNews(line)) {
+        return;
+      }
+      if (line.depth() != depth) {
+        before = lines();
+        present.clear();
+        depth = line.depth();
+      }
+      present.removeIf(other -> other.rank() == line.rank() || isOfSameMove(line, other));
+      int place = 0;
+      while (place < present.size() && present.get(place).rank() < line.rank()) {
+        place++;
+      }
+      present.add(place, line);
+    }
+
+    /** A lower bound for a move that is already listed does not change its rank. */
+    private boolean isNoNews(LineReport line) {
+      return line.bound() == Bound.LOWER
+          && lines().stream().limit(line.rank()).anyMatch(known -> isOfSameMove(known, line));
+    }
+
+    private static boolean isOfSameMove(LineReport line, LineReport other) {
+      return line.moves().get(0).equals(other.moves().get(0));
+    }
+
+    /** The lines, best first. */
+    public synchronized List<LineReport> lines() {
+      List<LineReport> lines = new ArrayList<>(present);
+      for (LineReport old : before) {
+        if (lines.stream().noneMatch(line -> isOfSameMove(line, old))) {
+          lines.add(old);
+        }
+      }
+      return List.copyOf(lines.subList(0, Math.min(ranks, lines.size())));
+    }
   }
 }

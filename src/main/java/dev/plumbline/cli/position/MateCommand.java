@@ -107,7 +107,7 @@ public final class MateCommand implements Callable<ExitCode> {
     if (proof instanceof MateProof.Proven proven) {
       List<String> keys = keys(position, proven);
       out.println((keys.size() == 1 ? "key:  " : "keys: ") + String.join(" ", keys));
-      out.println("line: " + NumberedLine.of(position, moves(proven.line())));
+      out.println("line: " + new SanWriter().numbered(position, moves(proven.line())));
     }
     out.println(String.format(Locale.ROOT, "mate nodes=%d time=%.3fs", proof.nodes(), seconds));
   }

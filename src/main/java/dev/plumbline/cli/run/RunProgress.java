@@ -1,7 +1,6 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.position.NumberedLine;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.ScoreText;
@@ -12,6 +11,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan.RunTask;
@@ -185,6 +185,6 @@ public final class RunProgress implements Run.Listener {
         + "  "
         + ScoreText.of(line)
         + "  "
-        + NumberedLine.of(Position.of(task.problem().setup()), moves);
+        + new SanWriter().numbered(Position.of(task.problem().setup()), moves);
   }
 }

@@ -10,28 +10,52 @@ import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.List;
 
-/** Decides whether a position becomes a record of one kind. */
-public interface CandidateFilter extends AutoCloseable {
-  /** Clears what was learned, so that each game is judged on its own. */
-  void begin() throws EngineFailure;
+/** Decides with a strong engine whether a position becomes a record of one kind. */
+public abstract class CandidateFilter implements AutoCloseable {
+  final StrongEngine strongEngine;
+  private final int fewestMoves;
 
   /**
-   * Looks at a position until it is rejected out or makes a record. What comes out after a stop was
-   * asked for means nothing.
+   * @param fewestMoves the least number of legal moves of a candidate
    */
-  FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop) throws EngineFailure;
+  CandidateFilter(StrongEngine strongEngine, int fewestMoves) {
+    this.strongEngine = strongEngine;
+    this.fewestMoves = fewestMoves;
+  }
+
+  /** Clears what was learned, so that each game is judged on its own. */
+  void begin() throws EngineFailure {
+    strongEngine.begin();
+  }
+
+  /**
+   * Tests a position until it is rejected or becomes a record. The result means nothing after a
+   * stop was requested.
+   */
+  FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop) throws EngineFailure {
+    Position position = Position.of(candidate.setup());
+    return position.inCheck() || new MoveGenerator().count(position) < fewestMoves
+        ? new FilterResult.Rejected(Reason.IN_CHECK)
+        : test(candidate, position, suite, stop);
+  }
+
+  abstract FilterResult test(
+      Candidate candidate, Position position, SuiteBuilder suite, StopToken stop)
+      throws EngineFailure;
 
   /** The traits of a record, except side and phase. */
-  List<Trait> traits(EpdRecord record);
+  abstract List<Trait> traits(EpdRecord record);
 
   /** The records in the order of a suite, with ids. */
-  List<EpdRecord> suite(List<EpdRecord> records);
+  abstract List<EpdRecord> suite(List<EpdRecord> records);
 
   @Override
-  void close();
+  public void close() {
+    strongEngine.close();
+  }
 
   /** The result of a test. */
-  sealed interface FilterResult {
+  public sealed interface FilterResult {
     /** It becomes a record, still without an id. */
     record Kept(EpdRecord record) implements FilterResult {}
 
@@ -39,10 +63,8 @@ public interface CandidateFilter extends AutoCloseable {
     record Rejected(Reason reason) implements FilterResult {}
   }
 
-  /**
-   * Why a position is rejected out, in the order of the tests: from the cheapest to the dearest.
-   */
-  enum Reason {
+  /** Why a position is rejected, in the order of the tests, the cheapest first. */
+  public enum Reason {
     TOO_CLOSE("too close to a position taken from the same game"),
     IN_CHECK("in check, or with too few moves"),
     ALIKE("similar to another record, possibly mirrored"),
@@ -69,10 +91,5 @@ public interface CandidateFilter extends AutoCloseable {
     public String word() {
       return Spelling.slug(this);
     }
-  }
-
-  /** Whether the side to move is not in check and has at least this many moves. */
-  static boolean isFree(Position position, int fewestMoves) {
-    return !position.inCheck() && new MoveGenerator().count(position) >= fewestMoves;
   }
 }

@@ -9,7 +9,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.search.mate.MateProof;
 import dev.plumbline.search.mate.MateProver;
 import dev.plumbline.search.mate.MateProver.MateListener;
-import dev.plumbline.workshop.MateRecord;
+import dev.plumbline.workshop.MatesSuite;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
@@ -23,13 +23,12 @@ import java.util.List;
 /**
  * Mates: an engine reports one, and the prover proves that it is the shortest and has a single key.
  */
-public final class MatesFilter implements CandidateFilter {
+public final class MatesFilter extends CandidateFilter {
   private static final long QUICK_NODES = 5_000;
   private static final int FEWEST_MOVES = 3;
   private static final int SHORTEST = 2;
   private static final int TABLE_MEGABYTES = 16;
 
-  private final StrongEngine strongEngine;
   private final MateProver prover = new MateProver(TABLE_MEGABYTES);
   private final long budget;
 
@@ -38,22 +37,13 @@ public final class MatesFilter implements CandidateFilter {
    * @param budget nodes of a proof
    */
   public MatesFilter(Engine engine, long budget) {
-    strongEngine = new StrongEngine(engine, QUICK_NODES, budget);
+    super(new StrongEngine(engine, QUICK_NODES, budget), FEWEST_MOVES);
     this.budget = budget;
   }
 
   @Override
-  public void begin() throws EngineFailure {
-    strongEngine.begin();
-  }
-
-  @Override
-  public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop)
+  FilterResult test(Candidate candidate, Position position, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
-    Position position = Position.of(candidate.setup());
-    if (!CandidateFilter.isFree(position, FEWEST_MOVES)) {
-      return new Rejected(Reason.IN_CHECK);
-    }
     int length = mateSeen(strongEngine.quickLook(position, 1, stop));
     if (length < SHORTEST || length > MateProver.LONGEST) {
       return new Rejected(Reason.UNFIT);
@@ -65,7 +55,7 @@ public final class MatesFilter implements CandidateFilter {
       return new Rejected(Reason.REFUTED);
     }
     return suite.accepts(new OfLength(proven.moves()))
-        ? new Kept(MateRecord.of(candidate.setup(), proven, "mate"))
+        ? new Kept(MatesSuite.record(candidate.setup(), proven, "mate"))
         : new Rejected(Reason.DIFFICULTY_FULL);
   }
 
@@ -92,20 +82,15 @@ public final class MatesFilter implements CandidateFilter {
   }
 
   @Override
-  public List<Trait> traits(EpdRecord record) {
+  List<Trait> traits(EpdRecord record) {
     return List.of(OfLength.of(record));
   }
 
   /** The shortest first. */
   @Override
-  public List<EpdRecord> suite(List<EpdRecord> records) {
+  List<EpdRecord> suite(List<EpdRecord> records) {
     List<EpdRecord> sorted = new ArrayList<>(records);
     sorted.sort(Comparator.comparingInt(record -> OfLength.of(record).moves()));
     return SuiteBuilder.number("mates", sorted);
-  }
-
-  @Override
-  public void close() {
-    strongEngine.close();
   }
 }

@@ -47,13 +47,6 @@ public final class PgnPositions implements PositionSource {
   }
 
   @Override
-  public void skip(int count) throws IOException {
-    for (int skipped = 0; skipped < count && next() != null; skipped++) {
-      // Read again, not looked at.
-    }
-  }
-
-  @Override
   public void close() throws IOException {
     reader.close();
   }

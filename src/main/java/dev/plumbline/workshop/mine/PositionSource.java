@@ -3,8 +3,8 @@ package dev.plumbline.workshop.mine;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Square;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.workshop.MatesSuite;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,11 @@ public interface PositionSource extends AutoCloseable {
   @Nullable GamePositions next() throws IOException, EngineFailure;
 
   /** Skips games, to resume. */
-  void skip(int count) throws IOException, EngineFailure;
+  default void skip(int count) throws IOException, EngineFailure {
+    for (int skipped = 0; skipped < count && next() != null; skipped++) {
+      // Read again, not looked at.
+    }
+  }
 
   @Override
   void close() throws IOException;
@@ -37,8 +41,7 @@ public interface PositionSource extends AutoCloseable {
 
     /** The current position of a game. */
     static Candidate of(Position position) {
-      Setup.Builder bare = position.setup().toBuilder().halfmoves(0).fullmoves(1);
-      Setup setup = position.isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
+      Setup setup = MatesSuite.bare(position);
       return new Candidate(setup, position.pliesMade(), position.lastMove());
     }
   }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Quiet play: the position is balanced and no capture wins material; the best move is quiet, has a
  * theme, and is better than the next, but not decisively. The next moves have points, too.
  */
-public final class StrategyFilter implements CandidateFilter {
+public final class StrategyFilter extends CandidateFilter {
   /** The largest score of a balanced position, in centipawns. */
   private static final int BALANCED = 90;
 
@@ -57,7 +57,6 @@ public final class StrategyFilter implements CandidateFilter {
   /** A capture that wins this much excludes a position, in centipawns. */
   private static final int GAIN = 100;
 
-  private final StrongEngine strongEngine;
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
@@ -66,21 +65,12 @@ public final class StrategyFilter implements CandidateFilter {
    * @param nodes of its longest search
    */
   public StrategyFilter(Engine strong, long nodes) {
-    strongEngine = new StrongEngine(strong, QUICK_NODES, nodes);
+    super(new StrongEngine(strong, QUICK_NODES, nodes), FEWEST_MOVES);
   }
 
   @Override
-  public void begin() throws EngineFailure {
-    strongEngine.begin();
-  }
-
-  @Override
-  public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop)
+  FilterResult test(Candidate candidate, Position position, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
-    Position position = Position.of(candidate.setup());
-    if (!CandidateFilter.isFree(position, FEWEST_MOVES)) {
-      return new Rejected(Reason.IN_CHECK);
-    }
     if (hasGain(position)) {
       return new Rejected(Reason.FORCED);
     }
@@ -193,13 +183,13 @@ public final class StrategyFilter implements CandidateFilter {
   }
 
   @Override
-  public List<Trait> traits(EpdRecord record) {
+  List<Trait> traits(EpdRecord record) {
     return List.of(OfTheme.of(record));
   }
 
   /** Theme by theme, numbered within each. */
   @Override
-  public List<EpdRecord> suite(List<EpdRecord> records) {
+  List<EpdRecord> suite(List<EpdRecord> records) {
     List<EpdRecord> suite = new ArrayList<>();
     for (Theme theme : Theme.values()) {
       List<EpdRecord> ofTheme =
@@ -207,11 +197,6 @@ public final class StrategyFilter implements CandidateFilter {
       suite.addAll(SuiteBuilder.number(theme.label(), ofTheme));
     }
     return suite;
-  }
-
-  @Override
-  public void close() {
-    strongEngine.close();
   }
 
   /**

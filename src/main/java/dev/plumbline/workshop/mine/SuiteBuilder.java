@@ -65,7 +65,7 @@ public final class SuiteBuilder {
     return counts.getOrDefault(trait, 0);
   }
 
-  /** Why a position is rejected whatever its moves are, or null. */
+  /** Why a position is rejected regardless of its moves, or null. */
   @Nullable Reason refusal(Setup setup) {
     if (!accepts(Mover.of(setup)) || !accepts(Phase.of(setup))) {
       return Reason.SIDE_OR_PHASE_FULL;
@@ -128,7 +128,7 @@ public final class SuiteBuilder {
           return phase;
         }
       }
-      throw new IllegalStateException("less than nothing");
+      throw new IllegalStateException("negative number of pieces");
     }
 
     @Override

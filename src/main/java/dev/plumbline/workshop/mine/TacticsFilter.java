@@ -24,7 +24,7 @@ import java.util.List;
  * Tactics: one move wins or holds, all others are clearly worse and do not win. It is not a
  * recapture, and the builtin engine does not find it within four plies.
  */
-public final class TacticsFilter implements CandidateFilter {
+public final class TacticsFilter extends CandidateFilter {
   /** The opcode of the difficulty: the nodes that the builtin engine needs. */
   public static final String DIFFICULTY = "Difficulty";
 
@@ -44,7 +44,6 @@ public final class TacticsFilter implements CandidateFilter {
   private static final int FEWEST_MOVES = 4;
   private static final int RANKS = 2;
 
-  private final StrongEngine strongEngine;
   private final WeakProbe weakProbe;
 
   /**
@@ -53,22 +52,13 @@ public final class TacticsFilter implements CandidateFilter {
    * @param builtin measures how hard they are to find
    */
   public TacticsFilter(Engine strong, long nodes, Engine builtin) {
-    strongEngine = new StrongEngine(strong, QUICK_NODES, nodes);
+    super(new StrongEngine(strong, QUICK_NODES, nodes), FEWEST_MOVES);
     weakProbe = new WeakProbe(builtin);
   }
 
   @Override
-  public void begin() throws EngineFailure {
-    strongEngine.begin();
-  }
-
-  @Override
-  public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop)
+  FilterResult test(Candidate candidate, Position position, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
-    Position position = Position.of(candidate.setup());
-    if (!CandidateFilter.isFree(position, FEWEST_MOVES)) {
-      return new Rejected(Reason.IN_CHECK);
-    }
     Ranking quickLook = strongEngine.quickLook(position, RANKS, stop);
     if (!isClear(quickLook, DOUBT)) {
       return new Rejected(Reason.UNFIT);
@@ -136,13 +126,13 @@ public final class TacticsFilter implements CandidateFilter {
   }
 
   @Override
-  public List<Trait> traits(EpdRecord record) {
+  List<Trait> traits(EpdRecord record) {
     return List.of(Difficulty.of(nodes(record)));
   }
 
   /** The easiest first. */
   @Override
-  public List<EpdRecord> suite(List<EpdRecord> records) {
+  List<EpdRecord> suite(List<EpdRecord> records) {
     List<EpdRecord> sorted = new ArrayList<>(records);
     sorted.sort(Comparator.comparingLong(TacticsFilter::nodes));
     return SuiteBuilder.number("tactics", sorted);
@@ -150,7 +140,7 @@ public final class TacticsFilter implements CandidateFilter {
 
   @Override
   public void close() {
-    strongEngine.close();
+    super.close();
     weakProbe.close();
   }
 }

@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkFile implements AutoCloseable {
   private static final String RECIPE = "# mined by: ";
-  private static final String GAME = "# lot ";
+  private static final String GAME = "# game ";
+
+  /** What earlier versions wrote in its place. */
+  private static final String OLD_GAME = "# lot ";
 
   /** The end of a game's line, to detect a torn one. */
   private static final String END = " done";
@@ -60,7 +63,7 @@ public final class WorkFile implements AutoCloseable {
         EpdRecord record = entry.record();
         if (record != null) {
           records.add(record);
-        } else if (entry.line().text().startsWith(GAME)) {
+        } else if (isGame(entry.line().text())) {
           games++;
           tally.add(MiningTally.of(entry.line().text()));
         }
@@ -73,15 +76,15 @@ public final class WorkFile implements AutoCloseable {
   private static List<String> whole(Path file) throws IOException {
     List<String> lines = Files.readAllLines(file);
     int end = lines.size();
-    while (end > 1 && !isLot(lines, end - 1)) {
+    while (end > 1 && !isGame(lines.get(end - 1))) {
       end--;
     }
     return lines.subList(0, end);
   }
 
   /** Whether a line ends a game; the last line may be torn. */
-  private static boolean isLot(List<String> lines, int index) {
-    return lines.get(index).startsWith(GAME) && lines.get(index).endsWith(END);
+  private static boolean isGame(String line) {
+    return (line.startsWith(GAME) || line.startsWith(OLD_GAME)) && line.endsWith(END);
   }
 
   /** Creates a file. */
@@ -124,7 +127,7 @@ public final class WorkFile implements AutoCloseable {
   /**
    * The state of mining.
    *
-   * @param games how many games are done with
+   * @param games the number of finished games
    * @param records found in them
    * @param tally of their positions
    */

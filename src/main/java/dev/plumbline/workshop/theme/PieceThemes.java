@@ -37,7 +37,7 @@ final class PieceThemes {
         && (Bits.file(to) & quiet.ownPawns()) == 0;
   }
 
-  /** A rook or queen comes to the seventh rank, and there are pawns, or the king is behind it. */
+  /** A rook or queen moves to the seventh rank, which has pawns or the king behind it. */
   static boolean isSeventhRank(QuietMove quiet) {
     long seventh = Bits.rank(quiet.us() == Side.WHITE ? SEVENTH : 7 - SEVENTH);
     boolean kingIsBehind = quiet.rank(quiet.position().kingSquare(quiet.them())) == 7;
@@ -89,7 +89,7 @@ final class PieceThemes {
         && (quiet.attacksAfter() & theirBishops) != 0;
   }
 
-  /** A piece other than the queen steps right before a passed pawn of the enemy. */
+  /** A piece other than the queen moves to the square ahead of an enemy passed pawn. */
   static boolean isBlockade(QuietMove quiet) {
     int before = quiet.to() + (quiet.us() == Side.WHITE ? 8 : -8);
     return quiet.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.KING)
@@ -103,7 +103,7 @@ final class PieceThemes {
     int rank = Square.rank(square);
     long behind = quiet.us() == Side.WHITE ? Square.bit(8 * rank) - 1 : (-1L << (8 * rank)) << 8;
     int file = Square.file(square);
-    return ((Bits.file(file) | QuietMove.beside(file)) & behind & quiet.ownPawns()) == 0;
+    return ((Bits.file(file) | QuietMove.adjacent(file)) & behind & quiet.ownPawns()) == 0;
   }
 
   /** A knight or queen comes from outside to a square between c3 and f6 that no pawn attacks. */

@@ -77,19 +77,19 @@ record QuietMove(Position position, int move) {
     return Attacks.pawn(side ^ 1, square) & position.of(side, Piece.PAWN);
   }
 
-  /** Whether no enemy pawn stands before a square, on its file or those beside it. */
+  /** Whether no enemy pawn is ahead of a square on its file or the adjacent ones. */
   boolean isPassed(int square) {
     int file = Square.file(square);
-    long files = Bits.file(file) | beside(file);
+    long files = Bits.file(file) | adjacent(file);
     return (files & ahead(square) & theirPawns()) == 0;
   }
 
   /** Whether no enemy pawn can ever attack a square. */
   boolean isOutOfPawnsReach(int square) {
-    return (beside(Square.file(square)) & ahead(square) & theirPawns()) == 0;
+    return (adjacent(Square.file(square)) & ahead(square) & theirPawns()) == 0;
   }
 
-  static long beside(int file) {
+  static long adjacent(int file) {
     long bits = Bits.file(file);
     return Bits.east(bits) | Bits.west(bits);
   }

@@ -26,7 +26,7 @@ final class AvoidCheck implements Check {
     List<Integer> bad = scores.ranked(avoided);
     List<Integer> good = scores.ranked(rest);
     if (good.isEmpty()) {
-      return new Opinion(SolutionVerdict.COOK, true, "there is no other move", bad, List.of());
+      return new Opinion(SolutionVerdict.COOK, true, "no other move is legal", bad, List.of());
     }
     double lead = scores.worth(good.get(0)) - scores.worth(bad.get(0));
     List<Integer> best = good.subList(0, 1);

@@ -42,7 +42,7 @@ final class MateCheck {
       Position position, int claimed, List<Integer> given, long budget, StopToken stop) {
     MateProof proof = prove(position, claimed, budget, stop);
     if (proof instanceof MateProof.Refuted) {
-      String note = "there is no mate in " + claimed + ", proven";
+      String note = "no mate in " + claimed + ", proven";
       return new Opinion(SolutionVerdict.MATE_LONGER, true, note, given, List.of());
     }
     if (proof instanceof MateProof.Proven proven) {
@@ -70,7 +70,7 @@ final class MateCheck {
 
   /**
    * Checks a mate that an engine finds for one of the moves of bm, although the record claims none:
-   * if only these moves mate in the fewest moves, they are best, whatever else wins.
+   * if only these moves mate in the fewest moves, they are best, even if others win.
    *
    * @return null without a proof
    */

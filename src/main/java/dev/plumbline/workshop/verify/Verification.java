@@ -74,7 +74,7 @@ public record Verification(
     DUAL("other moves are as good"),
     COOK("another move is better, or a given one is worse"),
     MATE_SHORTER("the mate takes fewer moves than claimed"),
-    MATE_LONGER("there is no mate in so many moves"),
+    MATE_LONGER("no mate in the number of moves claimed"),
     POINTS_OUT_OF_ORDER("a move with fewer points is better"),
     UNDECIDED("not clear with this effort");
 

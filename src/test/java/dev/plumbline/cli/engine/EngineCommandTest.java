@@ -171,9 +171,9 @@ class EngineCommandTest {
   void reportsAnEngineThatIgnoresALimit(Fault fault, int line, String start, String reason)
       throws Exception {
     Ran ran = ran(configured(fault), "engine", "check", "scripted");
-    String told = ran.out().lines().toList().get(line);
-    assertTrue(told.startsWith("  " + start), told);
-    assertTrue(told.contains(reason), told);
+    String row = ran.out().lines().toList().get(line);
+    assertTrue(row.startsWith("  " + start), row);
+    assertTrue(row.contains(reason), row);
   }
 
   @Test

@@ -51,7 +51,7 @@ class LabCommandTest {
         assertEquals(3, lines.split("100\\.0% \\(", -1).length - 1, lines);
       }
     }
-    assertTrue(ran.out().contains("left out: alphabeta/single: pv=single needs"), ran.out());
+    assertTrue(ran.out().contains("omitted: alphabeta/single: pv=single needs"), ran.out());
     assertTrue(ran.out().endsWith("positions=3 limit=\"depth 3\"\n"), ran.out());
   }
 

@@ -63,7 +63,7 @@ class VerifyCommandTest {
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains("dual: other moves are as good\n  own#2 (dual): Rb7; also Ra7"));
     assertTrue(ran.out().contains("\n  own#3 (shorter): also "), ran.out());
-    assertTrue(ran.out().contains("(longer): there is no mate in 2, proven\n"), ran.out());
+    assertTrue(ran.out().contains("(longer): no mate in 2, proven\n"), ran.out());
     assertTrue(ran.out().contains("\n  own#5 (cook): Kf1 "), ran.out());
     assertTrue(
         ran.out()

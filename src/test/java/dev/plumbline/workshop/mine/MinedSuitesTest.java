@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The committed suites are what their sieves ask for, as far as it can be told without engines. */
+/** The committed suites pass their filters, as far as this can be checked without engines. */
 class MinedSuitesTest {
   private static final String TACTICS = "tactics";
   private static final String STRATEGY = "strategy";
@@ -87,15 +87,15 @@ class MinedSuitesTest {
 
   @Test
   void tacticsAreOfAllDifficultiesTheEasiestFirst() throws Exception {
-    Set<Difficulty> told = EnumSet.noneOf(Difficulty.class);
+    Set<Difficulty> seen = EnumSet.noneOf(Difficulty.class);
     int before = 0;
     for (EpdRecord record : records(TACTICS)) {
       int nodes = number(record, TacticsFilter.DIFFICULTY);
       assertTrue(nodes >= before, () -> EpdWriter.write(record));
-      told.add(Difficulty.of(nodes));
+      seen.add(Difficulty.of(nodes));
       before = nodes;
     }
-    assertEquals(EnumSet.allOf(Difficulty.class), told);
+    assertEquals(EnumSet.allOf(Difficulty.class), seen);
   }
 
   @Test
@@ -107,8 +107,8 @@ class MinedSuitesTest {
       themes.merge(label, 1, Integer::sum);
       Position position = Position.of(record.setup());
       int best = problem.points().get(0).move();
-      Set<Theme> told = Theme.of(position, best);
-      assertTrue(told.stream().anyMatch(theme -> theme.label().equals(label)), label);
+      Set<Theme> seen = Theme.of(position, best);
+      assertTrue(seen.stream().anyMatch(theme -> theme.label().equals(label)), label);
       assertEquals(List.of(best), problem.bestMoves());
       assertFalse(Move.isCapture(best) || position.givesCheck(best));
       assertEquals(10, problem.points().get(0).points());

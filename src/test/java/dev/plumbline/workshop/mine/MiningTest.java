@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.Mockito.mock;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
@@ -34,21 +37,19 @@ class MiningTest {
   @TempDir Path folder;
 
   /** Keeps every third position. */
-  private static final class Third implements CandidateFilter {
+  private static final class Third extends CandidateFilter {
     private final StopToken stopAfter;
     private int left;
 
-    /** Asks for a stop after so many positions. */
+    /** Requests a stop after this many positions. */
     Third(StopToken stopAfter, int positions) {
+      super(new StrongEngine(mock(Engine.class), 1, 1), 1);
       this.stopAfter = stopAfter;
       left = positions;
     }
 
     @Override
-    public void begin() {}
-
-    @Override
-    public FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop) {
+    FilterResult test(Candidate candidate, Position position, SuiteBuilder suite, StopToken stop) {
       if (--left == 0) {
         stopAfter.request();
       }
@@ -58,17 +59,14 @@ class MiningTest {
     }
 
     @Override
-    public List<Trait> traits(EpdRecord record) {
+    List<Trait> traits(EpdRecord record) {
       return List.of();
     }
 
     @Override
-    public List<EpdRecord> suite(List<EpdRecord> records) {
+    List<EpdRecord> suite(List<EpdRecord> records) {
       return SuiteBuilder.number("third", records);
     }
-
-    @Override
-    public void close() {}
   }
 
   private static PositionSource games() {
@@ -150,9 +148,24 @@ class MiningTest {
   }
 
   @Test
+  void resumesWorkFilesOfEarlierVersions() throws Exception {
+    Path file = folder.resolve("work");
+    Files.writeString(
+        file,
+        """
+        # mined by: thirds
+        8/8/8/8/8/8/8/K1k5 w - - id "one";
+        # lot 1: kept=1 unfit=2 done
+        # game 2: unfit=3 done
+        """);
+    assertEquals(2, WorkFile.read(file).games());
+    assertEquals("kept=1 unfit=5", WorkFile.read(file).tally().words());
+  }
+
+  @Test
   void countsWhatBecameOfThePositions() throws Exception {
     Path file = folder.resolve("work");
-    List<Long> told = new ArrayList<>();
+    List<Long> seen = new ArrayList<>();
     try (PositionSource source = games()) {
       CandidateFilter filter = new Third(new StopToken(), -1);
       Mining mining =
@@ -160,7 +173,7 @@ class MiningTest {
               source,
               filter,
               WANTED,
-              (games, records, tally) -> told.add(tally.positions()),
+              (games, records, tally) -> seen.add(tally.positions()),
               file,
               "thirds");
       mining.run(new StopToken());
@@ -169,7 +182,7 @@ class MiningTest {
       assertEquals(mining.tally().words(), WorkFile.read(file).tally().words());
       assertEquals(mining.games(), WorkFile.read(file).games());
     }
-    assertFalse(told.isEmpty());
+    assertFalse(seen.isEmpty());
   }
 
   @Test
@@ -187,7 +200,7 @@ class MiningTest {
     tally.countRejected(Reason.SEEN_AT_ONCE);
     tally.countRejected(Reason.SEEN_AT_ONCE);
     assertEquals("kept=1 seen-at-once=2", tally.words());
-    assertEquals(tally.words(), MiningTally.of("# lot 3: " + tally.words() + " done").words());
+    assertEquals(tally.words(), MiningTally.of("# game 3: " + tally.words() + " done").words());
     assertEquals(3, tally.positions());
   }
 }

@@ -16,7 +16,7 @@ import dev.plumbline.notation.MoveReading.Found;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says of every position what it was told to say: moves and their values, best first. */
+/** Reports the same scripted moves and values for every position, best first. */
 final class ScriptedAdvisor implements Engine {
   private final List<String> answers;
 

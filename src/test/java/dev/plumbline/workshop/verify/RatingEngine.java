@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Rates moves as it was told, all others as lost, and keeps what it was asked. */
+/** Gives moves scripted scores, all others a losing one, and records the requests. */
 final class RatingEngine implements Engine {
   /** What it was asked, in order. */
   final List<Limits> asked = new ArrayList<>();

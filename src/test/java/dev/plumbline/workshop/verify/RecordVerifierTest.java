@@ -167,7 +167,7 @@ class RecordVerifierTest {
   }
 
   @Test
-  void theOnlyShortestMateIsSoundWhateverElseWins() throws Exception {
+  void theOnlyShortestMateIsSoundEvenIfOtherMovesWin() throws Exception {
     String backRank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
     engine.mating("Rd8#", 1).rating("h3", 2000);
     Verification sound = verify(backRank + "bm Rd8#;");

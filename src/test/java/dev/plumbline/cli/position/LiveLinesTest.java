@@ -2,27 +2,28 @@ package dev.plumbline.cli.position;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.plumbline.cli.position.LiveLines.BestLines;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class StandingsTest {
+class LiveLinesTest {
   private static final int A = 11;
   private static final int B = 12;
   private static final int C = 13;
 
-  private final Standings standings = new Standings(2);
+  private final BestLines best = new BestLines(2);
 
   private void report(int rank, int depth, Bound bound, int move) {
-    standings.line(
+    best.line(
         new LineReport(
             rank, depth, depth, new Score.Centipawns(5), bound, 1, 1, 0, List.of(move), null));
   }
 
   private List<Integer> moves() {
-    return standings.lines().stream().map(line -> line.moves().get(0)).toList();
+    return best.lines().stream().map(line -> line.moves().get(0)).toList();
   }
 
   @Test
@@ -40,8 +41,8 @@ class StandingsTest {
     report(2, 1, Bound.EXACT, B);
     report(1, 2, Bound.EXACT, B);
     assertEquals(List.of(B, A), moves());
-    assertEquals(2, standings.lines().get(0).depth());
-    assertEquals(1, standings.lines().get(1).depth());
+    assertEquals(2, best.lines().get(0).depth());
+    assertEquals(1, best.lines().get(1).depth());
   }
 
   @Test
@@ -57,9 +58,9 @@ class StandingsTest {
     report(1, 4, Bound.EXACT, A);
     report(1, 5, Bound.LOWER, B);
     assertEquals(List.of(B, A), moves());
-    assertEquals(Bound.LOWER, standings.lines().get(0).bound());
+    assertEquals(Bound.LOWER, best.lines().get(0).bound());
     report(1, 5, Bound.EXACT, B);
-    assertEquals(Bound.EXACT, standings.lines().get(0).bound());
+    assertEquals(Bound.EXACT, best.lines().get(0).bound());
   }
 
   @Test
@@ -67,7 +68,7 @@ class StandingsTest {
     report(1, 4, Bound.EXACT, A);
     report(1, 5, Bound.LOWER, A);
     report(1, 5, Bound.UPPER, A);
-    assertEquals(4, standings.lines().get(0).depth());
-    assertEquals(Bound.EXACT, standings.lines().get(0).bound());
+    assertEquals(4, best.lines().get(0).depth());
+    assertEquals(Bound.EXACT, best.lines().get(0).bound());
   }
 }
