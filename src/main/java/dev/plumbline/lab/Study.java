@@ -10,9 +10,9 @@ import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.Timing.Timed;
 import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.search.Bench;
-import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.Soundness;
 import dev.plumbline.search.pv.CollectorKind;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,17 +87,16 @@ public final class Study {
             new WindowRun(exercises, jobs)
                 .run(
                     value,
-                    experiment(trial, value),
+                    new Experiment(
+                        trial.settings(value),
+                        trial.megabytes(),
+                        trial.collectors(),
+                        trial.limits(scale)),
                     done -> progress.at(trial.title() + ", " + value, done, exercises.size())));
       }
       counted.put(trial, results);
     }
     return counted;
-  }
-
-  private Experiment experiment(Trial trial, String value) {
-    return new Experiment(
-        trial.settings(value), trial.megabytes(), trial.collectors(), trial.limits(scale));
   }
 
   public Limits limits(Trial trial) {
@@ -125,32 +124,23 @@ public final class Study {
   /** The cost in time of each collector, compared with keeping the root move only. */
   public Map<String, Timed> time() throws EngineFailure {
     List<Exercise> exercises = exercises(Trial.HITS);
-    Map<String, BuiltinEngine> engines = new LinkedHashMap<>();
-    engines.put("none", engine(CollectorKind.NONE));
-    Experiment experiment = experiment(Trial.HITS, "ignore");
+    SearchSettings settings = Trial.HITS.settings("ignore");
+    Map<String, SearchSettings> ways = new LinkedHashMap<>();
+    ways.put("none", settings.with(SearchOption.PV, "none"));
     for (CollectorKind kind : CollectorKind.values()) {
-      if (experiment.refusal(kind).isEmpty()) {
-        engines.putIfAbsent(kind.label(), engine(kind));
+      SearchSettings way = settings.with(SearchOption.PV, kind.label());
+      if (Soundness.refusal(way).isEmpty()) {
+        ways.put(kind.label(), way);
       }
     }
-    List<Timed> timed =
-        new Timing(exercises, scale.rounds())
-            .run(
-                List.copyOf(engines.values()),
-                experiment,
-                (round, done) ->
-                    progress.at(
-                        "timing, round " + round + " of " + scale.rounds(),
-                        done,
-                        exercises.size()));
-    Map<String, Timed> byName = new LinkedHashMap<>();
-    engines.keySet().forEach(name -> byName.put(name, timed.get(byName.size())));
-    return byName;
-  }
-
-  private static BuiltinEngine engine(CollectorKind kind) {
-    SearchSettings settings = Trial.HITS.settings("ignore");
-    return new BuiltinEngine(settings.with(SearchOption.PV, kind.label()), Trial.HITS.megabytes());
+    return new Timing(exercises, scale.rounds())
+        .run(
+            ways,
+            Trial.HITS.megabytes(),
+            limits(Trial.HITS),
+            (round, done) ->
+                progress.at(
+                    "timing, round " + round + " of " + scale.rounds(), done, exercises.size()));
   }
 
   /**

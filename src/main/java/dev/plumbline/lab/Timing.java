@@ -2,13 +2,14 @@ package dev.plumbline.lab;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.search.BuiltinEngine;
-import java.util.ArrayList;
+import dev.plumbline.search.SearchSettings;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
 
 /**
  * Compares the search times of several settings on the same positions. The settings take turns, in
@@ -37,38 +38,39 @@ public final class Timing {
     this.rounds = rounds;
   }
 
-  /** Times engines; the first one is the reference. */
-  public List<Timed> run(List<BuiltinEngine> engines, Experiment experiment, Progress progress)
+  /** Times settings, listed by name; the first one is the reference. */
+  public Map<String, Timed> run(
+      Map<String, SearchSettings> ways, int hashMegabytes, Limits limits, Progress progress)
       throws EngineFailure {
+    List<BuiltinEngine> engines =
+        ways.values().stream().map(way -> new BuiltinEngine(way, hashMegabytes)).toList();
     long[][] nanos = new long[rounds + 1][engines.size()];
     for (int round = 0; round <= rounds; round++) {
       for (int i = 0; i < exercises.size(); i++) {
         Position position = Position.of(exercises.get(i).problem().setup());
         for (int turn = 0; turn < engines.size(); turn++) {
           int way = (turn + round + i) % engines.size();
-          nanos[round][way] += search(engines.get(way), position, experiment);
+          nanos[round][way] += search(engines.get(way), position, limits);
         }
         progress.done(round, i + 1);
       }
     }
     long[][] counted = Arrays.copyOfRange(nanos, 1, rounds + 1);
-    List<Timed> timed = new ArrayList<>();
-    for (int i = 0; i < engines.size(); i++) {
-      int way = i;
+    Map<String, Timed> timed = new LinkedHashMap<>();
+    for (String name : ways.keySet()) {
+      int way = timed.size();
       double[] times = Arrays.stream(counted).mapToDouble(round -> round[way]).toArray();
       double[] ratios =
-          IntStream.range(0, rounds)
-              .mapToDouble(round -> (double) counted[round][way] / counted[round][0])
-              .toArray();
-      timed.add(new Timed(Math.round(median(times)), median(ratios)));
+          Arrays.stream(counted).mapToDouble(round -> (double) round[way] / round[0]).toArray();
+      timed.put(name, new Timed(Math.round(median(times)), median(ratios)));
     }
     return timed;
   }
 
-  private static long search(BuiltinEngine engine, Position position, Experiment experiment)
+  private static long search(BuiltinEngine engine, Position position, Limits limits)
       throws EngineFailure {
     engine.newGame();
-    return engine.analyse(position, experiment.limits(), line -> {}, new StopToken()).nanos();
+    return engine.analyse(position, limits, line -> {}, new StopToken()).nanos();
   }
 
   private static double median(double[] values) {

@@ -15,7 +15,6 @@ import dev.plumbline.lab.Timing;
 import dev.plumbline.lab.Timing.Timed;
 import dev.plumbline.lab.WindowRun;
 import dev.plumbline.lab.WindowRun.WindowResult;
-import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.pv.CollectorKind;
@@ -215,33 +214,17 @@ public final class LabCommand implements Callable<ExitCode> {
       List<Exercise> exercises,
       Experiment experiment)
       throws EngineFailure {
-    if (rounds == 0) {
-      return Map.of();
-    }
-    List<BuiltinEngine> engines =
-        ways.values().stream().map(way -> new BuiltinEngine(way, engine.hash())).toList();
-    List<Timed> timed =
-        new Timing(exercises, rounds)
+    return rounds == 0
+        ? Map.of()
+        : new Timing(exercises, rounds)
             .run(
-                engines,
-                experiment,
+                ways,
+                engine.hash(),
+                experiment.limits(),
                 (round, done) ->
                     show(
-                        "timing "
-                            + what
-                            + ", round "
-                            + round
-                            + " of "
-                            + rounds
-                            + ": "
-                            + done
-                            + " of "
-                            + exercises.size()));
-    Map<String, Timed> byName = new LinkedHashMap<>();
-    for (String name : ways.keySet()) {
-      byName.put(name, timed.get(byName.size()));
-    }
-    return byName;
+                        "timing %s, round %d of %d: %d of %d"
+                            .formatted(what, round, rounds, done, exercises.size())));
   }
 
   private void show(String text) {

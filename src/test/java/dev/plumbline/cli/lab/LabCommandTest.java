@@ -2,12 +2,17 @@ package dev.plumbline.cli.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.lab.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,5 +136,110 @@ class LabCommandTest {
     Ran ran = Ran.plumbline("lab", "mates", "--depth", "1", "--windows", "pvs,pvq");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("'pvq' is none of alphabeta, scout, pvs"), ran.err());
+  }
+
+  private static final String EASY =
+      """
+      7k/8/8/8/8/8/1R6/KR6 w - - bm Rh2+; id "wrong";
+      6k1/5ppp/8/8/8/8/8/K3R3 w - - bm Re8#; dm 1; id "right";
+      6k1/5ppp/8/8/8/8/8/K3R3 w - - c0 "Re8#=10, Kb1=3"; id "graded";
+      6k1/5ppp/8/8/8/8/8/K3R3 w - - id "asks for nothing";
+      """;
+
+  @Test
+  void judgesFinalMovesWithAnyNumberOfJobs() {
+    for (String jobs : new String[] {"1", "3"}) {
+      Ran ran =
+          Ran.plumblineReading(
+              EASY, "lab", "score", "-", "--nodes", "2k", "--jobs", jobs, "--misses");
+      assertEquals(0, ran.exitCode(), ran.err());
+      assertTrue(ran.out().startsWith("-#1 (wrong): "), ran.out());
+      String result = ran.out().lines().reduce("", (before, line) -> line);
+      assertTrue(
+          result.startsWith(
+              "- solved=2/3 points=11/12 score=91.67% engine=\"Plumbline\" limit=\"nodes 2000\""),
+          result);
+      assertEquals("-: records without a solution: 1\n", ran.err());
+    }
+  }
+
+  @Test
+  void writesARowForEachProblem() {
+    Ran ran = Ran.plumblineReading(EASY, "lab", "score", "-", "--depth", "2", "--csv", "-");
+    Matcher row =
+        Pattern.compile("(?m)^-,2,right,,6k1/5ppp/8/8/8/8/8/K3R3 w - -,Re8#,true,1,1,2,\\d+,\\d+$")
+            .matcher(ran.out());
+    assertTrue(row.find(), ran.out());
+  }
+
+  @Test
+  void scoreAsksForALimitAndForProblems() {
+    assertEquals(2, Ran.plumbline("lab", "score", "mates").exitCode());
+    assertEquals(
+        2, Ran.plumbline("lab", "score", "mates", "--depth", "1", "--jobs", "0").exitCode());
+    Ran ran = Ran.plumbline("lab", "score", "perft", "--depth", "1");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("perft has nothing to solve"), ran.err());
+  }
+
+  private static final Path WAC = Path.of("..", "shared", "suites", "wac.epd");
+
+  @Tag("medium")
+  @Test
+  void findsTheLinesOfTheFullEngineTrue() {
+    Ran ran = Ran.plumbline("lab", "truth", "mates", "--nodes", "2k", "--hash", "1");
+    assertEquals(0, ran.exitCode(), ran.out());
+    assertTrue(ran.out().contains("positions=150 lines="), ran.out());
+    assertTrue(ran.out().contains(" legal=100.00%"), ran.out());
+  }
+
+  @Test
+  void listsUntrueLinesWithTheirReasons() {
+    Ran ran =
+        Ran.plumbline(
+            "lab", "truth", "mates", "--nodes", "1k", "--hash", "1", "--set", "pv=none", "--jobs",
+            "2");
+    assertEquals(1, ran.exitCode());
+    assertTrue(ran.out().contains(" x cut, not full, unequal, mate broken, ends: mate"), ran.out());
+    assertTrue(ran.out().contains("  mates#"), ran.out());
+  }
+
+  @Tag("slow")
+  @Test
+  void meetsItsThresholdsOnTheClassics() {
+    assumeTrue(Files.exists(WAC), "the suite wac is not there");
+    for (String nodes : new String[] {"20k", "200k"}) {
+      Ran ran = Ran.plumbline("lab", "truth", WAC.toString(), "--nodes", nodes, "--jobs", "2");
+      assertEquals(0, ran.exitCode(), ran.out());
+    }
+  }
+
+  @Test
+  void truthAsksForALimit() {
+    assertEquals(2, Ran.plumbline("lab", "truth", "mates").exitCode());
+  }
+
+  private static String counted(String jobs) {
+    Ran ran = Ran.plumbline("lab", "report", "--sketch", "--jobs", jobs);
+    assertEquals(0, ran.exitCode(), ran.err());
+    int timed = ran.out().indexOf("## What collecting costs in time\n");
+    assertTrue(timed > 0, ran.out());
+    return ran.out().substring(0, timed);
+  }
+
+  @Test
+  @Tag("medium")
+  void describesEveryExperiment() {
+    String page = counted("2");
+    for (Trial trial : Trial.values()) {
+      assertTrue(page.contains("\n## " + trial.title() + "\n"), trial.title());
+    }
+    assertTrue(page.contains("| One row for all plies is enough in a stable PVS | holds |"), page);
+  }
+
+  @Test
+  @Tag("slow")
+  void countsTheSameWithAnyNumberOfJobs() {
+    assertEquals(counted("1"), counted("2"));
   }
 }
