@@ -16,6 +16,7 @@ import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.format.CompareFormat;
+import dev.plumbline.report.format.TextReport.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -117,7 +118,9 @@ public final class CompareCommand implements Callable<ExitCode> {
             ExitCode.INPUT, "the runs have no problem in common that both engines were to solve");
       }
       if (reports.isEmpty()) {
-        CompareFormat.TEXT.write(comparison, shell.out());
+        TextOptions options =
+            new TextOptions(shell.terminal().painter(), TextOptions.MOST_MISSES, false, "");
+        CompareFormat.text(options).write(comparison, shell.out());
       } else {
         comparison
             .warnings()

@@ -12,7 +12,8 @@ import dev.plumbline.report.Gate;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.GateCheck;
-import dev.plumbline.report.format.ReportFormat;
+import dev.plumbline.report.format.TextReport;
+import dev.plumbline.report.format.TextReport.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -90,7 +91,9 @@ public final class ReportCommand implements Callable<ExitCode> {
               .toList());
       RunRecords records = RunRecords.joined(open.all());
       if (reports.outputs().isEmpty()) {
-        ReportFormat.TEXT.write(records, shell.out());
+        TextOptions options =
+            new TextOptions(shell.terminal().painter(), TextOptions.MOST_MISSES, false, "");
+        new TextReport(options).write(records, shell.out());
       } else {
         reports.outputs().write(records, shell);
       }

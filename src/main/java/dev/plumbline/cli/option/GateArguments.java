@@ -4,6 +4,8 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.report.Emphasis;
+import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
@@ -74,10 +76,12 @@ public final class GateArguments {
    * @param withPassed whether to report the gates that were passed, too
    */
   public static ExitCode report(List<GateResult> results, boolean withPassed, Shell shell) {
+    Painter painter = shell.terminal().errPainter();
     ExitCode code = ExitCode.OK;
     for (GateResult result : results) {
       if (!result.passed() || withPassed) {
-        shell.err().println(result.text());
+        Emphasis emphasis = result.passed() ? Emphasis.GOOD : Emphasis.BAD;
+        shell.err().println(painter.paint(emphasis, result.text()));
       }
       code = result.passed() ? code : ExitCode.MISSED;
     }

@@ -60,6 +60,9 @@ public final class JournaledRun<E extends Record> {
 
     Progress progress();
 
+    /** The results so far, in lines; none if nothing has been done. */
+    List<String> results();
+
     /** Receives an entry that an earlier part of the run has written; returns its key. */
     JournalKey resumed(E entry);
 
@@ -98,8 +101,8 @@ public final class JournaledRun<E extends Record> {
         run(tasks, tasks.prepare(journal, done::contains), interruption);
       } finally {
         if (!tasks.progress().isComplete()) {
-          Resuming.message(tasks.progress().count(), tasks.noun(), arguments, file)
-              .forEach(shell.err()::println);
+          String ended = tasks.progress().count() + ' ' + tasks.noun();
+          Resuming.message(ended, tasks.results(), arguments, file).forEach(shell.err()::println);
         }
       }
       return interruption.or(ExitCode.OK);

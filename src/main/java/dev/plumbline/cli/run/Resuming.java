@@ -12,23 +12,20 @@ public final class Resuming {
   private Resuming() {}
 
   /**
-   * The message of a run that ended early, in two lines.
+   * The message of a run that ended early.
    *
-   * @param count for example {@code 3 of 10}
-   * @param what the counted things
+   * @param done for example {@code 3 of 10 searches}
+   * @param results the results so far, in lines
    * @param arguments of the run, without the program
    */
-  public static List<String> message(
-      String count, String what, List<String> arguments, Path journal) {
-    return List.of(
-        "plumbline: the run ended after "
-            + count
-            + ' '
-            + what
-            + ", which are in "
-            + journal
-            + ". To resume:",
-        "  " + commandLine(arguments, journal));
+  static List<String> message(
+      String done, List<String> results, List<String> arguments, Path journal) {
+    List<String> lines = new ArrayList<>();
+    lines.add("plumbline: the run ended after " + done + ", which are in " + journal + ".");
+    results.forEach(result -> lines.add("  " + result));
+    lines.add("To resume:");
+    lines.add("  " + commandLine(arguments, journal));
+    return lines;
   }
 
   /**

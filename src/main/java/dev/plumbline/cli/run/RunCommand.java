@@ -67,7 +67,7 @@ import picocli.CommandLine.Spec;
       "3:nothing to solve, the journal or a report cannot be written, out of memory, or a"
           + " record was rejected with --strict",
       "4:an engine could not be used, or failed every search",
-      "130:interrupted; prints how to resume"
+      "130:interrupted; prints the results so far and how to resume"
     },
     footer = {
       "  # The builtin engine, one second per problem",
@@ -269,6 +269,11 @@ public final class RunCommand implements Callable<ExitCode> {
     @Override
     public Progress progress() {
       return progress.progress();
+    }
+
+    @Override
+    public List<String> results() {
+      return progress.results();
     }
 
     @Override

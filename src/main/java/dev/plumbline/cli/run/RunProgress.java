@@ -9,6 +9,7 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.notation.San.SanWriter;
@@ -33,14 +34,19 @@ public final class RunProgress implements Run.Listener {
 
   private final String suites;
   private final String beginning;
+  private final boolean hasSuites;
+  private final boolean hasEngines;
   private final Progress progress;
-  private final Map<String, Tally> engines = new LinkedHashMap<>();
+  private final Map<Subject, Tally> tallies = new LinkedHashMap<>();
   private final Map<JournalKey, Search> searches = new LinkedHashMap<>();
+
+  /** An engine on a suite: what a row is about. */
+  private record Subject(String suite, String engine) {}
 
   /** A search in progress, and the last best line. */
   private record Search(RunTask task, @Nullable LineReport line) {}
 
-  /** The results of an engine so far. Mutable. */
+  /** The results of an engine on a suite so far. Mutable. */
   private static final class Tally {
     private long entries;
     private long solved;
@@ -74,9 +80,13 @@ public final class RunProgress implements Run.Listener {
     progress = new Progress(header.entries());
     beginning =
         header.machine().getOrDefault("warmup", "0").equals("0") ? "starting" : "warming up";
-    for (RunEngine engine : header.engines()) {
-      engines.put(engine.label(), new Tally());
+    for (Suite suite : header.suites()) {
+      for (RunEngine engine : header.engines()) {
+        tallies.put(new Subject(suite.name(), engine.label()), new Tally());
+      }
     }
+    hasSuites = header.suites().size() > 1;
+    hasEngines = header.engines().size() > 1;
   }
 
   Progress progress() {
@@ -115,11 +125,12 @@ public final class RunProgress implements Run.Listener {
   }
 
   private void tally(JournalEntry entry) {
-    engines.computeIfAbsent(entry.key().engine(), any -> new Tally()).add(entry);
+    Subject subject = new Subject(entry.key().suite(), entry.key().engine());
+    tallies.computeIfAbsent(subject, any -> new Tally()).add(entry);
   }
 
   /**
-   * For a terminal: a bar, a row for each engine, and the searches in progress.
+   * For a terminal: a bar, a row for each suite and engine, and the searches in progress.
    *
    * @param nanos since this part of the run began
    */
@@ -137,18 +148,28 @@ public final class RunProgress implements Run.Listener {
             progress.count(),
             percent,
             progress.timeLeft(nanos)));
-    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
-    engines.forEach(
-        (name, tally) -> {
-          List<String> cells = tally.cells();
-          table.row(name, cells.get(0), cells.get(1), cells.get(2));
-        });
-    page.addAll(table.lines());
+    page.addAll(rows());
     if (isStarting()) {
       page.add(beginning);
     }
     searches.values().stream().limit(MOST_SEARCHES).map(RunProgress::text).forEach(page::add);
     return page;
+  }
+
+  private List<String> rows() {
+    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
+    tallies.forEach(
+        (subject, tally) -> {
+          List<String> cells = tally.cells();
+          String name = (hasSuites ? subject.suite() + " " : "") + subject.engine();
+          table.row(name, cells.get(0), cells.get(1), cells.get(2));
+        });
+    return table.lines();
+  }
+
+  /** The results so far, in rows; none if nothing is solved or missed yet. */
+  synchronized List<String> results() {
+    return tallies.values().stream().allMatch(tally -> tally.entries == 0) ? List.of() : rows();
   }
 
   private boolean isStarting() {
@@ -161,11 +182,12 @@ public final class RunProgress implements Run.Listener {
       return suites + ": " + beginning;
     }
     String all =
-        engines.entrySet().stream()
+        tallies.entrySet().stream()
             .map(
-                engine ->
-                    (engines.size() > 1 ? engine.getKey() + " " : "")
-                        + String.join(", ", engine.getValue().cells()))
+                tally ->
+                    (hasSuites ? tally.getKey().suite() + " " : "")
+                        + (hasEngines ? tally.getKey().engine() + " " : "")
+                        + String.join(", ", tally.getValue().cells()))
             .collect(Collectors.joining("; "));
     return suites + ": " + progress.count() + ": " + all + progress.timeLeft(nanos);
   }

@@ -24,6 +24,8 @@ import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.format.CompareFormat;
 import dev.plumbline.report.format.ReportFormat;
+import dev.plumbline.report.format.TextReport;
+import dev.plumbline.report.format.TextReport.TextOptions;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.NoSuchFileException;
@@ -31,6 +33,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,6 +43,9 @@ import picocli.CommandLine.Option;
 final class RunResults {
   /** No older run; a file of this name is ./none. */
   private static final Path NO_BASELINE = Path.of("none");
+
+  /** The rest can be seen with another command. */
+  private static final int MOST_MISSES = 20;
 
   @Mixin ReportArguments reports = new ReportArguments();
 
@@ -63,6 +70,12 @@ final class RunResults {
       description = "Print only the result line of each suite and engine.")
   boolean isQuiet;
 
+  @HelpSection.In(HelpSection.OUTPUT)
+  @Option(
+      names = "--summary",
+      description = "Print the results without missed problems, solution times and themes.")
+  boolean isSummary;
+
   @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--strict",
@@ -80,6 +93,9 @@ final class RunResults {
    * @param files the other files of the run
    */
   void check(FilesInUse files) throws IOException {
+    if (isQuiet && isSummary) {
+      throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
+    }
     Path older = olderRun();
     files.reads("--baseline", older);
     Gate comparing = gates.needsBaseline();
@@ -125,7 +141,7 @@ final class RunResults {
       try {
         reports.outputs().write(records, shell);
       } finally {
-        print(records, comparison, shell);
+        print(journal, records, comparison, shell);
       }
       return judge(records, comparison, shell);
     }
@@ -143,9 +159,9 @@ final class RunResults {
   }
 
   /** To standard output, unless a report goes there. */
-  private void print(JournalRecords records, @Nullable Comparison comparison, Shell shell)
+  private void print(
+      Path journal, JournalRecords records, @Nullable Comparison comparison, Shell shell)
       throws IOException {
-    Output<RunRecords> report = isQuiet ? ReportFormat.RESULT : ReportFormat.TEXT;
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
       comparison
           .warnings()
@@ -157,11 +173,19 @@ final class RunResults {
     }
     Writer out = shell.out();
     if (comparison != null && !isQuiet) {
-      CompareFormat.TEXT.write(comparison, out);
+      CompareFormat.text(options(shell, olderRun(), journal)).write(comparison, out);
       out.write("\n");
     }
+    Output<RunRecords> report =
+        isQuiet ? ReportFormat.RESULT : new TextReport(options(shell, journal));
     report.write(records, out);
     out.flush();
+  }
+
+  private TextOptions options(Shell shell, @Nullable Path... journals) {
+    String words =
+        Resuming.text(Stream.of(journals).filter(Objects::nonNull).map(Path::toString).toList());
+    return new TextOptions(shell.terminal().painter(), MOST_MISSES, isSummary, words);
   }
 
   private ExitCode judge(JournalRecords records, @Nullable Comparison comparison, Shell shell)

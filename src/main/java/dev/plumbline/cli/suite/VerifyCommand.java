@@ -68,7 +68,7 @@ import picocli.CommandLine.Spec;
       "1:a gate was missed, or --strict found a doubtful record",
       "3:nothing to verify, or a file cannot be written",
       "4:the engine could not be used",
-      "130:interrupted; prints how to resume"
+      "130:interrupted; prints the results so far and how to resume"
     },
     footer = {
       "  # Which records are doubtful?",

@@ -118,11 +118,19 @@ final class VerifyTasks implements JournaledRun.Tasks<Verification> {
     return ProgressDisplay.line(shell, this::line);
   }
 
+  @Override
+  public synchronized List<String> results() {
+    return verdicts.isEmpty() ? List.of() : List.of(found());
+  }
+
+  private String found() {
+    return verdicts.entrySet().stream()
+        .map(count -> count.getKey().word() + " " + count.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
   private synchronized String line(long nanos) {
-    String found =
-        verdicts.entrySet().stream()
-            .map(count -> count.getKey().word() + " " + count.getValue())
-            .collect(Collectors.joining(", "));
+    String found = found();
     return progress.count()
         + progress.timeLeft(nanos)
         + (found.isEmpty() ? "" : "  " + found)

@@ -2,6 +2,8 @@ package dev.plumbline.cli.terminal;
 
 import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 import dev.plumbline.io.InertText;
+import dev.plumbline.report.Emphasis;
+import dev.plumbline.report.Emphasis.Painter;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -43,6 +45,16 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
             && environment.getOrDefault("NO_COLOR", "").isEmpty()
             && !environment.getOrDefault("TERM", "dumb").equals("dumb");
     return new Terminal(out, err, colour, new TerminalWidth(environment));
+  }
+
+  /** Paints text for standard output. */
+  public Painter painter() {
+    return colour ? (emphasis, text) -> Style.of(emphasis).paint(text, true) : Painter.PLAIN;
+  }
+
+  /** Paints text for standard error, where colours are used only if both outputs are terminals. */
+  public Painter errPainter() {
+    return err ? painter() : Painter.PLAIN;
   }
 
   /** The width of help texts: that of the terminal within limits, or 80 without a terminal. */
@@ -157,6 +169,15 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
 
     Style(String code) {
       this.code = code;
+    }
+
+    private static Style of(Emphasis emphasis) {
+      return switch (emphasis) {
+        case HEADING -> BOLD;
+        case GOOD -> GREEN;
+        case DOUBTFUL -> YELLOW;
+        case BAD -> RED;
+      };
     }
 
     /** The text in this style, or unchanged without colours. */

@@ -2,26 +2,26 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
+import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import dev.plumbline.report.compare.Comparison.Fact;
+import dev.plumbline.report.format.TextReport.TextOptions;
 import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The formats of a comparison. */
 public enum CompareFormat implements Output<Comparison> {
-  TEXT(CompareFormat::writeText),
+  TEXT(text(TextOptions.PLAIN)),
   CSV(CompareFormat::writeCsv),
   HTML(new ComparePage()),
   JSON(new CompareJson()),
   MARKDOWN(CompareFormat::writeMarkdown);
-
-  /** The most problems of each kind in text; the other formats have all. */
-  private static final int MOST_IN_TEXT = 1000;
 
   private static final int MOST_IN_MARKDOWN = 500;
 
@@ -40,24 +40,57 @@ public enum CompareFormat implements Output<Comparison> {
     output.write(comparison, out);
   }
 
-  /** The problems won and lost, then the summary. */
-  private static void writeText(Comparison comparison, Writer out) throws IOException {
+  /** For readers: the problems won and lost, then the summary. */
+  public static Output<Comparison> text(TextOptions options) {
+    return (comparison, out) -> {
+      if (!options.isSummary()) {
+        writeDifferences(comparison, options, out);
+      }
+      out.append(InertText.line(comparison.title())).append('\n');
+      for (Fact fact : comparison.facts()) {
+        String name = fact.name() + " ".repeat(Math.max(1, 20 - fact.name().length()));
+        String line = name + fact.value();
+        Emphasis emphasis = emphasis(fact, comparison);
+        out.append("  ");
+        out.append(emphasis == null ? line : options.painter().paint(emphasis, line)).append('\n');
+      }
+    };
+  }
+
+  private static @Nullable Emphasis emphasis(Fact fact, Comparison comparison) {
+    return switch (fact.name()) {
+      case "won" -> comparison.won() > 0 ? Emphasis.GOOD : null;
+      case "lost" -> comparison.lost() > 0 ? Emphasis.BAD : null;
+      case "warning" -> Emphasis.DOUBTFUL;
+      default -> null;
+    };
+  }
+
+  private static void writeDifferences(Comparison comparison, TextOptions options, Writer out)
+      throws IOException {
+    int most = options.mostMisses();
     for (Kind kind : Kind.values()) {
       List<Difference> some =
           comparison.differences().stream().filter(one -> one.kind() == kind).toList();
       if (!some.isEmpty()) {
-        out.append(kind == Kind.POINTS ? "other points" : kind.word()).append('\n');
-        for (Difference difference : some.subList(0, Math.min(MOST_IN_TEXT, some.size()))) {
+        String heading = kind == Kind.POINTS ? "other points" : kind.word();
+        Emphasis emphasis =
+            switch (kind) {
+              case WON -> Emphasis.GOOD;
+              case LOST -> Emphasis.BAD;
+              case POINTS -> Emphasis.HEADING;
+            };
+        out.append(options.painter().paint(emphasis, heading)).append('\n');
+        for (Difference difference : some.subList(0, Math.min(most, some.size()))) {
           out.append("  ").append(InertText.line(difference.text())).append('\n');
         }
-        int more = some.size() - MOST_IN_TEXT;
-        out.append(more > 0 ? "  and " + more + " more\n" : "").append('\n');
+        if (some.size() > most) {
+          String all =
+              options.journals().isEmpty() ? "" : ": plumbline compare " + options.journals();
+          out.append("  and " + (some.size() - most) + " more" + all + "\n");
+        }
+        out.append('\n');
       }
-    }
-    out.append(InertText.line(comparison.title())).append('\n');
-    for (Fact fact : comparison.facts()) {
-      String name = fact.name() + " ".repeat(Math.max(1, 20 - fact.name().length()));
-      out.append("  ").append(name).append(fact.value()).append('\n');
     }
   }
 

@@ -9,7 +9,7 @@ import java.io.Writer;
 /** The formats of a run's report. */
 public enum ReportFormat implements Output<RunRecords> {
   /** For readers: misses, solution times, themes, results. */
-  TEXT(new TextReport()),
+  TEXT(new TextReport(TextReport.TextOptions.PLAIN)),
   /** The result line of each suite and engine. */
   RESULT(new ResultReport()),
   CSV(new CsvReport()),

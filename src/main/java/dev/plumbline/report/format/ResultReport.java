@@ -2,22 +2,27 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.Emphasis;
+import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** The result line of each suite and engine, the same for readers and for scripts. */
 final class ResultReport implements Output<RunRecords> {
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
-    write(Breakdown.of(records), records.title(), out);
+    write(Breakdown.of(records), records.title(), Painter.PLAIN, out);
   }
 
-  static void write(Breakdown breakdown, RunTitle title, Writer out) throws IOException {
+  static void write(Breakdown breakdown, RunTitle title, Painter painter, Writer out)
+      throws IOException {
     if (!title.damage().isEmpty()) {
       out.append(title.damage()).append('\n');
     }
@@ -27,34 +32,35 @@ final class ResultReport implements Output<RunRecords> {
         out.append(InertText.line(part.suite()))
             .append(": records without a solution: " + totals.unsolvable() + "\n");
       }
-      String name = title.engineName(part.engine());
-      out.append(line(part.suite(), totals, name, title)).append('\n');
+      out.append(line(part, title, painter)).append('\n');
     }
   }
 
-  private static String line(String suite, Totals totals, String engine, RunTitle title) {
-    StringBuilder line = new StringBuilder();
-    line.append(
-        String.format(
-            Locale.ROOT,
-            "%s solved=%d/%d points=%d/%d score=%.2f%% engine=\"%s\" limit=\"%s\"",
-            InertText.line(suite),
-            totals.solved(),
-            totals.problems(),
-            totals.points(),
-            totals.attainable(),
-            totals.percent(),
-            quoted(engine),
-            quoted(title.limit())));
+  private static String line(Breakdown.Part part, RunTitle title, Painter painter) {
+    Totals totals = part.totals();
+    String solved = "solved=" + totals.solved() + "/" + totals.problems();
+    boolean isFull = totals.problems() > 0 && totals.solved() == totals.problems();
+    List<String> words = new ArrayList<>();
+    words.add(painter.paint(Emphasis.HEADING, InertText.line(part.suite())));
+    words.add(painter.paint(isFull ? Emphasis.GOOD : Emphasis.HEADING, solved));
+    words.add("points=" + totals.points() + "/" + totals.attainable());
+    words.add(String.format(Locale.ROOT, "score=%.2f%%", totals.percent()));
+    words.add("engine=\"" + quoted(title.engineName(part.engine())) + '"');
+    words.add("limit=\"" + quoted(title.limit()) + '"');
     if (!title.errata().isEmpty()) {
-      line.append(" errata=").append(InertText.line(title.errata()));
+      words.add("errata=" + InertText.line(title.errata()));
     }
-    line.append(" errors=").append(totals.errors());
-    line.append(" findings=").append(totals.findings());
+    words.add(count("errors", totals.errors(), Emphasis.BAD, painter));
+    words.add(count("findings", totals.findings(), Emphasis.DOUBTFUL, painter));
     if (title.timed()) {
-      line.append(String.format(Locale.ROOT, " time=%.1fs", totals.nanos() / 1e9));
+      words.add(String.format(Locale.ROOT, "time=%.1fs", totals.nanos() / 1e9));
     }
-    return line.toString();
+    return String.join(" ", words);
+  }
+
+  private static String count(String name, long count, Emphasis emphasis, Painter painter) {
+    String word = name + "=" + count;
+    return count == 0 ? word : painter.paint(emphasis, word);
   }
 
   private static String quoted(String text) {

@@ -4,12 +4,13 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.Emphasis;
+import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Estimates;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import java.io.IOException;
 import java.io.Writer;
@@ -22,78 +23,135 @@ import java.util.Map;
 
 /**
  * For readers: the misses, a histogram of solution times, themes, engines side by side, and the
- * result of each suite and engine.
+ * result of each suite and engine. Nothing is summed over several suites.
  */
-final class TextReport implements Output<RunRecords> {
-  /** The other formats have all misses. */
-  private static final int MOST_MISSES = 1000;
+public final class TextReport implements Output<RunRecords> {
+  private final TextOptions options;
+
+  public TextReport(TextOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * How much a report says, and how it looks.
+   *
+   * @param mostMisses the most misses to list
+   * @param isSummary whether to omit misses, times and themes
+   * @param journals the journals as words of a command line, for commands that show more; empty
+   *     without hints
+   */
+  public record TextOptions(Painter painter, int mostMisses, boolean isSummary, String journals) {
+    /** The other formats have all misses. */
+    public static final int MOST_MISSES = 1000;
+
+    /** Everything, without colours and hints. */
+    public static final TextOptions PLAIN = new TextOptions(Painter.PLAIN, MOST_MISSES, false, "");
+  }
+
+  /** What a part of the report is about. */
+  private record Subject(String suite, String engine) {
+    /** For example {@code wac, stockfish}: only what distinguishes it from others. */
+    String text(Breakdown all) {
+      List<String> names = new ArrayList<>();
+      if (all.suites().size() > 1) {
+        names.add(InertText.line(suite));
+      }
+      if (all.engines().size() > 1) {
+        names.add(InertText.line(engine));
+      }
+      return String.join(", ", names);
+    }
+  }
 
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
     boolean timed = records.title().timed();
     Breakdown breakdown = new Breakdown();
-    Map<String, Histogram> histograms = new LinkedHashMap<>();
-    Map<String, int[]> repeats = new LinkedHashMap<>();
+    Map<String, Breakdown> suites = new LinkedHashMap<>();
+    Map<Subject, Histogram> histograms = new LinkedHashMap<>();
+    Map<Subject, int[]> repeats = new LinkedHashMap<>();
     int[] count = new int[1];
     Misses misses =
         new Misses(
             (row, solved, tried) -> {
               if (tried > 1) {
                 int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
-                repeats.computeIfAbsent(row.engine(), engine -> new int[3])[kind]++;
+                repeats.computeIfAbsent(subject(row), subject -> new int[3])[kind]++;
               }
-              if (Misses.isMissed(row)) {
+              if (Misses.isMissed(row) && !options.isSummary()) {
                 miss(Misses.text(row, solved, tried), count[0]++, out);
               }
             });
     records.read(
         row -> {
           breakdown.add(row);
-          histograms.computeIfAbsent(row.engine(), name -> new Histogram(timed)).add(row);
+          suites.computeIfAbsent(row.suite(), name -> new Breakdown()).add(row);
+          histograms.computeIfAbsent(subject(row), name -> new Histogram(timed)).add(row);
           misses.add(row);
         });
     misses.end();
-    if (count[0] > MOST_MISSES) {
-      line(out, "  and " + (count[0] - MOST_MISSES) + " more");
+    endMisses(count[0], out);
+    if (!options.isSummary()) {
+      histograms(histograms, breakdown, timed, out);
     }
-    if (count[0] > 0) {
-      line(out, "");
-    }
-    histograms(histograms, timed, out);
-    repeats(repeats, out);
-    themes(breakdown, out);
-    if (breakdown.engines().size() > 1) {
-      sideBySide(breakdown, records.title(), out);
+    repeats(repeats, breakdown, out);
+    for (Map.Entry<String, Breakdown> suite : suites.entrySet()) {
+      String name = suites.size() > 1 ? suite.getKey() : "";
+      if (!options.isSummary()) {
+        themes(suite.getValue(), name.isEmpty() ? "" : " of " + name, out);
+      }
+      if (suite.getValue().engines().size() > 1) {
+        sideBySide(suite.getValue(), name.isEmpty() ? "" : " on " + name, timed, out);
+      }
     }
     for (String warning : breakdown.warnings()) {
-      line(out, InertText.line(warning));
+      line(out, options.painter().paint(Emphasis.DOUBTFUL, InertText.line(warning)));
     }
     for (String estimate : Estimates.of(records, breakdown).lines()) {
       line(out, InertText.line(estimate));
     }
-    ResultReport.write(breakdown, records.title(), out);
+    boolean hasFindings = breakdown.parts().stream().anyMatch(part -> part.totals().findings() > 0);
+    if (hasFindings && !options.journals().isEmpty()) {
+      line(out, "to list the findings: plumbline findings " + options.journals());
+    }
+    ResultReport.write(breakdown, records.title(), options.painter(), out);
   }
 
-  private static void miss(String text, int before, Writer out) throws IOException {
+  private static Subject subject(Row row) {
+    return new Subject(row.suite(), row.engine());
+  }
+
+  private void miss(String text, int before, Writer out) throws IOException {
     if (before == 0) {
-      line(out, "missed");
+      line(out, options.painter().paint(Emphasis.HEADING, "missed"));
     }
-    if (before < MOST_MISSES) {
+    if (before < options.mostMisses()) {
       line(out, "  " + InertText.line(text));
     }
   }
 
+  private void endMisses(int count, Writer out) throws IOException {
+    if (count > options.mostMisses()) {
+      String all = options.journals().isEmpty() ? "" : ": plumbline report " + options.journals();
+      line(out, "  and " + (count - options.mostMisses()) + " more" + all);
+    }
+    if (count > 0) {
+      line(out, "");
+    }
+  }
+
   /** The problems solved always, sometimes and never, if searches were repeated. */
-  private static void repeats(Map<String, int[]> repeats, Writer out) throws IOException {
-    for (Map.Entry<String, int[]> engine : repeats.entrySet()) {
-      int[] counts = engine.getValue();
-      String who = repeats.size() > 1 ? InertText.line(engine.getKey()) + ": " : "";
+  private static void repeats(Map<Subject, int[]> repeats, Breakdown all, Writer out)
+      throws IOException {
+    for (Map.Entry<Subject, int[]> subject : repeats.entrySet()) {
+      int[] counts = subject.getValue();
+      String of = subject.getKey().text(all);
       line(
           out,
           String.format(
               Locale.ROOT,
               "%ssolved each time %d, now and then %d, never %d",
-              who,
+              of.isEmpty() ? "" : of + ": ",
               counts[0],
               counts[1],
               counts[2]));
@@ -103,15 +161,17 @@ final class TextReport implements Output<RunRecords> {
     }
   }
 
-  private static void histograms(Map<String, Histogram> histograms, boolean timed, Writer out)
+  private void histograms(
+      Map<Subject, Histogram> histograms, Breakdown all, boolean timed, Writer out)
       throws IOException {
-    for (Map.Entry<String, Histogram> engine : histograms.entrySet()) {
-      List<String> bars = engine.getValue().lines();
+    for (Map.Entry<Subject, Histogram> subject : histograms.entrySet()) {
+      List<String> bars = subject.getValue().lines();
       if (bars.isEmpty()) {
         continue;
       }
       String what = timed ? "solved within" : "solved within N nodes";
-      line(out, what + (histograms.size() > 1 ? ", " + InertText.line(engine.getKey()) : ""));
+      String of = subject.getKey().text(all);
+      line(out, options.painter().paint(Emphasis.HEADING, what + (of.isEmpty() ? "" : ", " + of)));
       for (String bar : bars) {
         line(out, bar);
       }
@@ -119,22 +179,22 @@ final class TextReport implements Output<RunRecords> {
     }
   }
 
-  private static void themes(Breakdown breakdown, Writer out) throws IOException {
-    if (breakdown.themes().isEmpty()) {
+  private static void themes(Breakdown suite, String of, Writer out) throws IOException {
+    if (suite.themes().isEmpty()) {
       return;
     }
-    List<String> header = new ArrayList<>(List.of("theme"));
-    for (String engine : breakdown.engines()) {
-      String name = breakdown.engines().size() > 1 ? " " + engine : "";
+    List<String> header = new ArrayList<>(List.of("theme" + of));
+    for (String engine : suite.engines()) {
+      String name = suite.engines().size() > 1 ? " " + engine : "";
       header.addAll(List.of("solved" + name, "points", "score"));
     }
     TextTable table = TextTable.ofWords(1).row(header);
-    breakdown
+    suite
         .themes()
         .forEach(
             (theme, byEngine) -> {
               List<String> cells = new ArrayList<>(List.of(theme));
-              for (String engine : breakdown.engines()) {
+              for (String engine : suite.engines()) {
                 cells.addAll(scores(byEngine.getOrDefault(engine, new Totals())));
               }
               table.row(cells);
@@ -142,20 +202,20 @@ final class TextReport implements Output<RunRecords> {
     print(table, out);
   }
 
-  private static void sideBySide(Breakdown breakdown, RunTitle title, Writer out)
+  private static void sideBySide(Breakdown suite, String on, boolean timed, Writer out)
       throws IOException {
     List<String> header =
-        List.of("engine", "solved", "points", "score", "errors", "findings", "nodes", "time");
+        List.of("engine" + on, "solved", "points", "score", "errors", "findings", "nodes", "time");
     TextTable table = TextTable.ofWords(1);
-    table.row(title.timed() ? header : header.subList(0, header.size() - 1));
-    for (String engine : breakdown.engines()) {
-      Totals totals = breakdown.ofEngine(engine);
+    table.row(timed ? header : header.subList(0, header.size() - 1));
+    for (String engine : suite.engines()) {
+      Totals totals = suite.ofEngine(engine);
       List<String> cells = new ArrayList<>(List.of(engine));
       cells.addAll(scores(totals));
       cells.add(Integer.toString(totals.errors()));
       cells.add(Long.toString(totals.findings()));
       cells.add(Long.toString(totals.nodes()));
-      if (title.timed()) {
+      if (timed) {
         cells.add(String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
       }
       table.row(cells);

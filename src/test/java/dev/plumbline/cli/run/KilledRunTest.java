@@ -304,6 +304,9 @@ class KilledRunTest {
     assertEquals("", text("out"));
     assertTrue(text("err").contains("plumbline: the run ended after "), text("err"));
     assertTrue(text("err").contains(" --journal " + journal), text("err"));
+    assertTrue(
+        text("err").matches("(?s).*\n  builtin  solved [1-9][0-9]*/[0-9]+  points .*"),
+        text("err"));
     assertFalse(Files.readString(journal).contains("\"outcome\":\"skipped\""));
     assertTrue(Files.readString(journal).endsWith("}\n"), "the last entry is whole");
   }
