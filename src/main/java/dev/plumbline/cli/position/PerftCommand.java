@@ -3,43 +3,61 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers.CountConverter;
+import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
 import dev.plumbline.cli.position.PerftReport.PerftStatus;
+import dev.plumbline.cli.position.PerftResults.Status;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
-import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.position.SuitePerft.PerftPlan;
 import dev.plumbline.cli.position.SuitePerft.PerftTotals;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.doctor.perft.PerftComparison.Extent;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The perft command. */
 @Command(
     name = "perft",
     description = {
-      "Counts the leaf nodes of the move tree (perft), or verifies a perft suite.",
+      "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks the"
+          + " move generator of an engine.",
       "",
       "Perft counts the move sequences of N plies from a position, the classic test of a"
-          + " move generator. For a suite that contains the counts, each record is verified."
+          + " move generator. For a suite that contains the counts, each record is verified.",
+      "",
+      "With --engine, the engine's own perft is compared with Plumbline's, move by move and with"
+          + " growing depth. At a difference, the nearest position that differs is found: its FEN,"
+          + " the moves that lead to it, and the moves that are missing, illegal or miscounted"
+          + " there. Without a position or suite, the bundled suite perft is checked, Chess960"
+          + " included."
     },
     exitCodeList = {
-      "0:counted, and all known counts match",
-      "1:a known count is wrong",
-      "3:the position is not playable, or a record was rejected"
+      "0:counted, and all counts are equal",
+      "1:a count differs, or an engine failed on a position",
+      "3:the position is not playable, or a record was rejected",
+      "4:the engine could not be used"
     },
     footer = {
       "  # The classic number: 119060324",
@@ -53,31 +71,62 @@ import picocli.CommandLine.Spec;
       "  plumbline perft perft:2 --depth 4",
       "",
       "  # Deep: four threads and a gigabyte of hash",
-      "  plumbline perft startpos --depth 8 --threads 4 --hash 1024"
-    })
+      "  plumbline perft startpos --depth 8 --threads 4 --hash 1024",
+      "",
+      "  # Is the move generator of an engine right? The suite perft, then a position",
+      "  plumbline perft --engine ./my-engine",
+      "  plumbline perft startpos --engine ./my-engine --depth 6",
+      "",
+      "  # Both counts side by side, with an engine that has a perft command of its own",
+      "  plumbline perft startpos --depth 3 --divide --engine ./my-engine \\",
+      "      --perft-command 'divide {depth}'",
+      "",
+      "  # An engine without perft: 50 random positions after each record",
+      "  plumbline perft --engine glaurung --by searchmoves --walk 50"
+    },
+    abbreviateSynopsis = true)
 public final class PerftCommand implements Callable<ExitCode> {
+  private static final long MAX_NODES = 1_000_000_000;
+
+  /** For an engine without --depth. */
+  private static final long MAX_QUICK = 1_000_000;
+
+  /** How long engines have to end after Ctrl-C. */
+  private static final int INTERRUPTION_SECONDS = 3;
+
   private final Shell shell;
 
   @Spec CommandSpec spec;
 
-  @Mixin SubjectArguments about;
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FEN|SUITE[:N]",
+      description =
+          "A FEN, startpos, or a suite (file or name) and optionally a record number. Default with"
+              + " --engine: the suite perft.")
+  List<String> words = List.of();
 
   @Option(
       names = "--depth",
       paramLabel = "N",
-      description = "Depth in plies. For a suite: the maximum depth; default: all it contains.")
+      description =
+          "Depth in plies. For a suite: the maximum depth; default: all it contains. With --engine:"
+              + " the maximum depth; default: as deep as --max-nodes allows.")
   int depth;
 
-  @Option(names = "--divide", description = "Print the count of each move.")
+  @Option(
+      names = "--divide",
+      description = "Print the count of each move; with --engine, both counts.")
   boolean divide;
 
   @Option(
       names = "--max-nodes",
       paramLabel = "N",
-      defaultValue = "1000M",
       converter = CountConverter.class,
-      description = "Skip known counts above N, as in 500k or 5M. Default: ${DEFAULT-VALUE}.")
-  long maxNodes;
+      description =
+          "Skip counts above N, as in 500k or 5M. Default: 1000M; with --engine and without"
+              + " --depth 1M.")
+  @Nullable Long maxNodes;
 
   @Option(
       names = "--threads",
@@ -93,24 +142,109 @@ public final class PerftCommand implements Callable<ExitCode> {
       description = "Hash table size in MB, 0 for none. Default: ${DEFAULT-VALUE}.")
   int hash;
 
+  @Mixin PerftEngineArguments engine;
+
+  @Mixin JobsArgument jobs;
+
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(
+      names = "--csv",
+      paramLabel = "F",
+      description = "With --engine: CSV, one row per move that differs, or per record.")
+  @Nullable String csv;
+
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--json", paramLabel = "F", description = "With --engine: JSON, one object.")
+  @Nullable String json;
+
   public PerftCommand(Shell shell) {
     this.shell = shell;
   }
 
   @Override
-  public ExitCode call() throws IOException, SuiteException {
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     Perft.Options options = options();
-    Subject subject = about.subject();
+    if (engine.engine != null) {
+      return check(options);
+    }
+    engine.refuseUnused();
+    if (csv != null || json != null) {
+      throw usage("--csv and --json report on an engine: add --engine");
+    }
+    if (words.isEmpty()) {
+      throw usage("Missing required parameter: 'FEN|SUITE[:N]'");
+    }
+    Subject subject = Subject.of(words);
     try (PerftStatus status = new PerftStatus(shell.status())) {
       if (subject instanceof Subject.Suite suite) {
         FoundSuite found = new InputFinder(shell).find(suite.name());
+        PerftPlan plan = new PerftPlan(depth, maxNodes(MAX_NODES), options);
         return divide
             ? count(PlayablePosition.setup(found, suite.number()), found.name(), options, status)
-            : count(found, suite.number(), new PerftPlan(depth, maxNodes, options), status);
+            : count(found, suite.number(), plan, status);
       }
       Subject.Written written = (Subject.Written) subject;
       return count(WrittenPosition.read(written.text()).setup(), "perft", options, status);
     }
+  }
+
+  private long maxNodes(long usual) {
+    return maxNodes == null ? usual : maxNodes;
+  }
+
+  private ExitCode check(Perft.Options options)
+      throws IOException, SuiteException, EngineFailure, InterruptedException {
+    EngineToCheck chosen = engine.chosen(depth, shell);
+    Outputs<PerftResults> reports =
+        new Outputs<PerftResults>()
+            .put("--csv", PerftResults.Format.CSV, csv)
+            .put("--json", PerftResults.Format.JSON, json);
+    reports.check(new FilesInUse());
+    Extent extent =
+        new Extent(
+            depth == 0 ? Perft.MAX_DEPTH : depth, maxNodes(depth == 0 ? MAX_QUICK : MAX_NODES));
+    EngineSubject about = EngineSubject.of(words, shell);
+    EnginePerft perft =
+        new EnginePerft(chosen, extent, options, reports.takesStandardOutput(), shell);
+    try (Interruption interruption = new Interruption(INTERRUPTION_SECONDS, perft::stop)) {
+      if (divide) {
+        if (depth == 0 || about.tasks().size() != 1) {
+          throw usage("--divide needs one position and --depth N");
+        }
+        Position position = Position.of(about.tasks().get(0).setup());
+        return interruption.or(perft.divide(position, depth, interruption));
+      }
+      PerftResults results = perft.run(about.tasks(), jobs.atLeastOne(), interruption);
+      reports.write(results, shell);
+      if (!reports.takesStandardOutput()) {
+        if (results.count(Status.SKIPPED) > 0) {
+          shell.out().println(skipped(results));
+        }
+        shell.out().println(about.summary(results));
+        shell.out().flush();
+      }
+      ExitCode exitCode = exitCode(results);
+      return interruption.or(about.rejected() > 0 ? exitCode.and(ExitCode.INPUT) : exitCode);
+    }
+  }
+
+  private static String skipped(PerftResults results) {
+    long count = results.count(Status.SKIPPED);
+    return count
+        + (count == 1 ? " record was" : " records were")
+        + " skipped: "
+        + results.engine()
+        + " has no option UCI_Chess960";
+  }
+
+  private static ExitCode exitCode(PerftResults results) {
+    long done = results.count(Status.EQUAL) + results.count(Status.DIFFERENT);
+    if (done == 0) {
+      return ExitCode.ENGINE;
+    }
+    return done == results.count(Status.EQUAL) && results.count(Status.ERROR) == 0
+        ? ExitCode.OK
+        : ExitCode.MISSED;
   }
 
   private Perft.Options options() {

@@ -86,6 +86,11 @@ public final class PerftReport {
   }
 
   private String label(Entry entry, long record) {
+    return label(name, entry, record);
+  }
+
+  /** For example {@code perft#4 (line 4, position 4)}. */
+  static String label(String name, Entry entry, long record) {
     EpdRecord read = entry.record();
     Operation id = read == null ? null : read.operation("id");
     String label = id == null || id.operands().isEmpty() ? "" : id.operands().get(0).text();

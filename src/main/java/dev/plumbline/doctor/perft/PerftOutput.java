@@ -57,6 +57,10 @@ final class PerftOutput {
   private static final Pattern SEARCH =
       Pattern.compile("^(bestmove\\b.*|info\\b.*\\b(pv|score|currmove)\\b.*)");
 
+  /** Some engines repeat the words of a command that they do not know, and so its number. */
+  private static final Pattern UNKNOWN =
+      Pattern.compile("(?i).*\\b(unknown|unrecogni[sz]ed|invalid|illegal|no such) command\\b.*");
+
   private static final Pattern INFO = Pattern.compile("^info\\s+(string\\s+)?");
 
   /** The most lines kept as unread. */
@@ -69,6 +73,7 @@ final class PerftOutput {
   private final List<Long> totals = new ArrayList<>();
   private final List<String> unread = new ArrayList<>();
   private boolean isSearch;
+  private boolean isUnknown;
 
   /**
    * The output of one perft.
@@ -88,6 +93,7 @@ final class PerftOutput {
     if (text.isEmpty()) {
       return;
     }
+    isUnknown |= UNKNOWN.matcher(text).matches();
     if (SEARCH.matcher(stripped).matches()) {
       isSearch = true;
     } else if (!addMove(text) && !addTotal(text) && unread.size() < MOST_UNREAD) {
@@ -190,11 +196,11 @@ final class PerftOutput {
   }
 
   boolean hasMoves() {
-    return !byMove.isEmpty();
+    return !byMove.isEmpty() && !isUnknown;
   }
 
   boolean hasTotal() {
-    return !totals.isEmpty();
+    return !totals.isEmpty() && !isUnknown;
   }
 
   /** The first lines that contain neither a count nor a total. */

@@ -1,0 +1,412 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.chess.Perft;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
+import dev.plumbline.cli.position.PerftEngineArguments.Method;
+import dev.plumbline.cli.position.PerftResults.RecordResult;
+import dev.plumbline.cli.position.PerftResults.Status;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.doctor.perft.ForeignPerft;
+import dev.plumbline.doctor.perft.LegalityCheck;
+import dev.plumbline.doctor.perft.MoveCounter.MoveCounts;
+import dev.plumbline.doctor.perft.MoveCounter.OwnCounter;
+import dev.plumbline.doctor.perft.PerftComparison;
+import dev.plumbline.doctor.perft.PerftComparison.Compared;
+import dev.plumbline.doctor.perft.PerftComparison.Extent;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Setting;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.run.Progress;
+import dev.plumbline.run.TaskRunner;
+import dev.plumbline.run.TaskRunner.Feed;
+import dev.plumbline.run.TaskRunner.Worker;
+import dev.plumbline.uci.client.UciEngine;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Checks the move generator of an engine on a position or on each record of a suite. */
+final class EnginePerft {
+  private static final int MOST_ERRORS_IN_A_ROW = 3;
+
+  private final EngineToCheck engine;
+  private final Extent extent;
+  private final Perft.Options options;
+  private final Shell shell;
+  private final boolean isQuiet;
+  private final List<RecordResult> results = new ArrayList<>();
+  private int errorsInARow;
+
+  /** How the engine is checked, as the first one opened has shown. */
+  private volatile @Nullable Method method;
+
+  private volatile @Nullable String command;
+  private volatile @Nullable TaskRunner<PerftTask, RecordResult> runner;
+
+  /**
+   * A check.
+   *
+   * @param options of Plumbline's own counts
+   * @param isQuiet whether standard output is for a report
+   */
+  EnginePerft(
+      EngineToCheck engine, Extent extent, Perft.Options options, boolean isQuiet, Shell shell) {
+    this.engine = engine;
+    this.extent = extent;
+    this.options = options;
+    this.isQuiet = isQuiet;
+    this.shell = shell;
+    method = engine.method();
+    command = engine.command();
+  }
+
+  /** A position to check, and the name to report it by. */
+  record PerftTask(String label, Setup setup) {}
+
+  /** The check of one position after the other by an engine. */
+  private interface Checker extends AutoCloseable {
+    String name();
+
+    String method();
+
+    boolean supports(Position position);
+
+    Compared check(Position position, IntConsumer begun) throws EngineFailure, InterruptedException;
+
+    void stop();
+
+    @Override
+    void close();
+  }
+
+  private record ByPerft(ForeignPerft perft, OwnCounter own, Extent extent) implements Checker {
+    @Override
+    public String name() {
+      return perft.name();
+    }
+
+    @Override
+    public String method() {
+      return String.valueOf(perft.command());
+    }
+
+    @Override
+    public boolean supports(Position position) {
+      return perft.supports(position);
+    }
+
+    @Override
+    public Compared check(Position position, IntConsumer begun)
+        throws EngineFailure, InterruptedException {
+      return new PerftComparison(own, perft).compare(position, extent, begun);
+    }
+
+    @Override
+    public void stop() {
+      own.stop();
+      perft.stop();
+    }
+
+    @Override
+    public void close() {
+      perft.close();
+    }
+  }
+
+  private record BySearches(UciEngine uci, LegalityCheck legality, StopToken token)
+      implements Checker {
+    @Override
+    public String name() {
+      return uci.name();
+    }
+
+    @Override
+    public String method() {
+      return legality.method().toString();
+    }
+
+    @Override
+    public boolean supports(Position position) {
+      return position.castling().isStandard()
+          || uci.settings().stream().map(Setting::name).anyMatch("UCI_Chess960"::equalsIgnoreCase);
+    }
+
+    @Override
+    public Compared check(Position position, IntConsumer begun) throws EngineFailure {
+      return legality.check(position, begun);
+    }
+
+    @Override
+    public void stop() {
+      token.request();
+    }
+
+    @Override
+    public void close() {
+      uci.close();
+    }
+  }
+
+  /**
+   * Checks all positions.
+   *
+   * @param jobs the number of engines that work in parallel
+   */
+  PerftResults run(List<PerftTask> tasks, int jobs, Interruption interruption) {
+    long start = System.nanoTime();
+    Checker first = open(interruption.stop());
+    AtomicReference<@Nullable Checker> spare = new AtomicReference<>(first);
+    Progress progress = new Progress(tasks.size());
+    runner =
+        TaskRunner.inOrder(
+            Math.min(jobs, Math.max(1, tasks.size())),
+            Feed.of(tasks),
+            () -> {
+              Checker waiting = spare.getAndSet(null);
+              Checker checker = waiting == null ? open(interruption.stop()) : waiting;
+              return new PositionWorker(checker, progress, start);
+            },
+            (task, result) -> done(result, progress));
+    if (interruption.stop().isRequested()) {
+      runner.stop();
+    }
+    try {
+      runner.run();
+    } catch (IOException | EngineFailure e) {
+      throw new UserException(ExitCode.ENGINE, first.name() + ": " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      shell.status().clear();
+      Checker unused = spare.getAndSet(null);
+      if (unused != null) {
+        unused.close();
+      }
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    return new PerftResults(first.name(), first.method(), results, seconds);
+  }
+
+  /** Ends the check in progress. Called on Ctrl-C. */
+  void stop() {
+    TaskRunner<PerftTask, RecordResult> running = runner;
+    if (running != null) {
+      running.stop();
+    }
+  }
+
+  /** Starts the engine and finds out how to check it. */
+  private Checker open(StopToken stop) {
+    try {
+      if (method == null || method == Method.PERFT) {
+        ForeignPerft perft = ForeignPerft.open(engine.program(), command, engine.timeout());
+        command = perft.command();
+        if (command != null) {
+          method = Method.PERFT;
+          return new ByPerft(perft, new OwnCounter(options), extent);
+        }
+        perft.close();
+        String none = perft.name() + " answers no perft command that Plumbline knows";
+        if (method == Method.PERFT) {
+          throw new UserException(
+              ExitCode.ENGINE, none + "; name its own with --perft-command '... {depth}'");
+        }
+        shell.err().println(none + "; checking its moves by searches");
+      }
+      return bySearches(stop);
+    } catch (EngineFailure e) {
+      throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UserException(ExitCode.INTERRUPTED, "interrupted", e);
+    }
+  }
+
+  private Checker bySearches(StopToken stop) throws EngineFailure {
+    Method wanted = method;
+    UciEngine uci = UciEngine.open(engine.program());
+    boolean isOpen = false;
+    try {
+      LegalityCheck legality =
+          LegalityCheck.of(uci, wanted == null ? null : wanted.search(), engine.legality(), stop);
+      Method found = Method.valueOf(legality.method().name());
+      if (wanted == null) {
+        method = found;
+        shell.err().println(limits(found, legality.isOneSided()));
+      }
+      isOpen = true;
+      return new BySearches(uci, legality, stop);
+    } catch (EngineFailure e) {
+      throw new EngineFailure(uci.name() + ": " + e.getMessage(), e);
+    } finally {
+      if (!isOpen) {
+        uci.close();
+      }
+    }
+  }
+
+  /** What a method can and cannot show. */
+  private static String limits(Method method, boolean isOneSided) {
+    return switch (method) {
+      case MULTIPV -> "method multipv: it lists all moves of each position";
+      case SEARCHMOVES ->
+          isOneSided
+              ? "method searchmoves: it plays any move it is given, so only missing moves are found"
+              : "method searchmoves: each move is given to it alone";
+      default ->
+          "method answers: it offers neither MultiPV for all moves nor searchmoves, so only a move"
+              + " that it cannot play, or an illegal answer, is found";
+    };
+  }
+
+  /** One engine at work. */
+  private final class PositionWorker implements Worker<PerftTask, RecordResult> {
+    private final Checker checker;
+    private final Progress progress;
+    private final long start;
+    private volatile boolean isStopped;
+
+    PositionWorker(Checker checker, Progress progress, long start) {
+      this.checker = checker;
+      this.progress = progress;
+      this.start = start;
+    }
+
+    @Override
+    public @Nullable RecordResult run(PerftTask task) throws InterruptedException {
+      Position position = Position.of(task.setup());
+      String fen = Fen.write(position);
+      if (!checker.supports(position)) {
+        return new RecordResult(
+            task.label(), fen, Status.SKIPPED, 0, 0, null, "the engine has no UCI_Chess960");
+      }
+      try {
+        Compared compared = checker.check(position, depth -> show(task, depth));
+        Status status = compared.difference() == null ? Status.EQUAL : Status.DIFFERENT;
+        return new RecordResult(
+            task.label(),
+            fen,
+            status,
+            compared.depth(),
+            compared.nodes(),
+            compared.difference(),
+            null);
+      } catch (EngineFailure e) {
+        return isStopped
+            ? null
+            : new RecordResult(task.label(), fen, Status.ERROR, 0, 0, null, e.getMessage());
+      } catch (CancellationException e) {
+        return null;
+      }
+    }
+
+    private void show(PerftTask task, int depth) {
+      StatusLine status = shell.status();
+      if (status.isVisible()) {
+        long nanos = System.nanoTime() - start;
+        status.show(
+            progress.count()
+                + "  "
+                + progress.percent()
+                + "%"
+                + progress.timeLeft(nanos)
+                + "  "
+                + task.label()
+                + " depth "
+                + depth);
+      }
+    }
+
+    @Override
+    public void stop() {
+      isStopped = true;
+      checker.stop();
+    }
+
+    @Override
+    public void close() {
+      checker.close();
+    }
+  }
+
+  private void done(RecordResult result, Progress progress) {
+    progress.done();
+    results.add(result);
+    List<String> lines =
+        PerftDifferenceText.lines(
+            result, method == null ? Method.PERFT : method, String.valueOf(command));
+    if (!lines.isEmpty() && !isQuiet) {
+      shell.status().clear();
+      lines.forEach(shell.out()::println);
+      shell.out().flush();
+    }
+    errorsInARow = result.status() == Status.ERROR ? errorsInARow + 1 : 0;
+    TaskRunner<PerftTask, RecordResult> running = runner;
+    if (errorsInARow == MOST_ERRORS_IN_A_ROW && running != null) {
+      shell.status().clear();
+      shell.err().println("the engine failed " + errorsInARow + " times in a row: given up");
+      running.end();
+    }
+  }
+
+  /** Prints the counts of both move by move. */
+  ExitCode divide(Position position, int depth, Interruption interruption)
+      throws EngineFailure, InterruptedException {
+    Checker checker = open(interruption.stop());
+    try (checker) {
+      if (!(checker instanceof ByPerft counters)) {
+        throw new UserException(ExitCode.USAGE, "--divide needs an engine with perft");
+      }
+      if (!checker.supports(position)) {
+        throw new UserException(ExitCode.ENGINE, checker.name() + " has no UCI_Chess960");
+      }
+      MoveCounts expected = counters.own().count(position, depth);
+      MoveCounts found = counters.perft().count(position, depth);
+      TextTable table = TextTable.ofWords(1).row("move", "expected", "found");
+      SortedMap<String, Long> right = byMove(expected);
+      SortedMap<String, Long> wrong = byMove(found);
+      SortedSet<String> moves = new TreeSet<>(right.keySet());
+      moves.addAll(wrong.keySet());
+      for (String move : moves) {
+        table.row(difference(move, right.get(move), wrong.get(move)));
+      }
+      table.row(difference("total", expected.total(), found.total()));
+      table.lines().forEach(shell.out()::println);
+      boolean isEqual = expected.total() == found.total() && right.equals(wrong);
+      return isEqual ? ExitCode.OK : ExitCode.MISSED;
+    }
+  }
+
+  private static SortedMap<String, Long> byMove(MoveCounts counts) {
+    SortedMap<String, Long> byMove = counts.byMove();
+    return byMove == null ? new TreeMap<>() : byMove;
+  }
+
+  private static List<String> difference(String what, @Nullable Long right, @Nullable Long wrong) {
+    List<String> cells = new ArrayList<>(List.of(what, cell(right), cell(wrong)));
+    if (!cell(right).equals(cell(wrong))) {
+      cells.add("<");
+    }
+    return cells;
+  }
+
+  private static String cell(@Nullable Long count) {
+    return count == null ? "-" : count.toString();
+  }
+}

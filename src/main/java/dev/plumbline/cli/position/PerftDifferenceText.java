@@ -1,0 +1,131 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.cli.position.PerftEngineArguments.Method;
+import dev.plumbline.cli.position.PerftResults.RecordResult;
+import dev.plumbline.cli.position.PerftResults.Status;
+import dev.plumbline.doctor.perft.PerftDifference;
+import dev.plumbline.doctor.perft.PerftDifference.Kind;
+import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
+import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
+import dev.plumbline.io.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Describes a difference so that an author can reproduce it. */
+final class PerftDifferenceText {
+  private static final String INDENT = "  ";
+
+  private PerftDifferenceText() {}
+
+  /**
+   * The lines on one record; none if its counts are equal.
+   *
+   * @param perft the engine's perft command, for that method
+   */
+  static List<String> lines(RecordResult record, Method method, String perft) {
+    PerftDifference difference = record.difference();
+    List<String> lines = new ArrayList<>();
+    if (difference != null) {
+      lines.add(record.label() + ": " + headline(difference));
+      TextTable table = TextTable.ofWords(2);
+      table.row("position", difference.fen());
+      if (!difference.path().isEmpty()) {
+        table.row("after", String.join(" ", difference.path()));
+      }
+      table.row("paste", command(record, difference, method));
+      table.row("", goCommand(difference, method, perft));
+      table.lines().forEach(line -> lines.add(INDENT + line));
+      moves(difference).lines().forEach(line -> lines.add(INDENT + line));
+      String note = note(difference);
+      if (note != null) {
+        lines.add(INDENT + note);
+      }
+    } else if (record.status() == Status.ERROR) {
+      lines.add(record.label() + ": error: " + record.message());
+    }
+    return lines;
+  }
+
+  private static String headline(PerftDifference difference) {
+    String counts =
+        "depth "
+            + difference.depth()
+            + ": expected "
+            + difference.expected()
+            + ", found "
+            + difference.found();
+    return difference.kind() == Kind.MOVES && difference.depth() == 1
+        ? summary(difference.moves())
+        : counts;
+  }
+
+  /** For example {@code 1 move missing, 2 illegal}. */
+  private static String summary(List<MoveDifference> moves) {
+    List<String> parts = new ArrayList<>();
+    for (MoveFault fault : MoveFault.values()) {
+      long count = moves.stream().filter(move -> move.fault() == fault).count();
+      if (count > 0) {
+        String noun = parts.isEmpty() ? (count == 1 ? " move " : " moves ") : " ";
+        parts.add(count + noun + fault.word());
+      }
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String command(RecordResult record, PerftDifference difference, Method method) {
+    List<String> moves = new ArrayList<>();
+    if (!difference.inFenAlone()) {
+      moves.addAll(difference.path());
+    }
+    if (method == Method.ANSWERS) {
+      moves.add(difference.moves().get(0).move());
+    }
+    return "position fen "
+        + (difference.inFenAlone() ? difference.fen() : record.fen())
+        + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
+  }
+
+  private static String goCommand(PerftDifference difference, Method method, String perft) {
+    return switch (method) {
+      case PERFT -> perft.replace("{depth}", Integer.toString(difference.depth()));
+      case SEARCHMOVES -> "go depth 1 searchmoves " + difference.moves().get(0).move();
+      case MULTIPV, ANSWERS -> "go depth 1";
+    };
+  }
+
+  private static TextTable moves(PerftDifference difference) {
+    TextTable table = TextTable.ofWords(3);
+    boolean hasCounts = difference.depth() > 1 || difference.kind() == Kind.REPEATED;
+    for (MoveDifference move : difference.moves()) {
+      List<String> notes = new ArrayList<>();
+      if (hasCounts) {
+        notes.add("expected " + move.expected() + ", found " + move.found());
+      }
+      if (!move.note().isEmpty()) {
+        notes.add(move.note());
+      }
+      table.row(move.fault().word(), move.move(), String.join("; ", notes));
+    }
+    return table;
+  }
+
+  private static @Nullable String note(PerftDifference difference) {
+    return switch (difference.kind()) {
+      case CONTEXT ->
+          "The counts after these moves are right if the engine starts from there: suspect its"
+              + " unmake or a hash table.";
+      case SUM -> "Each move's count is right, but they do not add up to the total.";
+      case TOTAL ->
+          difference.depth() == 1
+              ? "The engine prints no counts by move; find the move with --by multipv or --by searchmoves."
+              : "The engine prints no counts by move, and its totals after each legal move are"
+                  + " right: a move is missing or illegal here.";
+      case MOVES, REPEATED ->
+          difference.inFenAlone()
+              ? null
+              : "The engine is right if it gets this position as a FEN: its position after the moves"
+                  + " is wrong.";
+    };
+  }
+}

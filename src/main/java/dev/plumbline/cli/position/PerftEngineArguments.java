@@ -1,0 +1,193 @@
+package dev.plumbline.cli.position;
+
+import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.cli.option.StartArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.doctor.perft.ForeignPerft;
+import dev.plumbline.doctor.perft.LegalityCheck;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
+import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The engine whose move generator is checked, and how. */
+@HelpSection.In(HelpSection.ENGINES)
+final class PerftEngineArguments {
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+  @Option(
+      names = "--engine",
+      order = -2,
+      paramLabel = "CMD|NAME",
+      description =
+          "Check this engine: a name from an engines file, or a UCI program with its arguments."
+              + " See: plumbline engine list")
+  @Nullable String engine;
+
+  @Mixin StartArguments start = new StartArguments();
+
+  @Mixin EngineFiles files = new EngineFiles();
+
+  @Option(
+      names = "--perft-command",
+      paramLabel = "TEXT",
+      description =
+          "The engine's perft command, as in 'perft {depth}'. Default: the key perft of the"
+              + " engines file, or the first of 'go perft {depth}', 'perft {depth}' and"
+              + " 'divide {depth}' that the engine answers.")
+  @Nullable String command;
+
+  @Option(
+      names = "--by",
+      paramLabel = "METHOD",
+      converter = Methods.class,
+      completionCandidates = Methods.class,
+      description =
+          "How to find out the engine's moves: ${COMPLETION-CANDIDATES}. Default: the first that"
+              + " works. All but perft check single positions: --depth N means all that are fewer"
+              + " than N moves away, default 1.")
+  @Nullable Method method;
+
+  @Option(
+      names = "--walk",
+      paramLabel = "N",
+      description =
+          "Without perft: also check N positions that random moves reach from each record. Default:"
+              + " 10.")
+  @Nullable Integer walk;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Without perft: seed of the random moves. Default: 1.")
+  @Nullable Long seed;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description =
+          "Maximum time of one count or search of the engine, as in 30s or 10m. Default: 60s.")
+  @Nullable Long timeoutNanos;
+
+  /** Rejects the other options if no engine is named. */
+  void refuseUnused() {
+    if (engine != null) {
+      return;
+    }
+    files.refuseUnused();
+    boolean isUnused =
+        start.isEmpty()
+            && command == null
+            && method == null
+            && walk == null
+            && seed == null
+            && timeoutNanos == null;
+    if (!isUnused) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "the options of an engine need the engine, as in: plumbline perft --engine ./my-engine");
+    }
+  }
+
+  /** How to find out the moves of an engine. */
+  enum Method {
+    PERFT(null),
+    MULTIPV(LegalityCheck.Method.MULTIPV),
+    SEARCHMOVES(LegalityCheck.Method.SEARCHMOVES),
+    ANSWERS(LegalityCheck.Method.ANSWERS);
+
+    private final LegalityCheck.@Nullable Method search;
+
+    Method(LegalityCheck.@Nullable Method search) {
+      this.search = search;
+    }
+
+    /** The kind of search; null for perft. */
+    LegalityCheck.@Nullable Method search() {
+      return search;
+    }
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static final class Methods extends EnumOption<Method> {
+    Methods() {
+      super(Method.values(), Method::word);
+    }
+  }
+
+  /**
+   * How an engine is checked.
+   *
+   * @param command its perft command; null if unknown
+   * @param method null for the first that works
+   */
+  record EngineToCheck(
+      UciSpec program,
+      @Nullable String command,
+      @Nullable Method method,
+      LegalityCheck.Extent legality,
+      Duration timeout) {}
+
+  /**
+   * The engine.
+   *
+   * @param depth as the user gave it, 0 if not
+   */
+  EngineToCheck chosen(int depth, Shell shell) throws IOException {
+    String template = command == null ? null : command.strip();
+    if (template != null && !template.contains(ForeignPerft.DEPTH)) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--perft-command must contain " + ForeignPerft.DEPTH + ", as in 'go perft {depth}'");
+    }
+    if (template != null && method != null && method != Method.PERFT) {
+      throw new UserException(
+          ExitCode.USAGE, "--perft-command is of no use with --by " + method.word());
+    }
+    if (walk != null && walk < 0) {
+      throw new UserException(ExitCode.USAGE, "--walk must not be negative");
+    }
+    EngineSpec.Foreign foreign = foreign(shell);
+    Duration timeout = timeoutNanos == null ? TIMEOUT : Duration.ofNanos(timeoutNanos);
+    return new EngineToCheck(
+        start.applied(foreign.program()).withSearchTimeout(timeout),
+        template == null ? foreign.perft() : template,
+        method,
+        new LegalityCheck.Extent(
+            method == null ? 1 : Math.max(1, depth),
+            walk == null ? 10 : walk,
+            seed == null ? 1 : seed),
+        timeout);
+  }
+
+  private EngineSpec.Foreign foreign(Shell shell) throws IOException {
+    try {
+      EngineSpec spec = files.finder(shell).find(String.valueOf(engine));
+      if (spec instanceof EngineSpec.Foreign foreign) {
+        return foreign;
+      }
+    } catch (SpecException e) {
+      if (!EngineSpec.Builtin.NAME.equalsIgnoreCase(engine)) {
+        throw EngineFiles.refusal(e);
+      }
+    }
+    throw new UserException(
+        ExitCode.USAGE,
+        "the builtin engine has Plumbline's own move generator: leave out --engine, and perft"
+            + " verifies it by the counts of a suite");
+  }
+}

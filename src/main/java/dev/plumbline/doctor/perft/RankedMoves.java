@@ -1,0 +1,88 @@
+package dev.plumbline.doctor.perft;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading;
+import dev.plumbline.notation.Uci;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Has the engine list all its moves: a search to depth 1 with MultiPV above the number of moves
+ * reports a line for each root move. Shows both missing and illegal moves.
+ */
+final class RankedMoves implements MoveListCheck {
+  /** Room for illegal moves. */
+  private static final int SPARE = 20;
+
+  private static final String MULTI_PV = "MultiPV";
+
+  private final ShallowSearch searches;
+  private final int most;
+
+  RankedMoves(ShallowSearch searches) {
+    this.searches = searches;
+    most =
+        searches.engine().settings().stream()
+            .filter(setting -> setting.name().equalsIgnoreCase(MULTI_PV))
+            .mapToInt(setting -> (int) Math.min(setting.maximum(), Integer.MAX_VALUE))
+            .findFirst()
+            .orElse(0);
+  }
+
+  /** Whether the engine lists all moves of the start position. */
+  boolean works() throws EngineFailure {
+    Position start = Position.start();
+    return most > searches.legal(start).size() && wrongMoves(start).isEmpty();
+  }
+
+  /** Whether the engine can list this many moves, and would list one more. */
+  private boolean hasRoomFor(int moves) {
+    return most > moves;
+  }
+
+  @Override
+  public List<MoveDifference> wrongMoves(Position position) throws EngineFailure {
+    List<Integer> legal = searches.legal(position);
+    if (legal.isEmpty() || !hasRoomFor(legal.size())) {
+      return List.of();
+    }
+    int ranks = Math.min(most, legal.size() + SPARE);
+    Analysis analysis = searches.search(position, Limits.depth(1).withMultiPv(ranks));
+    MoveReader reader = new MoveReader();
+    reader.on(position);
+    MoveNotes notes = new MoveNotes(position);
+    SortedSet<String> listed = new TreeSet<>();
+    SortedSet<String> refused = new TreeSet<>();
+    for (RawLine line : analysis.transcript()) {
+      if (Info.isInfo(line.text())) {
+        Info info = Info.read(line.text());
+        if (info.isLine() && !info.moves().isEmpty()) {
+          String first = info.moves().get(0);
+          if (reader.read(first) instanceof MoveReading.Found found) {
+            listed.add(Uci.write(position, found.move()));
+          } else {
+            refused.add(first);
+          }
+        }
+      }
+    }
+    List<MoveDifference> wrong = new ArrayList<>();
+    for (int move : legal) {
+      String text = Uci.write(position, move);
+      if (!listed.contains(text)) {
+        wrong.add(MoveListCheck.missing(text, notes, "not among its " + listed.size() + " lines"));
+      }
+    }
+    refused.forEach(text -> wrong.add(MoveListCheck.illegal(text, notes)));
+    return wrong;
+  }
+}
