@@ -1,6 +1,7 @@
 package dev.plumbline.cli.position;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.cfg.EnumFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.doctor.perft.PerftDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
@@ -45,6 +46,7 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
    * @param nodes the leaves compared, or the moves tried
    * @param message why there is no result, else null
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record RecordResult(
       String label,
       String fen,
@@ -86,7 +88,7 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
       @Override
       public void write(PerftResults results, Writer out) throws IOException {
         JsonMapper mapper =
-            JsonMapper.builder().serializationInclusion(JsonInclude.Include.NON_NULL).build();
+            JsonMapper.builder().enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE).build();
         out.write(mapper.writeValueAsString(results));
         out.write('\n');
       }
