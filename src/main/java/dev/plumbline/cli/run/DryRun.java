@@ -60,8 +60,9 @@ final class DryRun {
     for (Gate gate : results.gates.gates()) {
       table.row("gate", gate.toString());
     }
-    if (results.olderRun() != null) {
-      table.row("baseline", results.olderRun() + ": has the same limits");
+    Path baseline = results.baselineFile();
+    if (baseline != null) {
+      table.row("baseline", baseline + ": " + results.update.outlook(baseline));
     }
     boolean makesFolder = journal.place.makesFolder() || isMade(file, folders);
     addFile("journal", file, journal.place.outlook(file, header), makesFolder);

@@ -206,9 +206,12 @@ public final class RunCommand implements Callable<ExitCode> {
       return strict(would, found);
     }
     ExitCode made = search(plan, header, file, typed);
-    return made == ExitCode.OK
-        ? strict(results.report(file, journal.place.damaged, shell), found)
-        : made;
+    if (made != ExitCode.OK) {
+      return made;
+    }
+    ExitCode code = strict(results.report(file, journal.place.damaged, shell), found);
+    results.updateBaseline(file, code, shell);
+    return code;
   }
 
   private ExitCode search(RunPlan plan, JournalHeader header, Path file, List<String> typed)

@@ -60,6 +60,8 @@ final class RunResults {
               + " none if there is no older run yet.")
   @Nullable Path baseline;
 
+  @Mixin BaselineUpdate update = new BaselineUpdate();
+
   @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
@@ -84,6 +86,11 @@ final class RunResults {
 
   /** The journal to compare with; null if there is none. */
   @Nullable Path olderRun() {
+    return update.existing(baselineFile());
+  }
+
+  /** The file of the baseline, which may not exist yet; null without one. */
+  @Nullable Path baselineFile() {
     return NO_BASELINE.equals(baseline) ? null : baseline;
   }
 
@@ -96,8 +103,8 @@ final class RunResults {
     if (isQuiet && isSummary) {
       throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
     }
-    Path older = olderRun();
-    files.reads("--baseline", older);
+    update.check(baselineFile());
+    files.reads("--baseline", baselineFile());
     Gate comparing = gates.needsBaseline();
     if (baseline == null && comparing != null) {
       throw new UserException(
@@ -128,8 +135,18 @@ final class RunResults {
     } catch (NoSuchFileException e) {
       throw new UserException(
           ExitCode.INPUT,
-          file + ": no such journal; use --baseline none if there is no older run yet",
+          file
+              + ": no such journal; if there is no older run yet, use --baseline none, or"
+              + " --update-baseline missing to create it",
           e);
+    }
+  }
+
+  /** Makes the run the baseline of later runs, if the user wants that and it passed. */
+  void updateBaseline(Path journal, ExitCode code, Shell shell) throws IOException {
+    Path file = baselineFile();
+    if (file != null) {
+      update.update(file, journal, code, isQuiet, shell);
     }
   }
 

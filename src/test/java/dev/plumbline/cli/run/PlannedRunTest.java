@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -196,13 +197,54 @@ class PlannedRunTest {
   }
 
   @Test
+  void theFirstRunThatPassesCreatesTheBaseline() throws IOException {
+    String plan =
+        PLAN.replace("\"solved>=2\"", "\"solved>=2\", \"new-failures:0\"")
+            + "baseline = \"old/base.jsonl\"\nupdate-baseline = \"missing\"\n";
+    Path baseline = folder.resolve("old/base.jsonl");
+    Ran dry = run(plan, "--dry-run");
+    assertEquals(0, dry.exitCode(), dry.err());
+    assertTrue(dry.out().contains("base.jsonl: does not exist yet, and is created"), dry.out());
+    Ran failed = run(plan, "--gate", "errors:0", "--gate", "solved:3");
+    assertEquals(1, failed.exitCode(), failed.err());
+    assertTrue(failed.err().endsWith("baseline not created: " + baseline + "\n"), failed.err());
+    assertFalse(Files.exists(baseline));
+    Ran first = run(plan, "--force");
+    assertEquals(0, first.exitCode(), first.err());
+    assertTrue(first.err().endsWith("baseline created: " + baseline + "\n"), first.err());
+    byte[] created = Files.readAllBytes(baseline);
+    Ran second = run(plan, "--force");
+    assertEquals(0, second.exitCode(), second.err());
+    assertArrayEquals(created, Files.readAllBytes(baseline));
+    Ran updated = run(plan, "--force", "--update-baseline", "passed");
+    assertEquals(0, updated.exitCode(), updated.err());
+    assertTrue(updated.err().endsWith("baseline replaced: " + baseline + "\n"), updated.err());
+    Files.writeString(folder.resolve("own.epd"), SUITE.replace("Rh8#", "Rh7"));
+    byte[] good = Files.readAllBytes(baseline);
+    Ran worse = run(plan, "--force", "--update-baseline", "passed", "--gate", "new-failures:0");
+    assertEquals(1, worse.exitCode(), worse.err());
+    assertTrue(worse.err().endsWith("baseline not replaced: " + baseline + "\n"), worse.err());
+    assertArrayEquals(good, Files.readAllBytes(baseline));
+  }
+
+  @Test
+  void anUpdateNeedsTheFileOfTheBaseline() throws IOException {
+    for (String words :
+        List.of("--update-baseline missing", "--baseline none --update-baseline passed")) {
+      Ran ran = run(PLAN, words.split(" ", -1));
+      assertEquals(2, ran.exitCode(), ran.err());
+      assertTrue(ran.err().contains("--update-baseline needs the file to write"), ran.err());
+    }
+  }
+
+  @Test
   void aFirstRunHasNoBaseline() throws IOException {
     String plan =
         PLAN.replace("\"solved>=2\"", "\"new-failures:0\"") + "baseline = \"base.jsonl\"\n";
     Ran missing = run(plan);
     assertEquals(3, missing.exitCode());
     assertTrue(
-        missing.err().contains("use --baseline none if there is no older run yet\n"),
+        missing.err().contains("if there is no older run yet, use --baseline none, or"),
         missing.err());
     Ran first = run(plan, "--baseline", "none", "--journal", file("base.jsonl"));
     assertEquals(0, first.exitCode(), first.err());

@@ -1,0 +1,105 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.FileReplacement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * Makes a run the baseline of later runs. A nightly job then needs no command of its own for the
+ * first night, when there is nothing to compare with.
+ */
+@HelpSection.In(HelpSection.GATES)
+final class BaselineUpdate {
+  private enum When {
+    MISSING,
+    PASSED
+  }
+
+  @Option(
+      names = "--update-baseline",
+      paramLabel = "WHEN",
+      converter = Times.class,
+      completionCandidates = Times.class,
+      description =
+          "Make this run the baseline if it misses no gate: missing creates the file of --baseline"
+              + " if it does not exist yet, as on the first night; passed also replaces it after"
+              + " every such run. Default: never.")
+  private @Nullable When when;
+
+  /** The older run to compare with; null if this run is to create it. */
+  @Nullable Path existing(@Nullable Path baseline) {
+    return when != null && baseline != null && Files.notExists(baseline) ? null : baseline;
+  }
+
+  /** Rejects, before the first search, a baseline that could not be written at the end. */
+  void check(@Nullable Path baseline) throws IOException {
+    if (when == null) {
+      return;
+    }
+    if (baseline == null) {
+      throw new UserException(
+          ExitCode.USAGE, "--update-baseline needs the file to write: --baseline JOURNAL");
+    }
+    String trouble = isDue(baseline) ? FilesInUse.obstacle(baseline, true) : "";
+    if (!trouble.isEmpty()) {
+      throw new UserException(
+          ExitCode.INPUT, "--baseline " + baseline + " cannot be written: " + trouble);
+    }
+  }
+
+  private boolean isDue(Path baseline) {
+    return when == When.PASSED || (when == When.MISSING && Files.notExists(baseline));
+  }
+
+  /** What a dry run says about the baseline. */
+  String outlook(Path baseline) {
+    if (existing(baseline) == null) {
+      return "does not exist yet, and is created if no gate is missed";
+    }
+    return "has the same limits"
+        + (isDue(baseline) ? ", and is replaced if no gate is missed" : "");
+  }
+
+  /**
+   * Updates the baseline.
+   *
+   * @param journal of the finished run
+   * @param code of the run, after all gates
+   */
+  void update(Path baseline, Path journal, ExitCode code, boolean isQuiet, Shell shell)
+      throws IOException {
+    if (!isDue(baseline)) {
+      return;
+    }
+    boolean isNew = Files.notExists(baseline);
+    if (code != ExitCode.OK) {
+      shell.err().println("baseline not " + (isNew ? "created: " : "replaced: ") + baseline);
+      return;
+    }
+    Path folder = baseline.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    FileReplacement.write(baseline, out -> Files.copy(journal, out));
+    if (!isQuiet) {
+      shell.err().println("baseline " + (isNew ? "created: " : "replaced: ") + baseline);
+    }
+  }
+
+  /** Converts the names of the times. */
+  static final class Times extends EnumOption<When> {
+    Times() {
+      super(When.values(), when -> when.name().toLowerCase(Locale.ROOT));
+    }
+  }
+}
