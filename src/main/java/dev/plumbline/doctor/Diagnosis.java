@@ -15,7 +15,7 @@ import java.util.Locale;
  * @param rule of the protocol that it breaks
  * @param detail what was observed, the first time
  * @param times how often it was observed in the examination
- * @param transcript the conversation up to the first time, shortened
+ * @param transcript the dialogue up to the first time, shortened
  */
 public record Diagnosis(
     String code,

@@ -85,8 +85,10 @@ public final class Doctor {
         examination.procedure().run(one);
         one.finish();
       } catch (EngineFault e) {
-        DoctorCode code = e.outcome() == Outcome.TIME_OUT ? DoctorCode.NO_ANSWER : DoctorCode.CRASH;
-        one.report(code, e.sentence());
+        if (!one.hasReportedEnd()) {
+          boolean isHanging = e.outcome() == Outcome.TIME_OUT;
+          one.report(isHanging ? DoctorCode.NO_ANSWER : DoctorCode.CRASH, e.sentence());
+        }
       } catch (EngineFailure e) {
         one.report(DoctorCode.CRASH, String.valueOf(e.getMessage()));
       }

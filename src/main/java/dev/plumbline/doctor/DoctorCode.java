@@ -145,14 +145,6 @@ public enum DoctorCode {
       Severity.ERROR,
       "the number of lines is not that of MultiPV",
       "With MultiPV k the engine reports the k best lines, or all if there are fewer moves."),
-  MULTIPV_REPEATED(
-      Severity.ERROR,
-      "two ranks have the same first move",
-      "With MultiPV each line begins with another move."),
-  MULTIPV_ORDER(
-      Severity.WARNING,
-      "the ranks are not ordered by score",
-      "The best line has multipv 1, the second best multipv 2, and so on; all k are sent together."),
   // Scores.
   MATE_SIGN(
       Severity.ERROR,
@@ -194,9 +186,15 @@ public enum DoctorCode {
       "Every go is answered with a bestmove. Draws by repetition or by fifty moves have to be claimed"
           + " and do not end a search."),
   MOVE_INVENTED(
-      Severity.ERROR,
+      Severity.WARNING,
       "bestmove is a move where there is none",
-      "In a position without a legal move there is nothing to play: bestmove (none) or 0000."),
+      "The null move is written 0000. The protocol does not say what to answer in a position without"
+          + " a legal move; programs expect bestmove (none) or 0000."),
+  GAME_OVER_BREAKS(
+      Severity.WARNING,
+      "the engine fails in a position without legal moves",
+      "The protocol does not exclude such positions, and programs for analysis send them; the answer"
+          + " is bestmove (none) or 0000."),
   PONDER_MOVE_ILLEGAL(
       Severity.ERROR,
       "the expected reply is not a legal move",

@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A process of the engine that has answered {@code uci}, and the user's options are set. */
 final class EngineSession implements AutoCloseable {
+  private static final String THREADS = "Threads";
   private static final int MOST_LINES = 200_000;
 
-  private final Dialogue conversation;
+  private final Dialogue dialogue;
   private final Duration timeout;
   private final OfferedOptions options = new OfferedOptions();
   private final List<Exchange> introduction;
@@ -30,14 +31,19 @@ final class EngineSession implements AutoCloseable {
   private String author = "";
   private boolean isEnding;
 
-  private EngineSession(Dialogue conversation, UciSpec spec, Duration timeout)
+  private EngineSession(Dialogue dialogue, UciSpec spec, Duration timeout)
       throws EngineFault, InterruptedException {
-    this.conversation = conversation;
+    this.dialogue = dialogue;
     this.timeout = timeout;
     name = String.valueOf(Path.of(spec.command()).getFileName());
-    conversation.send("uci");
-    introduction = conversation.await("uciok", spec.initTimeout());
+    dialogue.send("uci");
+    introduction = dialogue.await("uciok", spec.initTimeout());
     introduction.forEach(this::introduce);
+    boolean isChosen = spec.options().keySet().stream().anyMatch(THREADS::equalsIgnoreCase);
+    if (offers(THREADS) && !isChosen) {
+      // As in all other commands: several threads cannot repeat a search.
+      set(THREADS, "1");
+    }
     for (Map.Entry<String, String> option : spec.options().entrySet()) {
       set(option.getKey(), option.getValue());
     }
@@ -46,15 +52,15 @@ final class EngineSession implements AutoCloseable {
   /** Starts a process. */
   static EngineSession open(UciSpec spec, Duration timeout)
       throws EngineFault, EngineFailure, InterruptedException {
-    Dialogue conversation = Dialogue.start(spec);
+    Dialogue dialogue = Dialogue.start(spec);
     boolean isOpen = false;
     try {
-      EngineSession session = new EngineSession(conversation, spec, timeout);
+      EngineSession session = new EngineSession(dialogue, spec, timeout);
       isOpen = true;
       return session;
     } finally {
       if (!isOpen) {
-        conversation.close();
+        dialogue.close();
       }
     }
   }
@@ -101,8 +107,8 @@ final class EngineSession implements AutoCloseable {
     return introduction;
   }
 
-  Dialogue conversation() {
-    return conversation;
+  Dialogue dialogue() {
+    return dialogue;
   }
 
   Duration timeout() {
@@ -112,7 +118,7 @@ final class EngineSession implements AutoCloseable {
   /** Notes that the engine will end, so that no more answers are expected. */
   Dialogue ending() {
     isEnding = true;
-    return conversation;
+    return dialogue;
   }
 
   boolean isEnding() {
@@ -125,7 +131,7 @@ final class EngineSession implements AutoCloseable {
   }
 
   void send(String... commands) {
-    conversation.send(commands);
+    dialogue.send(commands);
   }
 
   /** Sets an option, whether the engine offers it or not; a button has no value. */
@@ -142,7 +148,7 @@ final class EngineSession implements AutoCloseable {
 
   void ready(Duration longest) throws EngineFault, InterruptedException {
     send("isready");
-    for (Exchange line : conversation.await("readyok", longest)) {
+    for (Exchange line : dialogue.await("readyok", longest)) {
       if (line.begins("bestmove")) {
         strays.add(line);
       }
@@ -158,9 +164,9 @@ final class EngineSession implements AutoCloseable {
   List<Exchange> listen(Duration time, @Nullable String word)
       throws EngineFault, InterruptedException {
     List<Exchange> lines = new ArrayList<>();
-    long until = conversation.now() + time.toNanos();
-    while (conversation.now() < until && lines.size() < MOST_LINES) {
-      Exchange line = conversation.next(until);
+    long until = dialogue.now() + time.toNanos();
+    while (dialogue.now() < until && lines.size() < MOST_LINES) {
+      Exchange line = dialogue.next(until);
       if (line != null) {
         lines.add(line);
         if (word != null && line.begins(word)) {
@@ -192,7 +198,7 @@ final class EngineSession implements AutoCloseable {
   /** Sends a position and a {@code go}. Returns the time. */
   long begin(TestPosition position, String go) {
     send(position.command());
-    long start = conversation.now();
+    long start = dialogue.now();
     send(go);
     return start;
   }
@@ -213,6 +219,6 @@ final class EngineSession implements AutoCloseable {
 
   @Override
   public void close() {
-    conversation.close();
+    dialogue.close();
   }
 }

@@ -9,7 +9,19 @@ import java.util.Optional;
  * subject.
  */
 public final class Examinations {
-  public static final List<Examination> ALL = joined(List.of(Handshake.ALL, Stopping.ALL));
+  public static final List<Examination> ALL =
+      joined(
+          List.of(
+              Handshake.ALL,
+              OptionValues.ALL,
+              Robustness.ALL,
+              Stopping.ALL,
+              LimitExaminations.ALL,
+              Variations.ALL,
+              ScoreExaminations.ALL,
+              SpecialPositions.ALL,
+              Games.ALL,
+              Processes.ALL));
 
   private Examinations() {}
 

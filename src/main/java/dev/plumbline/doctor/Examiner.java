@@ -4,6 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * collects what is wrong. For one thread, except {@link #kill}.
  */
 public final class Examiner implements AutoCloseable {
+  private static final int ERROR_LINES = 100;
+  private static final int LONGEST_DETAIL = 300;
+
   private final UciSpec spec;
   private final Duration timeout;
   private final boolean isQuick;
@@ -31,6 +35,7 @@ public final class Examiner implements AutoCloseable {
   private volatile boolean isKilled;
   private String measured = "";
   private boolean isSkipped;
+  private boolean hasReportedEnd;
 
   Examiner(UciSpec spec, Duration timeout, boolean isQuick) {
     this.spec = spec;
@@ -109,14 +114,35 @@ public final class Examiner implements AutoCloseable {
         && Uci.write(search.root().position(), search.move()).equals(move);
   }
 
-  /** Reports a finding with the conversation up to now. */
-  void report(DoctorCode code, String detail) {
-    add(Diagnosis.of(code, detail, log()));
+  /** Reports that the engine does not answer, which ends the examination: to be thrown. */
+  EngineFault hanging(DoctorCode code, String detail) {
+    hasReportedEnd = true;
+    report(code, detail);
+    return new EngineFault(Outcome.TIME_OUT, detail);
   }
 
-  /** Reports a finding about a line. */
-  void report(FindingCode code, String detail) {
-    add(Diagnosis.of(code, detail, log()));
+  /** Whether the fault that ended the examination has been reported. */
+  boolean hasReportedEnd() {
+    return hasReportedEnd;
+  }
+
+  /** Reports a finding with the dialogue up to now. */
+  void report(DoctorCode code, String detail) {
+    add(Diagnosis.of(code, cut(detail), log()));
+  }
+
+  /**
+   * Reports a finding about a line, with the dialogue up to this line.
+   *
+   * @param until when the line arrived
+   */
+  void report(FindingCode code, String detail, long until) {
+    List<Exchange> log = log().stream().filter(line -> line.nanos() <= until).toList();
+    add(Diagnosis.of(code, cut(detail), log));
+  }
+
+  private static String cut(String detail) {
+    return detail.length() <= LONGEST_DETAIL ? detail : detail.substring(0, LONGEST_DETAIL) + "...";
   }
 
   private void add(Diagnosis diagnosis) {
@@ -124,7 +150,7 @@ public final class Examiner implements AutoCloseable {
   }
 
   private List<Exchange> log() {
-    return current == null ? List.of() : current.conversation().log();
+    return current == null ? List.of() : current.dialogue().log();
   }
 
   /** Records a measurement for the reader. */
@@ -142,19 +168,17 @@ public final class Examiner implements AutoCloseable {
   void finish() throws EngineFault, InterruptedException {
     for (EngineSession session : sessions) {
       current = session;
-      if (session.conversation().process().isAlive() && !session.isEnding()) {
+      if (session.dialogue().process().isAlive() && !session.isEnding()) {
         session.ready();
       }
       for (Exchange stray : session.strays()) {
         report(DoctorCode.BESTMOVE_WITHOUT_GO, stray.text().strip());
       }
-      if (session.conversation().errorLines() > ERROR_LINES) {
-        report(DoctorCode.ERROR_OUTPUT, session.conversation().errorLines() + " lines");
+      if (session.dialogue().errorLines() > ERROR_LINES) {
+        report(DoctorCode.ERROR_OUTPUT, session.dialogue().errorLines() + " lines");
       }
     }
   }
-
-  private static final int ERROR_LINES = 100;
 
   List<Diagnosis> found() {
     return List.copyOf(found.values());
@@ -172,7 +196,7 @@ public final class Examiner implements AutoCloseable {
   void kill() {
     isKilled = true;
     synchronized (sessions) {
-      sessions.forEach(session -> session.conversation().kill());
+      sessions.forEach(session -> session.dialogue().kill());
     }
   }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search from {@code go} to {@code bestmove}.
  *
- * @param start when {@code go} was sent, in the time of the conversation
+ * @param start when {@code go} was sent, in the time of the dialogue
  * @param lines all lines received, the answer last
  * @param stopped whether the search was stopped because it took too long
  */

@@ -1,7 +1,6 @@
 package dev.plumbline.doctor;
 
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Outcome;
 import dev.plumbline.uci.client.Dialogue.Exchange;
 import dev.plumbline.uci.client.EngineFault;
 import java.time.Duration;
@@ -54,7 +53,7 @@ final class Stopping {
         examiner.report(DoctorCode.INFINITE_ENDS, "before stop: " + last(lines));
         continue;
       }
-      long asked = session.conversation().now();
+      long asked = session.dialogue().now();
       session.send("stop");
       lines.addAll(answerToStop(examiner, session, "go infinite"));
       examiner.checked(new SearchLog(position, "go infinite", start, lines, true));
@@ -79,8 +78,7 @@ final class Stopping {
       throws EngineFault, InterruptedException {
     List<Exchange> lines = session.listen(examiner.timeout(), "bestmove");
     if (!EngineSession.isAnswered(lines)) {
-      examiner.report(DoctorCode.STOP_IGNORED, "no bestmove after " + go + " and stop");
-      throw new EngineFault(Outcome.TIME_OUT, "no bestmove after stop");
+      throw examiner.hanging(DoctorCode.STOP_IGNORED, "no bestmove after " + go + " and stop");
     }
     return lines;
   }
@@ -88,10 +86,10 @@ final class Stopping {
   private static void stopAtOnce(Examiner examiner)
       throws EngineFault, EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
-    int stops = examiner.isQuick() ? QUICK_STOPS : STOPS;
+    int stops = examiner.isQuick() ? QUICK_STOPS : STOPS / 2;
     for (int i = 0; i < stops; i++) {
       TestPosition position = TestPosition.USUAL.get(i % TestPosition.USUAL.size());
-      long start = session.conversation().now();
+      long start = session.dialogue().now();
       session.send(position.command(), "go infinite", "stop");
       List<Exchange> lines = answerToStop(examiner, session, "go infinite");
       examiner.checked(new SearchLog(position, "go infinite", start, lines, true));
@@ -126,7 +124,7 @@ final class Stopping {
     List<Exchange> lines = new ArrayList<>();
     for (int i = 0; i < asks; i++) {
       lines.addAll(session.listen(Duration.ofMillis(STEP_MILLIS), "bestmove"));
-      long asked = session.conversation().now();
+      long asked = session.dialogue().now();
       session.send("isready");
       List<Exchange> heard = untilReady(session, examiner.timeout());
       lines.addAll(heard);
@@ -159,9 +157,9 @@ final class Stopping {
   private static List<Exchange> untilReady(EngineSession session, Duration timeout)
       throws EngineFault, InterruptedException {
     List<Exchange> lines = new ArrayList<>();
-    long until = session.conversation().now() + timeout.toNanos();
-    while (session.conversation().now() < until) {
-      Exchange line = session.conversation().next(until);
+    long until = session.dialogue().now() + timeout.toNanos();
+    while (session.dialogue().now() < until) {
+      Exchange line = session.dialogue().next(until);
       if (line != null) {
         lines.add(line);
         if (line.begins("readyok") || line.begins("bestmove")) {

@@ -22,6 +22,15 @@ public final class SuiteFinder {
     this.places = places;
   }
 
+  /** One of Plumbline's own suites, whatever files of that name there are. */
+  public static Input own(String name) {
+    KnownSuite known = Catalogue.load().find(name);
+    if (known == null) {
+      throw new IllegalArgumentException(name);
+    }
+    return SuiteFiles.input(known);
+  }
+
   /**
    * The suite of this name: in the user's folder, in {@code suites} of the working folder, or in
    * the jar.

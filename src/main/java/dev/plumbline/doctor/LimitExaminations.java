@@ -1,0 +1,224 @@
+package dev.plumbline.doctor;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Score;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.uci.client.EngineFault;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Each limit of {@code go}, and how far searches miss it. */
+final class LimitExaminations {
+  static final List<Examination> ALL =
+      List.of(
+          Examination.quick("nodes", "go nodes searches so many nodes", LimitExaminations::nodes),
+          Examination.quick("depth", "go depth searches so deep", LimitExaminations::depth),
+          Examination.quick("movetime", "go movetime takes so long", LimitExaminations::movetime),
+          Examination.quick("mate", "go mate ends with the mate", LimitExaminations::mate),
+          Examination.quick(
+              "clock",
+              "no loss on time with wtime, btime, winc, binc, movestogo",
+              LimitExaminations::clock),
+          Examination.quick(
+              "searchmoves",
+              "go searchmoves chooses among the moves listed",
+              LimitExaminations::searchMoves));
+
+  /** Engines count or report nodes only now and then. */
+  private static final long NODES_OF_GRACE = 5000;
+
+  private static final int FAR_OVER = 2;
+  private static final int FAR_UNDER = 20;
+  private static final int PLIES_UNDER = 3;
+
+  /** A busy machine delays an answer. */
+  private static final long LATE_MEDIAN_MILLIS = 60;
+
+  private static final long LATE_MILLIS = 250;
+  private static final long CLOCK_GRACE_MILLIS = 50;
+  private static final int CLOCK_TRIES = 3;
+
+  private LimitExaminations() {}
+
+  private static List<TestPosition> positions(Examiner examiner) {
+    return examiner.isQuick() ? TestPosition.USUAL.subList(0, 2) : TestPosition.USUAL;
+  }
+
+  private static boolean hasMate(SearchLog search) {
+    return search.infos().stream().anyMatch(info -> info.score() instanceof Score.Mate);
+  }
+
+  private static void nodes(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    List<Double> percent = new ArrayList<>();
+    for (long limit : List.of(1000L, 5000L, 20_000L)) {
+      for (TestPosition position : positions(examiner)) {
+        examiner.session().newGame();
+        SearchLog search = examiner.search(position, "go nodes " + limit);
+        String detail = search.nodes() + " nodes after go nodes " + limit;
+        if (search.stopped()) {
+          examiner.report(DoctorCode.NODES_IGNORED, detail + ", until it was stopped");
+          return;
+        }
+        if (search.nodes() > FAR_OVER * limit + NODES_OF_GRACE) {
+          examiner.report(DoctorCode.NODES_OVERRUN, detail);
+        } else if (search.nodes() > 0 && search.nodes() < limit / FAR_UNDER && !hasMate(search)) {
+          examiner.report(DoctorCode.NODES_UNDERRUN, detail);
+        }
+        if (search.nodes() > 0) {
+          percent.add(100.0 * search.nodes() / limit - 100);
+        }
+      }
+    }
+    examiner.measure(
+        percent.isEmpty() ? "no nodes reported" : "over by " + new Spread(percent).text(" %"));
+  }
+
+  private static void depth(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    int searches = 0;
+    for (int limit : List.of(1, 2, 4, 6)) {
+      for (TestPosition position : positions(examiner)) {
+        examiner.session().newGame();
+        SearchLog search = examiner.search(position, "go depth " + limit);
+        String detail = "depth " + search.depth() + " after go depth " + limit;
+        if (search.stopped()) {
+          examiner.report(DoctorCode.DEPTH_IGNORED, detail + ", until it was stopped");
+          return;
+        }
+        if (search.depth() > limit) {
+          examiner.report(DoctorCode.DEPTH_OVERRUN, detail);
+        } else if (search.depth() > 0
+            && search.depth() <= limit - PLIES_UNDER
+            && !hasMate(search)) {
+          examiner.report(DoctorCode.DEPTH_UNDERRUN, detail);
+        }
+        searches++;
+      }
+    }
+    examiner.measure(searches + " searches");
+  }
+
+  private static void movetime(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    List<Double> late = new ArrayList<>();
+    List<Double> used = new ArrayList<>();
+    for (long limit : List.of(20L, 100L, 200L)) {
+      for (TestPosition position : positions(examiner)) {
+        examiner.session().ready();
+        Duration longest = Duration.ofMillis(limit).plus(examiner.timeout());
+        SearchLog search = examiner.search(position, "go movetime " + limit, longest);
+        String detail = search.millis() + " ms after go movetime " + limit;
+        if (search.stopped()) {
+          examiner.report(DoctorCode.MOVETIME_IGNORED, detail + ", until it was stopped");
+          return;
+        }
+        late.add((double) search.millis() - limit);
+        used.add(100.0 * search.millis() / limit);
+      }
+    }
+    Spread spread = new Spread(late);
+    examiner.measure("late by " + spread.text(" ms"));
+    if (spread.median() > LATE_MEDIAN_MILLIS || spread.quantile(0.9) > LATE_MILLIS) {
+      examiner.report(DoctorCode.MOVETIME_LATE, "late by " + spread.text(" ms"));
+    }
+    if (new Spread(used).median() < 50) {
+      examiner.report(DoctorCode.MOVETIME_SHORT, new Spread(used).text(" %") + " of the time");
+    }
+  }
+
+  private static void mate(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    List<Double> millis = new ArrayList<>();
+    for (ScoreExaminations.KnownMate known : ScoreExaminations.MATES) {
+      examiner.session().newGame();
+      String go = "go mate " + known.moves();
+      SearchLog search = examiner.search(known.position(), go);
+      if (search.stopped()) {
+        String found = hasMate(search) ? "searches on after the mate" : "no mate found";
+        examiner.report(DoctorCode.MATE_IGNORED, go + ": " + found + ", until it was stopped");
+        return;
+      }
+      millis.add((double) search.millis());
+    }
+    examiner.measure("ends after " + new Spread(millis).text(" ms"));
+  }
+
+  /**
+   * A clock.
+   *
+   * @param left of the side to move, in milliseconds
+   */
+  private record Clock(TestPosition position, String go, long left) {
+    static final TestPosition BLACK = TestPosition.start("e2e4");
+
+    static final List<Clock> ALL =
+        List.of(
+            new Clock(TestPosition.START, "go wtime 1000 btime 1000", 1000),
+            new Clock(BLACK, "go wtime 1000 btime 1000 winc 0 binc 0", 1000),
+            new Clock(TestPosition.START, "go wtime 500 btime 500 winc 200 binc 200", 500),
+            new Clock(BLACK, "go wtime 500 btime 400 movestogo 1", 400),
+            new Clock(TestPosition.START, "go wtime 1500 btime 1500 movestogo 40", 1500),
+            new Clock(TestPosition.START, "go wtime 300 btime 600000", 300),
+            new Clock(BLACK, "go wtime 600000 btime 300", 300),
+            new Clock(TestPosition.USUAL.get(1), "go wtime 100 btime 100 winc 100 binc 100", 100),
+            new Clock(TestPosition.START, "go wtime 20 btime 20", 20));
+  }
+
+  private static void clock(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    List<Double> shares = new ArrayList<>();
+    for (Clock clock : Clock.ALL) {
+      int lost = 0;
+      String detail = "";
+      // A busy machine may delay one answer, but not most of them.
+      for (int i = 0; i < CLOCK_TRIES && lost * 2 >= i; i++) {
+        examiner.session().newGame();
+        Duration longest = Duration.ofMillis(clock.left()).plus(examiner.timeout());
+        SearchLog search = examiner.search(clock.position(), clock.go(), longest);
+        shares.add(100.0 * search.millis() / clock.left());
+        if (search.millis() > clock.left() + CLOCK_GRACE_MILLIS) {
+          lost++;
+          detail = search.millis() + " ms after " + clock.go();
+        }
+        if (search.stopped()) {
+          lost = CLOCK_TRIES;
+        }
+      }
+      if (lost > 1) {
+        examiner.report(DoctorCode.CLOCK_OVERRUN, detail);
+      }
+    }
+    // A clock that has run out may be negative: there is only to be an answer.
+    examiner.search(TestPosition.START, "go wtime -50 btime 1000");
+    examiner.measure("uses " + new Spread(shares).text(" %"));
+  }
+
+  private static void searchMoves(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    for (String moves : List.of("a2a3 h2h4", "b1a3", "g2g4 f2f3 a2a4")) {
+      examiner.session().newGame();
+      Set<String> allowed = Set.of(moves.split(" "));
+      SearchLog search = examiner.search(TestPosition.START, "go depth 4 searchmoves " + moves);
+      boolean isOther =
+          search.infos().stream()
+              .filter(Info::isLine)
+              .anyMatch(info -> !allowed.contains(info.moves().get(0)));
+      String answer =
+          search.move() == Move.NONE ? search.moveText() : Uci.write(search.move(), false);
+      if (!allowed.contains(answer)) {
+        examiner.report(
+            DoctorCode.SEARCHMOVES_IGNORED,
+            String.format(Locale.ROOT, "bestmove %s after searchmoves %s", answer, moves));
+      } else if (isOther) {
+        examiner.report(
+            DoctorCode.SEARCHMOVES_IGNORED, "lines with other moves after searchmoves " + moves);
+      }
+    }
+  }
+}

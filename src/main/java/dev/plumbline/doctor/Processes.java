@@ -1,0 +1,200 @@
+package dev.plumbline.doctor;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.uci.client.Dialogue;
+import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.EngineFault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/** The engine as a process: how it ends, its memory, and two of them at once. */
+final class Processes {
+  static final List<Examination> ALL =
+      List.of(
+          Examination.quick("quit", "quit ends the program, also during a search", Processes::quit),
+          Examination.quick(
+              "end-of-input", "the program ends with its input", Processes::endOfInput),
+          Examination.quick(
+              "parent-death", "the program ends when its parent dies", Processes::parentDeath),
+          Examination.quick("two-engines", "two processes at once", Processes::twoEngines),
+          Examination.full("memory", "memory over 2,000 searches", Processes::memory));
+
+  private static final Duration EXIT = Duration.ofSeconds(3);
+  private static final Duration BEFORE_END = Duration.ofMillis(150);
+  private static final int SEARCHES = 2000;
+  private static final int SAMPLES = 20;
+
+  /** A megabyte per hundred searches is a leak, less may be the allocator. */
+  private static final double LEAK_BYTES_PER_SEARCH = 4096;
+
+  private static final Duration LONGEST_MEMORY = Duration.ofSeconds(40);
+
+  private Processes() {}
+
+  /** Makes an engine end. */
+  @FunctionalInterface
+  private interface Ending {
+    void end(Dialogue dialogue);
+  }
+
+  private static void quit(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    end(examiner, DoctorCode.QUIT_IGNORED, "quit", dialogue -> dialogue.send("quit"));
+  }
+
+  private static void endOfInput(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    end(examiner, DoctorCode.END_OF_INPUT_IGNORED, "the end of input", Dialogue::closeInput);
+  }
+
+  private static void parentDeath(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    end(examiner, DoctorCode.PARENT_DEATH_SURVIVED, "its pipes broke", Dialogue::closePipes);
+  }
+
+  private static void end(Examiner examiner, DoctorCode code, String what, Ending ending)
+      throws EngineFault, EngineFailure, InterruptedException {
+    for (boolean isSearching : List.of(false, true)) {
+      EngineSession session = examiner.restart();
+      session.ready();
+      if (isSearching) {
+        session.begin(TestPosition.USUAL.get(1), "go infinite");
+        session.listen(BEFORE_END, "bestmove");
+      }
+      String state = isSearching ? "during a search" : "while idle";
+      long start = System.nanoTime();
+      ending.end(session.ending());
+      OptionalInt exitCode =
+          code == DoctorCode.PARENT_DEATH_SURVIVED
+              ? session.dialogue().exitCode(EXIT)
+              : exit(session);
+      long millis = (System.nanoTime() - start) / 1_000_000;
+      if (exitCode.isEmpty()) {
+        examiner.report(code, "alive " + EXIT.toSeconds() + " s after " + what + " " + state);
+      } else {
+        examiner.measure(state + " after " + millis + " ms");
+        if (code == DoctorCode.QUIT_IGNORED && exitCode.getAsInt() != 0) {
+          examiner.report(
+              DoctorCode.QUIT_EXIT_CODE, "the process " + EngineFault.exit(exitCode.getAsInt()));
+        }
+      }
+    }
+  }
+
+  /** The exit code; reads what the engine still says, because a full pipe would keep it. */
+  private static OptionalInt exit(EngineSession session) throws InterruptedException {
+    long until = System.nanoTime() + EXIT.toNanos();
+    OptionalInt code = OptionalInt.empty();
+    while (code.isEmpty() && System.nanoTime() < until) {
+      try {
+        session.dialogue().next(session.dialogue().now());
+      } catch (EngineFault e) {
+        // Its output has ended; a process that lives on has been killed.
+        return e.outcome() == Outcome.PROTOCOL_ERROR
+            ? OptionalInt.empty()
+            : session.dialogue().exitCode(EXIT);
+      }
+      code = session.dialogue().exitCode(Duration.ofMillis(2));
+    }
+    return code;
+  }
+
+  private static void twoEngines(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    EngineSession first = examiner.restart();
+    EngineSession second = examiner.restart();
+    for (TestPosition position : TestPosition.USUAL) {
+      for (EngineSession session : List.of(first, second)) {
+        session.newGame();
+      }
+      long start = first.begin(position, "go movetime 100");
+      long later = second.begin(position, "go movetime 100");
+      examiner.use(first);
+      List<Exchange> lines = first.awaitMove("go movetime 100");
+      examiner.checked(new SearchLog(position, "go movetime 100", start, lines, false));
+      examiner.use(second);
+      lines = second.awaitMove("go movetime 100");
+      examiner.checked(new SearchLog(position, "go movetime 100", later, lines, false));
+    }
+  }
+
+  private static void memory(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    EngineSession session = examiner.session();
+    session.newGame();
+    long bytes = residentBytes(session);
+    if (bytes == 0) {
+      examiner.skip("the memory of processes is not known on this system");
+      return;
+    }
+    List<Long> samples = new ArrayList<>();
+    long until = System.nanoTime() + LONGEST_MEMORY.toNanos();
+    int searches = 0;
+    while (searches < SEARCHES && System.nanoTime() < until) {
+      TestPosition position = TestPosition.USUAL.get(searches % TestPosition.USUAL.size());
+      if (searches % (SEARCHES / SAMPLES) == 0) {
+        session.newGame();
+        samples.add(residentBytes(session));
+      }
+      session.search(position, searches % 2 == 0 ? "go depth 1" : "go depth 2");
+      searches++;
+    }
+    samples.add(residentBytes(session));
+    double slope = slope(samples) * samples.size() / searches;
+    long last = samples.get(samples.size() - 1);
+    examiner.measure(
+        String.format(
+            Locale.ROOT,
+            "%d searches, %.1f MB, then %.1f MB",
+            searches,
+            samples.get(0) / 1e6,
+            last / 1e6));
+    if (slope > LEAK_BYTES_PER_SEARCH) {
+      examiner.report(
+          DoctorCode.MEMORY_GROWS,
+          String.format(
+              Locale.ROOT, "%.1f kB for each search, in each part of %d", slope / 1000, searches));
+    }
+  }
+
+  /** The least growth from sample to sample of the third, fourth and last fifth of the time. */
+  private static double slope(List<Long> samples) {
+    double least = Double.MAX_VALUE;
+    int part = Math.max(1, samples.size() / 5);
+    for (int from = part; from + part < samples.size(); from += part) {
+      double growth = samples.get(from + part) - samples.get(from);
+      least = Math.min(least, growth / part);
+    }
+    return least == Double.MAX_VALUE ? 0 : least;
+  }
+
+  /** Of the process and its children; 0 if unknown. */
+  private static long residentBytes(EngineSession session) {
+    ProcessHandle process = session.dialogue().process();
+    return Stream.concat(Stream.of(process), process.descendants())
+        .mapToLong(one -> residentBytes(one.pid()))
+        .sum();
+  }
+
+  private static long residentBytes(long pid) {
+    try {
+      for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
+        if (line.startsWith("VmRSS:")) {
+          return 1024 * Long.parseLong(line.replaceAll("\\D", ""));
+        }
+      }
+    } catch (IOException e) {
+      // Another system, or the process has gone.
+      return 0;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,160 @@
+package dev.plumbline.doctor;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.engine.Allowance;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Info;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.findings.LineChecks;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.suite.SuiteFinder;
+import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.EngineFault;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Lines of info checked on the board, one and several at a time. */
+final class Variations {
+  static final List<Examination> ALL =
+      List.of(
+          Examination.quick(
+              "multipv",
+              "MultiPV reports distinct lines, in order and all of them",
+              Variations::multiPv),
+          Examination.quick(
+              "lines",
+              "lines are legal and complete, mates mate, the first move is played",
+              Variations::lines));
+
+  private static final String MULTI_PV = "MultiPV";
+  private static final int RANKS = 4;
+  private static final int PROBLEMS = 40;
+  private static final int QUICK_PROBLEMS = 8;
+  private static final Duration LONGEST = Duration.ofSeconds(1);
+  private static final int DEPTH = 10;
+
+  /** Limits have examinations of their own, and a longer mate is no mistake. */
+  private static final Set<FindingCode> ELSEWHERE =
+      EnumSet.of(
+          FindingCode.ANSWER_LATE,
+          FindingCode.LIMIT_OVERRUN,
+          FindingCode.LIMIT_UNDERRUN,
+          FindingCode.BESTMOVE_ILLEGAL,
+          FindingCode.PONDER_ILLEGAL,
+          FindingCode.MATE_LONGER_THAN_KNOWN);
+
+  private static final Set<FindingCode> OF_RANKS =
+      EnumSet.of(FindingCode.RANK_ORDER, FindingCode.RANK_REPEATED, FindingCode.RANK_SEQUENCE);
+
+  private Variations() {}
+
+  private static void multiPv(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    EngineSession session = examiner.session();
+    if (!session.offers(MULTI_PV)) {
+      examiner.skip("no option MultiPV");
+      return;
+    }
+    List<TestPosition> positions = new ArrayList<>(TestPosition.USUAL);
+    // Two legal moves, fewer than the lines asked for.
+    positions.add(TestPosition.fen("8/8/8/8/8/k7/7p/K7 w - - 0 1", "a1b1"));
+    positions.add(TestPosition.fen("7k/8/6KP/8/8/8/8/8 w - - 0 1", "g6h5"));
+    session.set(MULTI_PV, Integer.toString(RANKS));
+    for (TestPosition position : positions) {
+      session.newGame();
+      SearchLog search = examiner.search(position, "go depth 6");
+      int moves = new MoveGenerator().count(position.position());
+      int expected = Math.min(RANKS, moves);
+      int most = search.infos().stream().mapToInt(Variations::rank).max().orElse(0);
+      if (most != expected && most > 0) {
+        String detail = most + " lines with MultiPV " + RANKS + " and " + moves + " legal moves";
+        examiner.report(DoctorCode.MULTIPV_COUNT, detail);
+      }
+      check(examiner, search, OptionalInt.empty(), OF_RANKS);
+    }
+    session.set(MULTI_PV, "1");
+    session.newGame();
+    SearchLog search = examiner.search(TestPosition.START, "go depth 4");
+    if (search.infos().stream().anyMatch(info -> rank(info) > 1)) {
+      examiner.report(DoctorCode.MULTIPV_COUNT, "several lines after MultiPV 1 again");
+    }
+  }
+
+  private static int rank(Info info) {
+    return info.isLine() ? info.rankOrFirst() : 0;
+  }
+
+  private static void lines(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    Set<FindingCode> wanted = EnumSet.complementOf(EnumSet.copyOf(ELSEWHERE));
+    int lines = 0;
+    List<Problem> problems = problems(examiner.isQuick() ? QUICK_PROBLEMS : PROBLEMS);
+    for (Problem problem : problems) {
+      TestPosition position = TestPosition.fen(Fen.write(problem.setup()));
+      examiner.session().newGame();
+      SearchLog search = examiner.search(position, "go depth " + DEPTH, LONGEST);
+      lines += check(examiner, search, problem.mate(), wanted);
+    }
+    for (TestPosition position : TestPosition.USUAL) {
+      examiner.session().newGame();
+      SearchLog search = examiner.search(position, "go movetime 300");
+      lines += check(examiner, search, OptionalInt.empty(), wanted);
+    }
+    int searches = problems.size() + TestPosition.USUAL.size();
+    examiner.measure(lines + " lines of " + searches + " searches");
+  }
+
+  /** Reports what is wrong with the lines of a search. Returns their number. */
+  private static int check(
+      Examiner examiner, SearchLog search, OptionalInt mate, Set<FindingCode> wanted) {
+    List<PlayedLine> played =
+        TranscriptReader.read(search.root().position(), search.analysis().transcript());
+    List<Finding> findings =
+        LineChecks.of(
+                search.root().position(), search.analysis(), played, mate, Allowance.UNLIMITED)
+            .listed();
+    for (Finding finding : findings) {
+      if (wanted.contains(finding.code())) {
+        int index = finding.line() < 0 ? search.lines().size() - 1 : finding.line();
+        Exchange line = search.lines().get(index);
+        String detail = finding.text() + ": " + line.text().strip();
+        examiner.report(
+            finding.code(), detail + " (" + search.root().command() + ")", line.nanos());
+      }
+    }
+    return (int) played.stream().filter(line -> line.info().isLine()).count();
+  }
+
+  /** Problems of the suite of mates, from each length. */
+  private static List<Problem> problems(int count) {
+    List<Problem> all = new ArrayList<>();
+    try (EntryReader reader = EntryReader.open(SuiteFinder.own("mates"))) {
+      Entry entry = reader.next();
+      while (entry != null) {
+        if (entry.record() != null) {
+          all.add(Problem.of(entry.record()));
+        }
+        entry = reader.next();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    List<Problem> chosen = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      chosen.add(all.get(i * all.size() / count));
+    }
+    return chosen;
+  }
+}
