@@ -2,9 +2,12 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.EngineFiles.EngineResolver;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.StartArguments;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal.Style;
@@ -16,6 +19,7 @@ import dev.plumbline.doctor.DoctorReport.Result;
 import dev.plumbline.doctor.DoctorReport.Status;
 import dev.plumbline.doctor.Examination;
 import dev.plumbline.doctor.Examinations;
+import dev.plumbline.doctor.format.DoctorFormat;
 import dev.plumbline.doctor.format.DoctorText;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
@@ -124,9 +128,48 @@ public final class DoctorCommand implements Callable<ExitCode> {
               + " Default: 5s.")
   long timeoutNanos = TIMEOUT.toNanos();
 
+  @Mixin ReportFiles reports = new ReportFiles();
+
   @Mixin StartArguments start = new StartArguments();
 
   @Mixin EngineFiles files = new EngineFiles();
+
+  /** The reports asked for. */
+  @HelpSection.In(HelpSection.REPORTS)
+  static final class ReportFiles {
+    @Option(
+        names = "--markdown",
+        paramLabel = "F",
+        description = "Write a table and the findings in Markdown.")
+    @Nullable String markdown;
+
+    @Option(names = "--html", paramLabel = "F", description = "Write a page that opens offline.")
+    @Nullable String html;
+
+    @Option(names = "--json", paramLabel = "F", description = "Write everything as JSON.")
+    @Nullable String json;
+
+    @Option(
+        names = "--junit",
+        paramLabel = "F",
+        description = "Write JUnit XML: a test case for each examination.")
+    @Nullable String junit;
+
+    @Option(
+        names = "--sarif",
+        paramLabel = "F",
+        description = "Write SARIF 2.1.0 for code scanning.")
+    @Nullable String sarif;
+
+    Outputs<DoctorReport> outputs() {
+      return new Outputs<DoctorReport>()
+          .put("--markdown", DoctorFormat.MARKDOWN, markdown)
+          .put("--html", DoctorFormat.HTML, html)
+          .put("--json", DoctorFormat.JSON, json)
+          .put("--junit", DoctorFormat.JUNIT, junit)
+          .put("--sarif", DoctorFormat.SARIF, sarif);
+    }
+  }
 
   public DoctorCommand(Shell shell) {
     this.shell = shell;
@@ -142,6 +185,8 @@ public final class DoctorCommand implements Callable<ExitCode> {
       table.lines().forEach(shell.out()::println);
       return ExitCode.OK;
     }
+    Outputs<DoctorReport> outputs = reports.outputs();
+    outputs.check(new FilesInUse());
     UciSpec spec = spec();
     Duration timeout = Duration.ofNanos(timeoutNanos);
     StopToken stop = new StopToken();
@@ -153,9 +198,13 @@ public final class DoctorCommand implements Callable<ExitCode> {
               stop.request();
               doctor.interrupt();
             })) {
-      DoctorReport report = doctor.examine(examinations, new Live(shell));
+      boolean isQuiet = outputs.takesStandardOutput();
+      DoctorReport report = doctor.examine(examinations, new Live(shell, isQuiet));
       shell.status().clear();
-      shell.out().println(report.summary());
+      if (!isQuiet) {
+        shell.out().println(report.summary());
+      }
+      outputs.write(report, shell);
       boolean isFaulty = strict ? !report.findings().isEmpty() : report.count(Severity.ERROR) > 0;
       return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
     }
@@ -214,14 +263,16 @@ public final class DoctorCommand implements Callable<ExitCode> {
   }
 
   /** Prints each result when it is known. */
-  private record Live(Shell shell) implements Doctor.Listener {
+  private record Live(Shell shell, boolean isQuiet) implements Doctor.Listener {
     private static final int WIDEST =
         Examinations.names().stream().mapToInt(String::length).max().orElse(0);
 
     @Override
     public void started(String engine) {
-      shell.out().println(engine);
-      shell.out().flush();
+      if (!isQuiet) {
+        shell.out().println(engine);
+        shell.out().flush();
+      }
     }
 
     @Override
@@ -232,6 +283,9 @@ public final class DoctorCommand implements Callable<ExitCode> {
     @Override
     public void ended(Result result) {
       shell.status().clear();
+      if (isQuiet) {
+        return;
+      }
       boolean colour = shell.terminal().colour();
       String status = String.format(Locale.ROOT, "%-8s", result.status().word());
       shell

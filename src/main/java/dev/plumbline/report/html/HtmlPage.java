@@ -30,6 +30,8 @@ public final class HtmlPage {
     COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus"),
     /** A run in progress, served live. */
     LIVE("base cards board live", Sources.BASIS + " live"),
+    /** The examinations of an engine. */
+    DOCTOR("base cards doctor print", "dom format data doctor"),
     /** Tables of words and numbers. */
     TABLES("base tables print", "dom format data tables");
 
