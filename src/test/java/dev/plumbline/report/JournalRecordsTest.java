@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -44,7 +45,7 @@ class JournalRecordsTest {
     new MadeUpJournal("2025-01-02T03:04:05").write(file, run(false));
     StringWriter out = new StringWriter();
     try (JournalRecords records = JournalRecords.open(file, false, DamagedLines.REFUSED)) {
-      format.write(records, out);
+      format.write(RunReport.of(records), out);
       assertEquals(0, records.missing());
     }
     assertEquals(run(false).in(format), out.toString());

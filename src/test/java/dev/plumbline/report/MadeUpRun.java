@@ -17,6 +17,8 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -170,10 +172,17 @@ public final class MadeUpRun implements RunRecords {
     }
   }
 
+  /** The report in a format, compared with an older run. */
+  public String against(RunRecords older, ReportFormat format) throws IOException {
+    StringWriter out = new StringWriter();
+    format.write(new RunReport(this, Comparing.of(older, this), List.of()), out);
+    return out.toString();
+  }
+
   /** The report in a format. */
   public String in(ReportFormat format) throws IOException {
     StringWriter out = new StringWriter();
-    format.write(this, out);
+    format.write(RunReport.of(this), out);
     return out.toString();
   }
 }

@@ -118,8 +118,7 @@ public final class CompareCommand implements Callable<ExitCode> {
             ExitCode.INPUT, "the runs have no problem in common that both engines were to solve");
       }
       if (reports.isEmpty()) {
-        TextOptions options =
-            new TextOptions(shell.terminal().painter(), TextOptions.MOST_MISSES, false, "");
+        TextOptions options = TextOptions.all(shell.terminal().painter());
         CompareFormat.text(options).write(comparison, shell.out());
       } else {
         comparison

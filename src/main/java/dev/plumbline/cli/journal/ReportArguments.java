@@ -2,14 +2,18 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that request reports. */
 @HelpSection.In(HelpSection.REPORTS)
 public final class ReportArguments {
+  /** No older run; a file of this name is ./none. */
+  private static final Path NO_BASELINE = Path.of("none");
+
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per problem.")
   @Nullable String csv;
 
@@ -58,9 +62,28 @@ public final class ReportArguments {
       description = "EPD of the unsolved records, to run them again.")
   @Nullable String unsolved;
 
+  @HelpSection.In(HelpSection.GATES)
+  @Option(
+      names = "--baseline",
+      paramLabel = "JOURNAL",
+      description =
+          "Compare with an older run in all reports; required by the gates lost, new-failures and"
+              + " p-value. Use none if there is no older run yet.")
+  @Nullable Path baseline;
+
+  /** Whether a baseline is given, or that there is none yet. */
+  public boolean hasBaseline() {
+    return baseline != null;
+  }
+
+  /** The journal to compare with; null if there is none. */
+  public @Nullable Path baselineFile() {
+    return NO_BASELINE.equals(baseline) ? null : baseline;
+  }
+
   /** The reports asked for. */
-  public Outputs<RunRecords> outputs() {
-    return new Outputs<RunRecords>()
+  public Outputs<RunReport> outputs() {
+    return new Outputs<RunReport>()
         .put("--csv", ReportFormat.CSV, csv)
         .put("--csv-lines", ReportFormat.CSV_LINES, csvLines)
         .put("--epd", ReportFormat.EPD, epd)

@@ -8,18 +8,23 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.report.Gate;
+import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.TextReport;
 import dev.plumbline.report.format.TextReport.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -74,31 +79,54 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    reports.outputs().check(new FilesInUse().reads("the journal", journals));
-    Gate comparing = gates.needsBaseline();
-    if (comparing != null) {
-      throw new UserException(
-          ExitCode.USAGE,
-          "--gate " + comparing + " needs two runs: plumbline compare OLD NEW --gate " + comparing);
+    Path older = reports.baselineFile();
+    reports
+        .outputs()
+        .check(new FilesInUse().reads("the journal", journals).reads("--baseline", older));
+    gates.checkBaseline(reports.hasBaseline());
+    List<Path> files = new ArrayList<>(journals);
+    if (older != null) {
+      files.add(older);
     }
-    try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
-      refuseWhatIsNotOneRun(open.all());
+    try (OpenJournals opened = OpenJournals.open(files, !noTimes, damaged, shell)) {
+      List<JournalRecords> open = opened.all().subList(0, journals.size());
+      refuseWhatIsNotOneRun(open);
       gates.checkSuites(
-          open.all().stream()
+          open.stream()
               .flatMap(journal -> journal.header().suites().stream())
               .map(JournalHeader.Suite::name)
               .distinct()
               .toList());
-      RunRecords records = RunRecords.joined(open.all());
+      JournalRecords baseline = older == null ? null : opened.all().get(journals.size());
+      RunReport report = report(open, baseline);
       if (reports.outputs().isEmpty()) {
-        TextOptions options =
-            new TextOptions(shell.terminal().painter(), TextOptions.MOST_MISSES, false, "");
-        new TextReport(options).write(records, shell.out());
+        TextOptions options = TextOptions.all(shell.terminal().painter());
+        new TextReport(options).write(report, shell.out());
       } else {
-        reports.outputs().write(records, shell);
+        reports.outputs().write(report, shell);
       }
-      return judge(records, open.all());
+      return GateArguments.report(report.gates(), true, shell);
     }
+  }
+
+  private RunReport report(List<JournalRecords> runs, @Nullable JournalRecords baseline)
+      throws IOException {
+    RunRecords records = RunRecords.joined(runs);
+    Comparison comparison = null;
+    if (baseline != null) {
+      List<String> limits = HeaderDifferences.ofLimits(baseline.header(), runs.get(0).header());
+      if (!limits.isEmpty()) {
+        throw new UserException(
+            ExitCode.INPUT,
+            reports.baselineFile()
+                + ": the baseline has different limits:\n  "
+                + String.join("\n  ", limits));
+      }
+      comparison = Comparing.of(baseline, records);
+    }
+    long missing = runs.stream().mapToLong(JournalRecords::missing).sum();
+    return new RunReport(
+        records, comparison, GateCheck.of(gates.gates(), records, missing, comparison));
   }
 
   private static void refuseWhatIsNotOneRun(List<JournalRecords> all) {
@@ -128,10 +156,5 @@ public final class ReportCommand implements Callable<ExitCode> {
         }
       }
     }
-  }
-
-  private ExitCode judge(RunRecords records, List<JournalRecords> journals) throws IOException {
-    long missing = journals.stream().mapToLong(JournalRecords::missing).sum();
-    return GateArguments.report(GateCheck.of(gates.gates(), records, missing, null), true, shell);
   }
 }

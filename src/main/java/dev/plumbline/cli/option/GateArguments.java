@@ -11,7 +11,6 @@ import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -43,9 +42,15 @@ public final class GateArguments {
     return gates.isEmpty();
   }
 
-  /** The first gate that compares a run with an older one; null if none does. */
-  public @Nullable Gate needsBaseline() {
-    return gates.stream().filter(gate -> gate.metric().needsBaseline()).findFirst().orElse(null);
+  /** Rejects gates that compare the run with an older one if there is none. */
+  public void checkBaseline(boolean hasBaseline) {
+    for (Gate gate : gates) {
+      if (gate.metric().needsBaseline() && !hasBaseline) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "--gate " + gate + " needs an older run to compare with: --baseline JOURNAL");
+      }
+    }
   }
 
   /** Rejects gates for suites that the run does not have. */

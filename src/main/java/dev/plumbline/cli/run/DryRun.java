@@ -60,7 +60,7 @@ final class DryRun {
     for (Gate gate : results.gates.gates()) {
       table.row("gate", gate.toString());
     }
-    Path baseline = results.baselineFile();
+    Path baseline = results.reports.baselineFile();
     if (baseline != null) {
       table.row("baseline", baseline + ": " + results.update.outlook(baseline));
     }

@@ -14,51 +14,35 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.JournalException;
-import dev.plumbline.report.Gate;
+import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
-import dev.plumbline.report.format.CompareFormat;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextReport;
 import dev.plumbline.report.format.TextReport.TextOptions;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options for the end of a run: reports, a comparison with an older run, gates. */
 final class RunResults {
-  /** No older run; a file of this name is ./none. */
-  private static final Path NO_BASELINE = Path.of("none");
-
   /** The rest can be seen with another command. */
   private static final int MOST_MISSES = 20;
 
   @Mixin ReportArguments reports = new ReportArguments();
 
   @Mixin GateArguments gates = new GateArguments();
-
-  @HelpSection.In(HelpSection.GATES)
-  @Option(
-      names = "--baseline",
-      paramLabel = "JOURNAL",
-      description =
-          "Compare with an older run; required by the gates lost, new-failures and p-value. Use"
-              + " none if there is no older run yet.")
-  @Nullable Path baseline;
 
   @Mixin BaselineUpdate update = new BaselineUpdate();
 
@@ -86,12 +70,7 @@ final class RunResults {
 
   /** The journal to compare with; null if there is none. */
   @Nullable Path olderRun() {
-    return update.existing(baselineFile());
-  }
-
-  /** The file of the baseline, which may not exist yet; null without one. */
-  @Nullable Path baselineFile() {
-    return NO_BASELINE.equals(baseline) ? null : baseline;
+    return update.existing(reports.baselineFile());
   }
 
   /**
@@ -103,14 +82,9 @@ final class RunResults {
     if (isQuiet && isSummary) {
       throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
     }
-    update.check(baselineFile());
-    files.reads("--baseline", baselineFile());
-    Gate comparing = gates.needsBaseline();
-    if (baseline == null && comparing != null) {
-      throw new UserException(
-          ExitCode.USAGE,
-          "--gate " + comparing + " needs an older run to compare with: --baseline JOURNAL");
-    }
+    update.check(reports.baselineFile());
+    files.reads("--baseline", reports.baselineFile());
+    gates.checkBaseline(reports.hasBaseline());
     reports.outputs().checkApart(files);
   }
 
@@ -144,7 +118,7 @@ final class RunResults {
 
   /** Makes the run the baseline of later runs, if the user wants that and it passed. */
   void updateBaseline(Path journal, ExitCode code, Shell shell) throws IOException {
-    Path file = baselineFile();
+    Path file = reports.baselineFile();
     if (file != null) {
       update.update(file, journal, code, isQuiet, shell);
     }
@@ -152,68 +126,60 @@ final class RunResults {
 
   /** Reports the run of a journal. */
   ExitCode report(Path journal, DamageArgument damaged, Shell shell) throws IOException {
-    try (OpenJournals open = OpenJournals.open(List.of(journal), !noTimes, damaged, shell)) {
+    Path older = olderRun();
+    List<Path> files = older == null ? List.of(journal) : List.of(journal, older);
+    try (OpenJournals open = OpenJournals.open(files, !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
-      Comparison comparison = comparison(records, damaged, shell);
+      Comparison comparison = older == null ? null : Comparing.of(open.all().get(1), records);
+      RunReport report =
+          new RunReport(
+              records,
+              comparison,
+              GateCheck.of(gates.gates(), records, records.missing(), comparison));
       try {
-        reports.outputs().write(records, shell);
+        reports.outputs().write(report, shell);
       } finally {
-        print(journal, records, comparison, shell);
+        print(journal, report, shell);
       }
-      return judge(records, comparison, shell);
-    }
-  }
-
-  private @Nullable Comparison comparison(JournalRecords now, DamageArgument damaged, Shell shell)
-      throws IOException {
-    Path file = olderRun();
-    if (file == null) {
-      return null;
-    }
-    try (OpenJournals older = OpenJournals.open(List.of(file), !noTimes, damaged, shell)) {
-      return Comparing.of(older.all().get(0), now);
+      return judge(records, report.gates(), shell);
     }
   }
 
   /** To standard output, unless a report goes there. */
-  private void print(
-      Path journal, JournalRecords records, @Nullable Comparison comparison, Shell shell)
-      throws IOException {
+  private void print(Path journal, RunReport report, Shell shell) throws IOException {
+    Comparison comparison = report.baseline();
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
       comparison
           .warnings()
           .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
     }
     if (reports.outputs().takesStandardOutput()) {
-      ReportFormat.RESULT.write(records, shell.err());
+      ReportFormat.RESULT.write(report, shell.err());
       return;
     }
-    Writer out = shell.out();
-    if (comparison != null && !isQuiet) {
-      CompareFormat.text(options(shell, olderRun(), journal)).write(comparison, out);
-      out.write("\n");
-    }
-    Output<RunRecords> report =
-        isQuiet ? ReportFormat.RESULT : new TextReport(options(shell, journal));
-    report.write(records, out);
-    out.flush();
+    Output<RunReport> text =
+        isQuiet ? ReportFormat.RESULT : new TextReport(options(journal, shell));
+    text.write(report, shell.out());
+    shell.out().flush();
   }
 
-  private TextOptions options(Shell shell, @Nullable Path... journals) {
-    String words =
-        Resuming.text(Stream.of(journals).filter(Objects::nonNull).map(Path::toString).toList());
-    return new TextOptions(shell.terminal().painter(), MOST_MISSES, isSummary, words);
+  private TextOptions options(Path journal, Shell shell) {
+    Path older = olderRun();
+    return new TextOptions(
+        shell.terminal().painter(),
+        MOST_MISSES,
+        isSummary,
+        Resuming.text(List.of(journal.toString())),
+        older == null ? "" : Resuming.text(List.of(older.toString())));
   }
 
-  private ExitCode judge(JournalRecords records, @Nullable Comparison comparison, Shell shell)
+  private ExitCode judge(JournalRecords records, List<GateResult> results, Shell shell)
       throws IOException {
     Totals totals = Totals.of(records);
     Map<String, Answers> engines = new LinkedHashMap<>();
     records.read(
         row -> engines.computeIfAbsent(row.engine(), any -> new Answers()).add(row.analysis()));
-    ExitCode gate =
-        GateArguments.report(
-            GateCheck.of(gates.gates(), records, records.missing(), comparison), !isQuiet, shell);
+    ExitCode gate = GateArguments.report(results, !isQuiet, shell);
     boolean isFaulty = totals.findings() > 0 || totals.errors() > 0;
     boolean isMissed = records.missing() > 0 || (isStrict && isFaulty);
     return useless(engines, shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);

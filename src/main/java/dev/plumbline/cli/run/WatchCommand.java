@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ public final class WatchCommand implements Callable<ExitCode> {
     }
     if (ended == ExitCode.OK) {
       try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {
-        ReportFormat.RESULT.write(open.all().get(0), shell.out());
+        ReportFormat.RESULT.write(RunReport.of(open.all().get(0)), shell.out());
       }
     }
     return ended;

@@ -8,10 +8,12 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.San;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.Comparison.Change;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import dev.plumbline.report.compare.Comparison.Pair;
+import dev.plumbline.report.compare.Comparison.Place;
 import dev.plumbline.report.compare.Comparison.Split;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
@@ -45,6 +47,7 @@ public final class Comparing {
   private final RunRecords newer;
   private final Map<ProblemKeys.Key, Results> before = new HashMap<>();
   private final List<Difference> differences = new ArrayList<>();
+  private final Map<Place, Change> changes = new HashMap<>();
   private final Map<FindingCode, Integer> codesOld = new EnumMap<>(FindingCode.class);
   private final Map<FindingCode, Integer> codesNew = new EnumMap<>(FindingCode.class);
   private final Numbers points = new Numbers();
@@ -92,7 +95,8 @@ public final class Comparing {
         shifts.median(),
         new Pair<>(sumsOld.nodes, sumsNew.nodes),
         findings(),
-        differences);
+        differences,
+        changes);
   }
 
   private static Set<String> engines(RunRecords records) throws IOException {
@@ -164,22 +168,24 @@ public final class Comparing {
     if (now.found() > 0 && old.found() > 0) {
       shifts.add((double) (now.meanFoundNanos() - old.meanFoundNanos()));
     }
-    if (now.share() != old.share() || now.meanPoints() != old.meanPoints()) {
-      differences.add(difference(of, single ? of.label() : of.label() + " by " + engine, old, now));
-    }
-  }
-
-  private static Difference difference(Row row, String label, Results old, Results now) {
     Kind kind =
-        now.share() == old.share() ? Kind.POINTS : now.share() > old.share() ? Kind.WON : Kind.LOST;
-    Position position = Position.of(row.problem().setup());
-    return new Difference(
-        kind,
-        label,
-        moves(position, old.moves()),
-        moves(position, now.moves()),
-        row.asked(),
-        now.meanPoints() - old.meanPoints());
+        now.share() > old.share()
+            ? Kind.WON
+            : now.share() < old.share()
+                ? Kind.LOST
+                : now.meanPoints() == old.meanPoints() ? Kind.SAME : Kind.POINTS;
+    String was = "";
+    if (kind != Kind.SAME) {
+      String label = single ? of.label() : of.label() + " by " + engine;
+      Position position = Position.of(of.problem().setup());
+      was = moves(position, old.moves());
+      String is = moves(position, now.moves());
+      double gain = now.meanPoints() - old.meanPoints();
+      differences.add(new Difference(kind, label, was, is, of.asked(), gain));
+    }
+    changes.put(
+        new Place(of.suite(), of.number(), single ? of.engine() : engine),
+        new Change(kind, old.solved(), old.tried(), was));
   }
 
   /** The move played; of repeated searches each move with its count: {@code Nf3 3x, d4 2x}. */

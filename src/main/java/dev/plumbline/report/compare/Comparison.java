@@ -1,6 +1,7 @@
 package dev.plumbline.report.compare;
 
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals.OffLimit;
@@ -15,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /**
  * Two runs compared problem by problem.
@@ -30,6 +32,7 @@ import java.util.function.ToIntFunction;
  * @param shiftNanos median time by which the newer run found common solutions later
  * @param nodes the mean over repeats
  * @param findings the number of problems by code
+ * @param changes the common problems by their place in the newer run and the engine
  */
 public record Comparison(
     RunRecords older,
@@ -45,7 +48,8 @@ public record Comparison(
     OptionalLong shiftNanos,
     Pair<Long> nodes,
     List<CodeCount> findings,
-    List<Difference> differences) {
+    List<Difference> differences,
+    Map<Place, Change> changes) {
   /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
 
@@ -90,12 +94,16 @@ public record Comparison(
    */
   public record Difference(
       Kind kind, String label, String was, String is, String asked, double points) {
-    /** The kind of difference. */
+    /** How the results of a problem differ. */
     public enum Kind {
       WON,
       LOST,
       /** Solved equally often by both, with different points. */
-      POINTS;
+      POINTS,
+      /** The same result. */
+      SAME,
+      /** The older run lacks the problem. */
+      NEW;
 
       public String word() {
         return name().toLowerCase(Locale.ROOT);
@@ -109,14 +117,55 @@ public record Comparison(
     }
   }
 
+  /** A problem in the newer run, and the engine that searched it. */
+  record Place(String suite, int number, String engine) {}
+
+  /**
+   * How the result of a problem by an engine has changed, all repeats together.
+   *
+   * @param solved searches of the older run that solved it
+   * @param tried searches of the older run
+   * @param was the moves of the older run if the result differs; else empty
+   */
+  public record Change(Difference.Kind kind, int solved, int tried, String was) {
+    private static final Change NEW = new Change(Difference.Kind.NEW, 0, 0, "");
+
+    /** The result of the older run: solved, unsolved, {@code 2 of 5}; empty without one. */
+    public String verdict() {
+      return tried == 0
+          ? ""
+          : solved == tried ? "solved" : solved == 0 ? "unsolved" : solved + " of " + tried;
+    }
+  }
+
   public Comparison {
     suites = Collections.unmodifiableMap(new LinkedHashMap<>(suites));
     findings = List.copyOf(findings);
     differences = List.copyOf(differences);
+    changes = Collections.unmodifiableMap(changes);
+  }
+
+  /** How the result of a problem of the newer run has changed. */
+  public Change change(Row row) {
+    return changes.getOrDefault(new Place(row.suite(), row.number(), row.engine()), Change.NEW);
+  }
+
+  /** The problems of one kind. */
+  public List<Difference> differences(Difference.Kind kind) {
+    return differences.stream().filter(one -> one.kind() == kind).toList();
   }
 
   public RunTitle oldTitle() {
     return older.title();
+  }
+
+  /** The engines of the older run by their own names. */
+  public String oldEngineNames() {
+    RunTitle title = oldTitle();
+    return title.engines().keySet().stream()
+        .map(title::engineName)
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   public RunTitle newTitle() {

@@ -70,15 +70,14 @@ public enum CompareFormat implements Output<Comparison> {
       throws IOException {
     int most = options.mostMisses();
     for (Kind kind : Kind.values()) {
-      List<Difference> some =
-          comparison.differences().stream().filter(one -> one.kind() == kind).toList();
+      List<Difference> some = comparison.differences(kind);
       if (!some.isEmpty()) {
         String heading = kind == Kind.POINTS ? "other points" : kind.word();
         Emphasis emphasis =
             switch (kind) {
               case WON -> Emphasis.GOOD;
               case LOST -> Emphasis.BAD;
-              case POINTS -> Emphasis.HEADING;
+              case POINTS, SAME, NEW -> Emphasis.HEADING;
             };
         out.append(options.painter().paint(emphasis, heading)).append('\n');
         for (Difference difference : some.subList(0, Math.min(most, some.size()))) {

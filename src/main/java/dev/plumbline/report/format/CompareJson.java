@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A comparison as JSON. */
 final class CompareJson implements Output<Comparison> {
-  private record Document(
+  record Document(
       Run old,
       @JsonProperty("new") Run now,
       int won,
@@ -35,44 +35,46 @@ final class CompareJson implements Output<Comparison> {
       List<Count> findings,
       List<Problem> differences) {}
 
-  private record Run(String engine, String limit, long skippedLines) {}
+  record Run(String engine, String limit, long skippedLines) {}
 
-  private record Count(String code, int old, @JsonProperty("new") int now) {}
+  record Count(String code, int old, @JsonProperty("new") int now) {}
 
-  private record Problem(
+  record Problem(
       String problem, String kind, String oldMove, String newMove, String asked, Number points) {}
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    boolean hasShift = comparison.isTimed() && comparison.shiftNanos().isPresent();
-    Document document =
-        new Document(
-            run(comparison.engines().old(), comparison.oldTitle()),
-            run(comparison.engines().now(), comparison.newTitle()),
-            comparison.won(),
-            comparison.lost(),
-            comparison.both(),
-            comparison.neither(),
-            comparison.onlyOld(),
-            comparison.onlyNew(),
-            comparison.changedSolutions(),
-            comparison.chance(),
-            number(comparison.solved().old()),
-            number(comparison.solved().now()),
-            number(comparison.points().old()),
-            number(comparison.points().now()),
-            comparison.likelyPoints().low(),
-            comparison.likelyPoints().high(),
-            comparison.nodes().old(),
-            comparison.nodes().now(),
-            hasShift ? comparison.shiftNanos().getAsLong() : null,
-            comparison.warnings(),
-            comparison.findings().stream()
-                .map(count -> new Count(count.code().word(), count.old(), count.now()))
-                .toList(),
-            comparison.differences().stream().map(CompareJson::problem).toList());
-    JsonReport.MAPPER.writeValue(out, document);
+    JsonReport.MAPPER.writeValue(out, document(comparison));
     out.append('\n');
+  }
+
+  static Document document(Comparison comparison) {
+    boolean hasShift = comparison.isTimed() && comparison.shiftNanos().isPresent();
+    return new Document(
+        run(comparison.engines().old(), comparison.oldTitle()),
+        run(comparison.engines().now(), comparison.newTitle()),
+        comparison.won(),
+        comparison.lost(),
+        comparison.both(),
+        comparison.neither(),
+        comparison.onlyOld(),
+        comparison.onlyNew(),
+        comparison.changedSolutions(),
+        comparison.chance(),
+        number(comparison.solved().old()),
+        number(comparison.solved().now()),
+        number(comparison.points().old()),
+        number(comparison.points().now()),
+        comparison.likelyPoints().low(),
+        comparison.likelyPoints().high(),
+        comparison.nodes().old(),
+        comparison.nodes().now(),
+        hasShift ? comparison.shiftNanos().getAsLong() : null,
+        comparison.warnings(),
+        comparison.findings().stream()
+            .map(count -> new Count(count.code().word(), count.old(), count.now()))
+            .toList(),
+        comparison.differences().stream().map(CompareJson::problem).toList());
   }
 
   private static Run run(String engine, RunTitle title) {

@@ -13,6 +13,8 @@ import dev.plumbline.report.LastLines;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Comma-separated values: a row for each problem, or for each line that the engine reported. */
-final class CsvReport implements Output<RunRecords> {
+final class CsvReport implements Output<RunReport> {
   private static final List<String> COLUMNS =
       List.of(
           "suite",
@@ -56,6 +58,9 @@ final class CsvReport implements Output<RunRecords> {
   private static final List<String> RANK_COLUMNS =
       List.of("score_cp_", "score_mate_", "line_", "legal_");
 
+  /** Added if there is a baseline. */
+  private static final List<String> BASELINE_COLUMNS = List.of("baseline", "change");
+
   private static final List<String> LINE_COLUMNS =
       List.of(
           "suite",
@@ -80,7 +85,8 @@ final class CsvReport implements Output<RunRecords> {
           "moves");
 
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
+  public void write(RunReport report, Writer out) throws IOException {
+    RunRecords records = report.records();
     int ranks = records.title().ranks();
     boolean timed = records.title().timed();
     List<String> columns = new ArrayList<>(COLUMNS);
@@ -89,8 +95,20 @@ final class CsvReport implements Output<RunRecords> {
         columns.add(name + rank);
       }
     }
+    Comparison baseline = report.baseline();
+    if (baseline != null) {
+      columns.addAll(BASELINE_COLUMNS);
+    }
     CsvWriter csv = new CsvWriter(out, columns);
-    records.read(row -> problem(csv, row, timed, ranks));
+    records.read(
+        row -> {
+          problem(csv, row, timed, ranks);
+          if (baseline != null) {
+            Comparison.Change change = baseline.change(row);
+            csv.value(change.verdict()).value(change.kind().word());
+          }
+          csv.endRow();
+        });
   }
 
   private static void problem(CsvWriter csv, Row row, boolean timed, int ranks) throws IOException {
@@ -118,7 +136,6 @@ final class CsvReport implements Output<RunRecords> {
       score(csv, line);
       csv.text(line == null ? "" : row.san(line.moves())).value(legal(line));
     }
-    csv.endRow();
   }
 
   private static void score(CsvWriter csv, @Nullable PlayedLine line) {

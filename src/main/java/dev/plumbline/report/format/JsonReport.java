@@ -18,6 +18,8 @@ import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -25,7 +27,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Everything about a run as JSON: its results, and each problem with its last lines. */
-final class JsonReport implements Output<RunRecords> {
+final class JsonReport implements Output<RunReport> {
   /** Writes records with their components in order, absent ones omitted. */
   static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -78,7 +80,9 @@ final class JsonReport implements Output<RunRecords> {
       int changes,
       List<Line> lines,
       List<Finding> findings,
-      int unlistedFindings) {}
+      int unlistedFindings,
+      @Nullable String baseline,
+      @Nullable String change) {}
 
   private record Effort(@Nullable Integer depth, @Nullable Long nodes, @Nullable Long nanos) {}
 
@@ -93,7 +97,9 @@ final class JsonReport implements Output<RunRecords> {
   private record Finding(String code, int line, int rank, int ply, String text) {}
 
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
+  public void write(RunReport report, Writer out) throws IOException {
+    RunRecords records = report.records();
+    Comparison baseline = report.baseline();
     RunTitle title = records.title();
     Breakdown breakdown = Breakdown.of(records);
     try (JsonGenerator json = MAPPER.createGenerator(out)) {
@@ -105,13 +111,19 @@ final class JsonReport implements Output<RunRecords> {
         json.writeStringField("machine", title.machine());
       }
       json.writeNumberField("skipped_lines", title.skippedLines());
+      if (!report.gates().isEmpty()) {
+        json.writePOJOField("gates", report.gates());
+      }
+      if (baseline != null) {
+        json.writePOJOField("baseline", CompareJson.document(baseline));
+      }
       json.writePOJOField(
           "results", breakdown.parts().stream().map(part -> result(part, title.timed())).toList());
       json.writePOJOField(
           "estimates",
           Estimates.of(records, breakdown).all().stream().map(JsonReport::estimate).toList());
       json.writeArrayFieldStart("problems");
-      records.read(row -> json.writePOJO(problem(row, title.timed())));
+      records.read(row -> json.writePOJO(problem(row, title.timed(), baseline)));
       json.writeEndArray();
       json.writeEndObject();
     }
@@ -146,7 +158,8 @@ final class JsonReport implements Output<RunRecords> {
         estimate.rating().formula());
   }
 
-  private static Problem problem(Row row, boolean timed) {
+  private static Problem problem(Row row, boolean timed, @Nullable Comparison baseline) {
+    Comparison.Change change = baseline == null ? null : baseline.change(row);
     Judgement judgement = row.judgement();
     Judgement.Found found = judgement.found();
     Effort effort =
@@ -173,7 +186,9 @@ final class JsonReport implements Output<RunRecords> {
         judgement.changes(),
         LastLines.of(row).lines().stream().map(line -> line(row, line)).toList(),
         judgement.findings().listed().stream().map(JsonReport::finding).toList(),
-        judgement.findings().unlisted());
+        judgement.findings().unlisted(),
+        change == null ? null : orNull(change.verdict()),
+        change == null ? null : change.kind().word());
   }
 
   private static @Nullable String orNull(@Nullable String text) {

@@ -2,36 +2,52 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.Misses;
+import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
  * JUnit XML, for build servers: a test suite for each suite and engine, a failure for each unsolved
- * problem, an error for each engine fault. The rows are read once for the counts, and once for each
+ * problem, an error for each engine fault. With a baseline, problems that it did not solve either
+ * are skipped, so that only new failures fail. The rows are read for the counts, and once for each
  * test suite.
  */
-final class JunitReport implements Output<RunRecords> {
+final class JunitReport implements Output<RunReport> {
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
+  public void write(RunReport report, Writer out) throws IOException {
+    RunRecords records = report.records();
     Breakdown breakdown = Breakdown.of(records);
+    Map<Key, Integer> known = new HashMap<>();
+    if (report.baseline() != null) {
+      records.read(
+          row -> known.merge(Key.of(row), report.isKnownFailure(row) ? 1 : 0, Integer::sum));
+    }
     try {
       XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
       xml.writeStartDocument("UTF-8", "1.0");
       newline(xml);
       xml.writeStartElement("testsuites");
       newline(xml);
+      if (!report.gates().isEmpty()) {
+        gates(report.gates(), xml);
+      }
       for (Breakdown.Part part : breakdown.parts()) {
-        suite(part.suite(), part.engine(), part.totals(), records, xml);
+        Key key = new Key(part.suite(), part.engine());
+        suite(key, part.totals(), known.getOrDefault(key, 0), report, xml);
       }
       xml.writeEndElement();
       newline(xml);
@@ -42,16 +58,53 @@ final class JunitReport implements Output<RunRecords> {
     }
   }
 
-  private static void suite(
-      String suite, String engine, Totals totals, RunRecords records, XMLStreamWriter xml)
-      throws IOException, XMLStreamException {
-    RunTitle title = records.title();
+  /** A test suite with a test case for each gate. */
+  private static void gates(List<GateResult> gates, XMLStreamWriter xml) throws XMLStreamException {
+    long missed = gates.stream().filter(gate -> !gate.passed()).count();
     xml.writeStartElement("testsuite");
-    attribute(xml, "name", suite + " (" + engine + ")");
+    attribute(xml, "name", "gates");
+    attribute(xml, "tests", Integer.toString(gates.size()));
+    attribute(xml, "failures", Long.toString(missed));
+    attribute(xml, "errors", "0");
+    attribute(xml, "skipped", "0");
+    attribute(xml, "time", seconds(0));
+    newline(xml);
+    for (GateResult gate : gates) {
+      xml.writeStartElement("testcase");
+      attribute(xml, "name", gate.gate());
+      attribute(xml, "classname", "gates");
+      attribute(xml, "time", seconds(0));
+      if (!gate.passed()) {
+        child(xml, "failure", "gate", gate.text());
+      }
+      xml.writeEndElement();
+      newline(xml);
+    }
+    xml.writeEndElement();
+    newline(xml);
+  }
+
+  private record Key(String suite, String engine) {
+    static Key of(Row row) {
+      return new Key(row.suite(), row.engine());
+    }
+  }
+
+  /**
+   * Writes a test suite.
+   *
+   * @param known the number of known failures
+   */
+  private static void suite(
+      Key key, Totals totals, int known, RunReport report, XMLStreamWriter xml)
+      throws IOException, XMLStreamException {
+    RunTitle title = report.records().title();
+    xml.writeStartElement("testsuite");
+    attribute(xml, "name", key.suite() + " (" + key.engine() + ")");
     attribute(xml, "tests", Integer.toString(totals.problems() + totals.unsolvable()));
-    attribute(xml, "failures", Integer.toString(totals.unsolved()));
+    attribute(xml, "failures", Integer.toString(totals.unsolved() - known));
     attribute(xml, "errors", Integer.toString(totals.errors()));
-    attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable()));
+    attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable() + known));
     attribute(xml, "time", seconds(title.timed() ? totals.nanos() : 0));
     if (title.timed() && !title.started().isEmpty()) {
       // In UTC without a zone, which the older schemas do not allow.
@@ -61,12 +114,14 @@ final class JunitReport implements Output<RunRecords> {
     if (title.skippedLines() > 0) {
       property(xml, "damaged-lines-skipped", Long.toString(title.skippedLines()));
     }
-    records.read(
-        row -> {
-          if (row.suite().equals(suite) && row.engine().equals(engine)) {
-            problem(row, title.timed(), xml);
-          }
-        });
+    report
+        .records()
+        .read(
+            row -> {
+              if (Key.of(row).equals(key)) {
+                problem(row, report, xml);
+              }
+            });
     xml.writeEndElement();
     newline(xml);
   }
@@ -81,21 +136,28 @@ final class JunitReport implements Output<RunRecords> {
     newline(xml);
   }
 
-  private static void problem(Row row, boolean timed, XMLStreamWriter xml) throws IOException {
+  private static void problem(Row row, RunReport report, XMLStreamWriter xml) throws IOException {
     try {
+      boolean timed = report.records().title().timed();
       xml.writeStartElement("testcase");
       String repeat = row.repeat() == 1 ? "" : " (repeat " + row.repeat() + ")";
       attribute(xml, "name", row.label() + repeat);
       attribute(xml, "classname", row.suite());
       attribute(xml, "time", seconds(timed ? row.analysis().nanos() : 0));
       switch (row.status()) {
-        case UNSOLVED -> child(xml, "failure", "unsolved", Misses.text(row));
+        case UNSOLVED -> {
+          if (report.isKnownFailure(row)) {
+            skipped(xml, report.missed(row));
+          } else {
+            child(xml, "failure", isLost(row, report) ? "lost" : "unsolved", report.missed(row));
+          }
+        }
         case ERROR ->
             child(
                 xml,
                 "error",
                 row.analysis().outcome().name().toLowerCase(Locale.ROOT),
-                Misses.text(row));
+                report.missed(row));
         case SKIPPED -> skipped(xml, "the engine was not asked");
         case UNSOLVABLE -> skipped(xml, "the record has no solution");
         case SOLVED -> {}
@@ -105,6 +167,10 @@ final class JunitReport implements Output<RunRecords> {
     } catch (XMLStreamException e) {
       throw new IOException(e);
     }
+  }
+
+  private static boolean isLost(Row row, RunReport report) {
+    return report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST;
   }
 
   private static void child(XMLStreamWriter xml, String name, String type, String message)

@@ -3,28 +3,44 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Estimates;
+import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A summary in Markdown: the results of suites and engines, and the misses. */
-final class MarkdownReport implements Output<RunRecords> {
+/**
+ * A summary in Markdown: the comparison with the baseline, the results of suites and engines, and
+ * the misses.
+ */
+final class MarkdownReport implements Output<RunReport> {
   /** Job summaries are limited to a megabyte. */
   private static final int MOST_MISSES = 500;
 
+  private static final int MOST_DIFFERENCES = 100;
+
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
+  public void write(RunReport report, Writer out) throws IOException {
+    RunRecords records = report.records();
     Breakdown breakdown = Breakdown.of(records);
     RunTitle title = records.title();
     String heading = String.join(", ", breakdown.suites()) + ": " + title.limit();
     out.append("## ").append(InertText.markdown(heading)).append("\n\n");
+    if (!report.gates().isEmpty()) {
+      gates(report.gates(), out);
+    }
+    if (report.baseline() != null) {
+      comparison(report.baseline(), out);
+    }
     row(out, List.of("suite", "engine", "solved", "points", "score", "errors", "findings", "time"));
     out.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
     for (Breakdown.Part part : breakdown.parts()) {
@@ -39,7 +55,67 @@ final class MarkdownReport implements Output<RunRecords> {
     for (String estimate : Estimates.of(records, breakdown).lines()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }
-    misses(records, out);
+    misses(report, out);
+  }
+
+  private static void gates(List<GateResult> gates, Writer out) throws IOException {
+    row(out, List.of("gate", "", "value"));
+    out.append("| --- | --- | ---: |\n");
+    for (GateResult gate : gates) {
+      String sign = gate.passed() ? "✅ passed" : "❌ **missed**";
+      row(out, List.of(InertText.markdown(gate.gate()), sign, InertText.markdown(gate.found())));
+    }
+    out.append('\n');
+  }
+
+  /** What was lost, at once visible, then what was won. */
+  private static void comparison(Comparison baseline, Writer out) throws IOException {
+    row(out, List.of("lost", "won", "p-value", "both", "neither", "points"));
+    out.append("| ---: | ---: | ---: | ---: | ---: | ---: |\n");
+    double chance = baseline.chance();
+    row(
+        out,
+        List.of(
+            baseline.lost() > 0 ? "**" + baseline.lost() + "**" : "0",
+            Integer.toString(baseline.won()),
+            chance < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", chance),
+            Integer.toString(baseline.both()),
+            Integer.toString(baseline.neither()),
+            Comparison.amount(baseline.points().now())
+                + ", was "
+                + Comparison.amount(baseline.points().old())));
+    RunTitle older = baseline.oldTitle();
+    String when = baseline.isTimed() && !older.started().isEmpty() ? " of " + older.started() : "";
+    String against = baseline.oldEngineNames() + " at " + older.limit() + when;
+    out.append("\nBaseline: ").append(InertText.markdown(against));
+    out.append(", " + baseline.common() + " problems in common. ");
+    out.append("The p-value is that of the exact sign test of problems won and lost.\n");
+    for (String warning : baseline.warnings()) {
+      out.append("\nwarning: ").append(InertText.markdown(warning)).append('\n');
+    }
+    differences(baseline, Difference.Kind.LOST, "\n**Lost**\n\n", "", out);
+    differences(
+        baseline,
+        Difference.Kind.WON,
+        "\n<details><summary>Won</summary>\n\n",
+        "\n</details>\n",
+        out);
+    out.append('\n');
+  }
+
+  private static void differences(
+      Comparison baseline, Difference.Kind kind, String head, String end, Writer out)
+      throws IOException {
+    List<Difference> some = baseline.differences(kind);
+    if (some.isEmpty()) {
+      return;
+    }
+    out.append(head);
+    for (Difference one : some.subList(0, Math.min(MOST_DIFFERENCES, some.size()))) {
+      out.append("- ").append(InertText.markdown(one.text())).append('\n');
+    }
+    int more = some.size() - MOST_DIFFERENCES;
+    out.append(more > 0 ? "- and " + more + " more\n" : "").append(end);
   }
 
   private static void result(Breakdown.Part part, boolean timed, Writer out) throws IOException {
@@ -54,7 +130,7 @@ final class MarkdownReport implements Output<RunRecords> {
     row(out, cells);
   }
 
-  private static void misses(RunRecords records, Writer out) throws IOException {
+  private static void misses(RunReport report, Writer out) throws IOException {
     int[] count = new int[1];
     Misses misses =
         new Misses(
@@ -67,7 +143,7 @@ final class MarkdownReport implements Output<RunRecords> {
                 }
               }
             });
-    records.read(misses::add);
+    report.records().read(misses::add);
     misses.end();
     if (count[0] > MOST_MISSES) {
       out.append("- and " + (count[0] - MOST_MISSES) + " more\n");

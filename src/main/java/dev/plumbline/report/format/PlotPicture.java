@@ -5,6 +5,8 @@ import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -13,8 +15,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The share of problems solved within a time, or a number of nodes, for each engine, as SVG. */
-final class PlotPicture implements Output<RunRecords> {
+/**
+ * The share of problems solved within a time, or a number of nodes, for each engine and, thinner,
+ * for each of the baseline, as SVG.
+ */
+final class PlotPicture implements Output<RunReport> {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 360;
   private static final int LEFT = 52;
@@ -25,11 +30,14 @@ final class PlotPicture implements Output<RunRecords> {
 
   private static final List<String> DASHES = List.of("", "8 3", "2 3", "10 3 2 3", "5 2", "12 4");
 
+  /** Precedes an engine's label in the key of its older curve. */
+  private static final String BASELINE = "baseline\0";
+
   private static final String STYLE =
       """
       <style>
       text{font:12px system-ui,sans-serif;fill:#596068}
-      .g{stroke:#dedbd3}.a{stroke:#596068}.c{fill:none;stroke-width:2.2;stroke-linejoin:round}
+      .g{stroke:#dedbd3}.a{stroke:#596068}.c{fill:none;stroke-width:2.2;stroke-linejoin:round}.b{stroke-width:1}
       .s0{stroke:#1b6480}.s1{stroke:#c2540a}.s2{stroke:#7a4fa3}.s3{stroke:#52711b}.s4{stroke:#a3336a}.s5{stroke:#55565a}
       @media(prefers-color-scheme:dark){text{fill:#a2a8af}.g{stroke:#343a40}.a{stroke:#a2a8af}
       .s0{stroke:#78bdd8}.s1{stroke:#f19a63}.s2{stroke:#bb9be0}.s3{stroke:#a9c76b}.s4{stroke:#ea8fb9}.s5{stroke:#b3b5b9}}
@@ -51,10 +59,16 @@ final class PlotPicture implements Output<RunRecords> {
   }
 
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
+  public void write(RunReport report, Writer out) throws IOException {
+    RunRecords records = report.records();
+    Comparison baseline = report.baseline();
     Map<String, Curve> curves = new LinkedHashMap<>();
     boolean timed = records.title().timed();
-    records.read(row -> add(row, timed, curves));
+    records.read(row -> add(row, row.engine(), timed, curves));
+    int own = curves.size();
+    if (baseline != null) {
+      baseline.older().read(row -> add(row, BASELINE + row.engine(), timed, curves));
+    }
     int height = HEIGHT + (curves.size() > 1 ? LEGEND * curves.size() : 0);
     out.write(
         String.format(
@@ -73,14 +87,15 @@ final class PlotPicture implements Output<RunRecords> {
       String look =
           String.format(
               Locale.ROOT,
-              "class=\"c s%d\" stroke-dasharray=\"%s\"",
-              number % 6,
+              "class=\"c s%d%s\" stroke-dasharray=\"%s\"",
+              number % own % 6,
+              number < own ? "" : " b",
               DASHES.get(number % 6));
       out.write("<path " + look + " d=\"" + path(each.getValue(), range) + "\"/>\n");
       if (curves.size() > 1) {
         int y = HEIGHT + LEGEND * number;
         out.write("<path " + look + " d=\"M" + LEFT + " " + y + "h30\"/>");
-        String name = InertText.xml(records.title().engineName(each.getKey()));
+        String name = InertText.xml(name(each.getKey(), report));
         out.write(
             String.format(
                 Locale.ROOT, "<text x=\"%d\" y=\"%d\">%s</text>\n", LEFT + 40, y + 4, name));
@@ -90,11 +105,17 @@ final class PlotPicture implements Output<RunRecords> {
     out.write("</svg>\n");
   }
 
-  private static void add(Row row, boolean timed, Map<String, Curve> curves) {
+  private static String name(String key, RunReport report) {
+    return report.baseline() != null && key.startsWith(BASELINE)
+        ? "baseline: " + report.baseline().oldTitle().engineName(key.substring(BASELINE.length()))
+        : report.records().title().engineName(key);
+  }
+
+  private static void add(Row row, String key, boolean timed, Map<String, Curve> curves) {
     if (row.status() == Row.Status.UNSOLVABLE) {
       return;
     }
-    Curve curve = curves.computeIfAbsent(row.engine(), engine -> new Curve());
+    Curve curve = curves.computeIfAbsent(key, engine -> new Curve());
     curve.problems++;
     Found found = row.judgement().found();
     if (row.status() == Row.Status.SOLVED && found != null) {

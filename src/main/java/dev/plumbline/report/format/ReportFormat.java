@@ -2,36 +2,42 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.html.RunPage;
 import java.io.IOException;
 import java.io.Writer;
 
 /** The formats of a run's report. */
-public enum ReportFormat implements Output<RunRecords> {
+public enum ReportFormat implements Output<RunReport> {
   /** For readers: misses, solution times, themes, results. */
   TEXT(new TextReport(TextReport.TextOptions.PLAIN)),
   /** The result line of each suite and engine. */
-  RESULT(new ResultReport()),
+  RESULT(ofRows(new ResultReport())),
   CSV(new CsvReport()),
-  CSV_LINES(CsvReport::writeLines),
-  EPD(EpdReport::writeCompleted),
+  CSV_LINES(ofRows(CsvReport::writeLines)),
+  EPD(ofRows(EpdReport::writeCompleted)),
   HTML(new RunPage()),
   JSON(new JsonReport()),
   JUNIT(new JunitReport()),
   MARKDOWN(new MarkdownReport()),
-  UNSOLVED(EpdReport::writeUnsolved),
-  BADGE(new BadgePicture()),
+  UNSOLVED(ofRows(EpdReport::writeUnsolved)),
+  BADGE(ofRows(new BadgePicture())),
   PLOT(new PlotPicture());
 
   @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
-  private final Output<RunRecords> output;
+  private final Output<RunReport> output;
 
-  ReportFormat(Output<RunRecords> output) {
+  ReportFormat(Output<RunReport> output) {
     this.output = output;
   }
 
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
-    output.write(records, out);
+  public void write(RunReport report, Writer out) throws IOException {
+    output.write(report, out);
+  }
+
+  /** An output that does not depend on a baseline. */
+  private static Output<RunReport> ofRows(Output<RunRecords> output) {
+    return (report, out) -> output.write(report.records(), out);
   }
 }

@@ -12,6 +12,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -22,10 +23,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * For readers: the misses, a histogram of solution times, themes, engines side by side, and the
- * result of each suite and engine. Nothing is summed over several suites.
+ * For readers: the comparison with the baseline, the misses, a histogram of solution times, themes,
+ * engines side by side, and the result of each suite and engine. Nothing is summed over several
+ * suites.
  */
-public final class TextReport implements Output<RunRecords> {
+public final class TextReport implements Output<RunReport> {
   private final TextOptions options;
 
   public TextReport(TextOptions options) {
@@ -39,13 +41,26 @@ public final class TextReport implements Output<RunRecords> {
    * @param isSummary whether to omit misses, times and themes
    * @param journals the journals as words of a command line, for commands that show more; empty
    *     without hints
+   * @param baseline likewise the journal of the older run
    */
-  public record TextOptions(Painter painter, int mostMisses, boolean isSummary, String journals) {
+  public record TextOptions(
+      Painter painter, int mostMisses, boolean isSummary, String journals, String baseline) {
     /** The other formats have all misses. */
-    public static final int MOST_MISSES = 1000;
+    private static final int MOST_MISSES = 1000;
 
     /** Everything, without colours and hints. */
-    public static final TextOptions PLAIN = new TextOptions(Painter.PLAIN, MOST_MISSES, false, "");
+    public static final TextOptions PLAIN = all(Painter.PLAIN);
+
+    /** Everything, without hints. */
+    public static TextOptions all(Painter painter) {
+      return new TextOptions(painter, MOST_MISSES, false, "", "");
+    }
+
+    /** The same for the comparison with the baseline. */
+    private TextOptions ofComparison() {
+      String both = journals.isEmpty() ? "" : baseline + " " + journals;
+      return new TextOptions(painter, mostMisses, isSummary, both, "");
+    }
   }
 
   /** What a part of the report is about. */
@@ -64,7 +79,12 @@ public final class TextReport implements Output<RunRecords> {
   }
 
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
+  public void write(RunReport report, Writer out) throws IOException {
+    RunRecords records = report.records();
+    if (report.baseline() != null) {
+      CompareFormat.text(options.ofComparison()).write(report.baseline(), out);
+      line(out, "");
+    }
     boolean timed = records.title().timed();
     Breakdown breakdown = new Breakdown();
     Map<String, Breakdown> suites = new LinkedHashMap<>();

@@ -70,9 +70,7 @@ public final class ComparePage implements Output<Comparison> {
       json.writeNumberField("both", comparison.both());
       json.writeNumberField("neither", comparison.neither());
       json.writeNumberField("chance", comparison.chance());
-      json.writePOJOField(
-          "facts",
-          comparison.facts().stream().map(fact -> List.of(fact.name(), fact.value())).toList());
+      json.writePOJOField("facts", RunPage.factsOf(comparison));
       problems();
       if (!suites.isEmpty()) {
         json.writePOJOField("suites", suites);
@@ -80,7 +78,7 @@ public final class ComparePage implements Output<Comparison> {
       boolean whole = places.size() <= RunPage.MOST_WHOLE;
       json.writeBooleanField("whole", whole);
       json.writeArrayFieldStart("searches");
-      SearchJson searches = new SearchJson(json, timed, whole);
+      SearchJson searches = new SearchJson(json, timed, whole, null);
       searches(comparison.older(), 0, searches);
       searches(comparison.newer(), 1, searches);
       json.writeEndArray();

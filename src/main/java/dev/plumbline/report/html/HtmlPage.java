@@ -25,7 +25,9 @@ public final class HtmlPage {
   /** The kinds of page, each with the names of its sources. */
   public enum Kind {
     /** A run. */
-    RUN(Sources.BROWSING_STYLES + " print", Sources.BROWSING + " histogram problem run"),
+    RUN(
+        Sources.BROWSING_STYLES + " baseline print",
+        Sources.BROWSING + " histogram baseline problem run"),
     /** A run compared with an older one. */
     COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus"),
     /** A run in progress, served live. */

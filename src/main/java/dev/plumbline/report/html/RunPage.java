@@ -9,6 +9,8 @@ import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
@@ -25,15 +27,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A run as a page to browse: charts, a table of problems, boards with the engine's lines. */
-public final class RunPage implements Output<RunRecords> {
+public final class RunPage implements Output<RunReport> {
   /** Pages of longer runs contain the last lines of each search only. */
   static final int MOST_WHOLE = 1000;
 
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
+  public void write(RunReport report, Writer out) throws IOException {
+    RunRecords records = report.records();
     Survey survey = Survey.of(records);
     String title = String.join(", ", survey.suites) + ": " + records.title().limit();
-    HtmlPage.write(HtmlPage.Kind.RUN, title, json -> data(json, title, records, survey), out);
+    HtmlPage.write(HtmlPage.Kind.RUN, title, json -> data(json, title, report, survey), out);
   }
 
   /** The result of a suite by an engine, both by index. */
@@ -56,8 +59,41 @@ public final class RunPage implements Output<RunRecords> {
       List<BigDecimal> solvedShare,
       List<BigDecimal> pointsLikely) {}
 
-  private static void data(JsonGenerator json, String name, RunRecords records, Survey survey)
+  /** How the run differs from its baseline. */
+  private record Baseline(
+      String engines,
+      String limit,
+      String started,
+      int won,
+      int lost,
+      int both,
+      int neither,
+      int onlyNew,
+      double chance,
+      List<List<String>> facts) {
+    static Baseline of(Comparison comparison) {
+      return new Baseline(
+          comparison.oldEngineNames(),
+          comparison.oldTitle().limit(),
+          comparison.isTimed() ? comparison.oldTitle().started() : "",
+          comparison.won(),
+          comparison.lost(),
+          comparison.both(),
+          comparison.neither(),
+          comparison.onlyNew(),
+          comparison.chance(),
+          factsOf(comparison));
+    }
+  }
+
+  static List<List<String>> factsOf(Comparison comparison) {
+    return comparison.facts().stream().map(fact -> List.of(fact.name(), fact.value())).toList();
+  }
+
+  private static void data(JsonGenerator json, String name, RunReport report, Survey survey)
       throws IOException {
+    RunRecords records = report.records();
+    Comparison baseline = report.baseline();
     RunTitle title = records.title();
     json.writeStartObject();
     json.writeStringField("name", name);
@@ -68,6 +104,12 @@ public final class RunPage implements Output<RunRecords> {
     json.writePOJOField(
         "engines",
         survey.engines.stream().map(engine -> List.of(engine, title.engineName(engine))).toList());
+    if (!report.gates().isEmpty()) {
+      json.writePOJOField("gates", report.gates());
+    }
+    if (baseline != null) {
+      json.writePOJOField("baseline", Baseline.of(baseline));
+    }
     json.writePOJOField("results", survey.results(title.timed()));
     json.writeNumberField("deviations", Interval.DEVIATIONS_95);
     json.writePOJOField("codes", meanings(survey.codes));
@@ -83,7 +125,7 @@ public final class RunPage implements Output<RunRecords> {
         });
     json.writeEndArray();
     json.writeArrayFieldStart("searches");
-    SearchJson searches = new SearchJson(json, title.timed(), survey.isWhole());
+    SearchJson searches = new SearchJson(json, title.timed(), survey.isWhole(), baseline);
     records.read(
         row -> searches.write(row, survey.problem(row), survey.engines.indexOf(row.engine())));
     json.writeEndArray();

@@ -18,6 +18,7 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.Row;
+import dev.plumbline.report.compare.Comparison;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -36,13 +37,19 @@ import org.jspecify.annotations.Nullable;
  * Searches as the pages read them: answer, judgement, findings and transcript.
  *
  * @param whole whether to write all lines, or only the last of each rank
+ * @param baseline adds the results of the baseline
  */
-record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens tokens) {
+record SearchJson(
+    JsonGenerator json,
+    boolean timed,
+    boolean whole,
+    @Nullable Comparison baseline,
+    MoveTokens tokens) {
   /** The fields of a raw line that depend on the clock. */
   private static final Pattern CLOCK = Pattern.compile("\\s(time|nps|cpuload|tbtime)\\s+\\S+");
 
-  SearchJson(JsonGenerator json, boolean timed, boolean whole) {
-    this(json, timed, whole, new MoveTokens());
+  SearchJson(JsonGenerator json, boolean timed, boolean whole, @Nullable Comparison baseline) {
+    this(json, timed, whole, baseline, new MoveTokens());
   }
 
   /**
@@ -52,6 +59,8 @@ record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens t
    * @param e the index of its engine
    * @param choices the moves that the engine preferred in turn
    * @param transcript the time and the text of each line, then what {@link #line} adds
+   * @param before the result of the baseline
+   * @param change how it differs
    */
   private record Search(
       int p,
@@ -71,7 +80,9 @@ record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens t
       @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> choices,
       @JsonInclude(JsonInclude.Include.ALWAYS) List<List<@Nullable Object>> transcript,
       List<Finding> findings,
-      @Nullable Integer unlisted) {}
+      @Nullable Integer unlisted,
+      @Nullable String before,
+      @Nullable String change) {}
 
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private record Effort(@Nullable BigDecimal ms, int depth, long nodes) {}
@@ -94,6 +105,7 @@ record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens t
     Position root = Position.of(row.problem().setup());
     boolean isAnswer = analysis.outcome().isAnswer();
     Found found = judgement.found();
+    Comparison.Change change = baseline == null ? null : baseline.change(row);
     Map<Integer, Integer> places = new HashMap<>();
     List<List<@Nullable Object>> said = transcript(root, row, places);
     json.writePOJO(
@@ -123,7 +135,9 @@ record SearchJson(JsonGenerator json, boolean timed, boolean whole, MoveTokens t
                             one.ply(),
                             one.text()))
                 .toList(),
-            findings.unlisted() > 0 ? findings.unlisted() : null));
+            findings.unlisted() > 0 ? findings.unlisted() : null,
+            change == null ? null : change.verdict(),
+            change == null ? null : change.kind().word()));
   }
 
   private @Nullable BigDecimal millis(long nanos) {

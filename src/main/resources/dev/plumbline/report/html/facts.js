@@ -24,6 +24,7 @@ function answerFacts(problem, search) {
   const found = search.found;
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
+    search.change && ["Baseline", [search.before ?? "not in it", ["lost", "won"].includes(search.change) && ` (${search.change})`].filter(Boolean)],
     ["Asked", problem.asked || "nothing"],
     ["Played", search.move ? sanOf(search.move) : search.outcome],
     search.outcome && ["Error", search.detail || search.outcome],

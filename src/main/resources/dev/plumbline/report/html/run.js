@@ -4,16 +4,17 @@ const data = readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), summary(data), h("div", { class: "plots" }, curveChart(data), histograms(data), themeChart(data, choose))],
-  columns: columnsOf(data),
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineCards(data, (show) => page.only({ show })), summary(data), h("div", { class: "plots" }, curveChart(data), histograms(data), themeChart(data, choose))],
+  columns: data.baseline ? withBaseline(columnsOf(data)) : columnsOf(data),
   shown: [
     ["", "all problems"],
     ["lost", "not solved", ofSearches(isLost)],
     ["solved", "solved", ofSearches((search) => search.is === 0)],
+    ...(data.baseline ? OF_BASELINE : []),
     ...OF_SEARCHES,
     ...(data.engines.length > 1 ? [["differ", "engines differ", isDisputed]] : []),
   ],
-  sort: "number",
+  sort: data.baseline ? "change" : "number",
   panel: (on) => new ProblemPanel(data, on),
 });
 document.getElementById("page").append(page.element);

@@ -60,10 +60,10 @@ function cards(result, data) {
   );
 }
 
-function card(title, figure, unit, drawing, notes) {
+function card(title, figure, unit, drawing, notes, kind) {
   return h(
     "div",
-    { class: "card" },
+    { class: kind ? `card ${kind}` : "card" },
     h("h2", {}, title),
     h("p", { class: "figure" }, figure, unit && h("span", { class: "unit" }, unit)),
     drawing,

@@ -125,7 +125,25 @@ class ReportCommandsTest {
     assertEquals("gate missed: solved>=3, but 2\ngate passed: findings<=0, with 0\n", missed.err());
     Ran pair = Ran.plumbline("report", journal, "--gate", "new-failures:0");
     assertEquals(2, pair.exitCode());
-    assertTrue(pair.err().contains("plumbline compare OLD NEW"), pair.err());
+    assertTrue(pair.err().contains("--baseline JOURNAL"), pair.err());
+  }
+
+  @Test
+  void reportComparesWithABaseline() throws IOException {
+    String monday = monday();
+    String tuesday = tuesday();
+    Ran ran = Ran.plumbline("report", tuesday, "--baseline", monday, "--gate", "lost:0");
+    assertEquals(1, ran.exitCode());
+    assertEquals("gate missed: lost<=0, but 1\n", ran.err());
+    assertTrue(ran.out().contains("\nlost\n  own#3: Kf2, was Kd2"), ran.out());
+    Ran first = Ran.plumbline("report", monday, "--baseline", "none", "--gate", "lost:0");
+    assertEquals("gate passed: lost<=0, with 0\n", first.err());
+    String longer = journal("longer", new MadeUpJournal("2025").within("time", "1s"), first("one"));
+    Ran limits = Ran.plumbline("report", tuesday, "--baseline", longer);
+    assertEquals(3, limits.exitCode());
+    assertTrue(limits.err().contains("longer: the baseline has different limits:"), limits.err());
+    Ran overwritten = Ran.plumbline("report", tuesday, "--baseline", monday, "--csv", monday);
+    assertEquals(2, overwritten.exitCode());
   }
 
   @Test

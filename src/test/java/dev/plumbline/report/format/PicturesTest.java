@@ -5,8 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.report.MadeUpRun;
-import dev.plumbline.report.Output;
-import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -33,10 +32,10 @@ class PicturesTest {
     return run;
   }
 
-  private static Document drawn(Output<RunRecords> picture, MadeUpRun run)
+  private static Document drawn(ReportFormat picture, MadeUpRun run)
       throws IOException, ParserConfigurationException, SAXException {
     StringWriter out = new StringWriter();
-    picture.write(run, out);
+    picture.write(RunReport.of(run), out);
     assertFalse(out.toString().contains("<script"), out.toString());
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
@@ -61,14 +60,14 @@ class PicturesTest {
   @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "de-DE", "tr-TR"})
   void picturesAreTheSameInEveryLocale(String tag) throws IOException {
     Locale usual = Locale.getDefault();
-    for (Output<RunRecords> picture : List.of(ReportFormat.BADGE, ReportFormat.PLOT)) {
+    for (ReportFormat picture : List.of(ReportFormat.BADGE, ReportFormat.PLOT)) {
       StringWriter plain = new StringWriter();
       StringWriter local = new StringWriter();
       try {
         Locale.setDefault(Locale.ROOT);
-        picture.write(run(true, "A", "B"), plain);
+        picture.write(RunReport.of(run(true, "A", "B")), plain);
         Locale.setDefault(Locale.forLanguageTag(tag));
-        picture.write(run(true, "A", "B"), local);
+        picture.write(RunReport.of(run(true, "A", "B")), local);
       } finally {
         Locale.setDefault(usual);
       }

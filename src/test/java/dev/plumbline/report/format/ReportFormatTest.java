@@ -262,7 +262,7 @@ class ReportFormatTest {
     assertTrue(xml.contains("message=\"own#2 (second) by Fake 1: Rb7 (#2), asked bm Ra7\""), xml);
   }
 
-  private static void validate(String xml) throws IOException, SAXException {
+  static void validate(String xml) throws IOException, SAXException {
     SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
     Schema schema =
         factory.newSchema(Objects.requireNonNull(ReportFormatTest.class.getResource("junit.xsd")));

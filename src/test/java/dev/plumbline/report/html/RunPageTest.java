@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,7 @@ class RunPageTest {
 
   static String page(MadeUpRun run) throws IOException {
     StringWriter out = new StringWriter();
-    new RunPage().write(run, out);
+    new RunPage().write(RunReport.of(run), out);
     return out.toString();
   }
 

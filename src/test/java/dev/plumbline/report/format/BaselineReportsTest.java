@@ -1,0 +1,201 @@
+package dev.plumbline.report.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.Gate;
+import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.GateCheck;
+import dev.plumbline.report.compare.RunReport;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.xml.sax.SAXException;
+
+/** Reports of a run that is compared with a baseline. */
+class BaselineReportsTest {
+  private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; id \"mate\";";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; id \"ladder\";";
+  private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2; id \"pawn\";";
+  private static final String ROOK = "8/8/8/3k4/8/8/4P3/4K2R w - - bm Kd2; id \"rook\";";
+  private static final String DEAD = "8/8/8/2k5/8/8/4P3/4K2R w - - bm Kd2; id \"dead\";";
+
+  private static MadeUpRun older() {
+    return new MadeUpRun()
+        .answer("A", BACK_RANK, "e1e8")
+        .answer("A", LADDER, "b1c1")
+        .answer("A", PAWN, "e1f2")
+        .answer("A", DEAD, "e1d2");
+  }
+
+  /** One problem lost, one known failure, one won, one new, and one without an answer. */
+  private static MadeUpRun newer() {
+    return new MadeUpRun()
+        .answer("A", BACK_RANK, "e1e7")
+        .answer("A", LADDER, "b1d1")
+        .answer("A", PAWN, "e1d2")
+        .answer("A", ROOK, "e1d1")
+        .failure("A", DEAD, Outcome.CRASHED, "exit code 3");
+  }
+
+  private static RunReport report(String... gates) throws IOException {
+    MadeUpRun newer = newer();
+    Comparison comparison = Comparing.of(older(), newer);
+    List<Gate> all = Stream.of(gates).map(gate -> Gate.of(gate, Metric.OF_RUNS)).toList();
+    return new RunReport(newer, comparison, GateCheck.of(all, newer, 0, comparison));
+  }
+
+  private static String written(ReportFormat format, String... gates) throws IOException {
+    StringWriter out = new StringWriter();
+    format.write(report(gates), out);
+    return out.toString();
+  }
+
+  @Test
+  void junitFailsOnlyWhatTheBaselineSolvedOrLacks() throws IOException, SAXException {
+    String xml = written(ReportFormat.JUNIT);
+    ReportFormatTest.validate(xml);
+    assertTrue(xml.contains("tests=\"5\" failures=\"2\" errors=\"1\" skipped=\"1\""), xml);
+    assertTrue(
+        xml.contains(
+            "<failure type=\"lost\" message=\"own#1 (mate) by A: Re7, asked bm Re8#; the baseline"
+                + " solved it with Re8#\"/>"),
+        xml);
+    assertTrue(xml.contains("asked bm Rb7; also unsolved in the baseline\"/>"), xml);
+    assertTrue(xml.contains("<failure type=\"unsolved\" message=\"own#4 (rook) by A: Kd1"), xml);
+    assertTrue(xml.contains("asked bm Kd2; not in the baseline\"/>"), xml);
+    assertTrue(xml.contains("<error type=\"crashed\""), xml);
+  }
+
+  @Test
+  void junitIsGreenAfterANightLikeTheOneBefore() throws IOException, SAXException {
+    String xml = older().against(older(), ReportFormat.JUNIT);
+    ReportFormatTest.validate(xml);
+    assertTrue(xml.contains("tests=\"4\" failures=\"0\" errors=\"0\" skipped=\"2\""), xml);
+    assertFalse(xml.contains("<failure"), xml);
+  }
+
+  @Test
+  void aProblemSolvedLessOftenByRepeatsIsLostWhereItIsMissed() throws IOException, SAXException {
+    MadeUpRun older = new MadeUpRun().answer("A", PAWN, "e1d2").repeated("A", PAWN, "e1d2", 2);
+    MadeUpRun newer = new MadeUpRun().answer("A", PAWN, "e1d2").repeated("A", PAWN, "e1f2", 2);
+    String xml = newer.against(older, ReportFormat.JUNIT);
+    ReportFormatTest.validate(xml);
+    assertTrue(xml.contains("tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\""), xml);
+    assertTrue(xml.contains("; the baseline solved it with Kd2 2x"), xml);
+    String same = newer.against(newer, ReportFormat.JUNIT);
+    assertTrue(same.contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\""), same);
+    assertTrue(same.contains("; solved in 1 of 2 searches of the baseline"), same);
+  }
+
+  @Test
+  void junitHasATestForEachGate() throws IOException, SAXException {
+    String xml = written(ReportFormat.JUNIT, "lost:0", "errors:1");
+    ReportFormatTest.validate(xml);
+    assertTrue(
+        xml.contains("<testsuite name=\"gates\" tests=\"2\" failures=\"1\" errors=\"0\""), xml);
+    assertTrue(xml.contains("message=\"gate missed: lost&lt;=0, but 2\""), xml);
+  }
+
+  @Test
+  void markdownStartsWithGatesLossesWinsAndPValue() throws IOException {
+    String markdown = written(ReportFormat.MARKDOWN, "lost:0", "errors:1");
+    assertTrue(
+        markdown.startsWith(
+            """
+            ## own&#58; nodes 1000
+
+            | gate |  | value |
+            | --- | --- | ---: |
+            | lost&#60;=0 | ❌ **missed** | 2 |
+            | errors&#60;=1 | ✅ passed | 1 |
+
+            | lost | won | p-value | both | neither | points |
+            | ---: | ---: | ---: | ---: | ---: | ---: |
+            | **2** | 1 | 1.000 | 0 | 1 | 1, was 2 |
+            """),
+        markdown);
+    assertTrue(
+        markdown.indexOf("**Lost**") < markdown.indexOf("<details><summary>Won</summary>")
+            && markdown.indexOf("<summary>Won</summary>") < markdown.indexOf("| suite |"),
+        markdown);
+  }
+
+  @Test
+  void tableAndJsonHaveTheResultOfTheBaselineAndHowItChanged() throws IOException {
+    List<CSVRecord> rows =
+        CSVFormat.DEFAULT
+            .builder()
+            .setHeader()
+            .get()
+            .parse(new StringReader(written(ReportFormat.CSV)))
+            .getRecords();
+    assertEquals(
+        List.of("solved lost", "unsolved same", "unsolved won", " new", "solved lost"),
+        rows.stream().map(row -> row.get("baseline") + " " + row.get("change")).toList());
+    JsonNode json = new ObjectMapper().readTree(written(ReportFormat.JSON, "lost:2"));
+    assertEquals(2, json.get("baseline").get("lost").asInt());
+    assertTrue(json.get("gates").get(0).get("passed").asBoolean());
+    assertEquals("unsolved", json.get("problems").get(1).get("baseline").asText());
+    assertFalse(json.get("problems").get(3).has("baseline"));
+    assertEquals("new", json.get("problems").get(3).get("change").asText());
+  }
+
+  @Test
+  void pageHasTheComparisonAndEachChange() throws IOException {
+    String page = written(ReportFormat.HTML, "lost:0");
+    String start = "<script type=\"application/json\" id=\"data\">";
+    int from = page.indexOf(start) + start.length();
+    JsonNode data =
+        new ObjectMapper().readTree(page.substring(from, page.indexOf("</script>", from)));
+    assertEquals(2, data.get("baseline").get("lost").asInt());
+    assertFalse(data.get("gates").get(0).get("passed").asBoolean());
+    assertEquals("lost", data.get("searches").get(0).get("change").asText());
+    assertEquals("solved", data.get("searches").get(0).get("before").asText());
+  }
+
+  @Test
+  void textStartsWithTheComparison() throws IOException {
+    assertTrue(written(ReportFormat.TEXT).startsWith("won\n  own#3 (pawn): Kd2, was Kf2"));
+  }
+
+  @Test
+  void plotHasTheCurveOfTheBaselineToo() throws IOException {
+    assertTrue(written(ReportFormat.PLOT).contains(">baseline: A</text>"));
+  }
+
+  /** The records that a suite is made of do not depend on another run. */
+  @ParameterizedTest
+  @EnumSource(names = {"EPD", "UNSOLVED", "CSV_LINES", "RESULT", "BADGE"})
+  void recordsLinesAndResultsAreThoseOfTheRunAlone(ReportFormat format) throws IOException {
+    assertEquals(newer().in(format), written(format));
+  }
+
+  @Test
+  void enginesAreComparedEachWithItself() throws IOException {
+    MadeUpRun older = new MadeUpRun().answer("A", PAWN, "e1d2").beside("B", PAWN, "e1f2");
+    MadeUpRun newer = new MadeUpRun().answer("A", PAWN, "e1f2").beside("B", PAWN, "e1d2");
+    Comparison comparison = Comparing.of(older, newer);
+    Map<String, String> changes =
+        newer.rows().stream()
+            .collect(
+                Collectors.toMap(row -> row.engine(), row -> comparison.change(row).kind().word()));
+    assertEquals(Map.of("A", "lost", "B", "won"), changes);
+  }
+}
