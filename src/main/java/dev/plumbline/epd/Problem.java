@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * {@code chess.Move}.
  *
  * @param id the label, possibly ambiguous; null without one
- * @param theme the subject of the record, from an operation or its id
+ * @param themes the subjects of the record, from an operation or its id; of puzzles several
  * @param bestMoves the moves of bm
  * @param avoidMoves the moves of am
  * @param mate the moves to mate, negative if the side to move is mated
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record Problem(
     Setup setup,
     @Nullable String id,
-    @Nullable String theme,
+    List<String> themes,
     List<Integer> bestMoves,
     List<Integer> avoidMoves,
     OptionalInt mate,
@@ -46,6 +46,7 @@ public record Problem(
   public record RecordLimits(OptionalLong nodes, OptionalLong seconds, OptionalInt depth) {}
 
   public Problem {
+    themes = List.copyOf(themes);
     bestMoves = List.copyOf(bestMoves);
     avoidMoves = List.copyOf(avoidMoves);
     points = List.copyOf(points);
@@ -59,7 +60,7 @@ public record Problem(
     return new Problem(
         record.setup(),
         id == null || id.isEmpty() ? null : id,
-        theme(record, id, values.gradedMoves.length > 0),
+        themes(record, id, values.gradedMoves.length > 0),
         list(values.bestMoves),
         list(values.avoidMoves),
         mate(values.mate),
@@ -101,26 +102,35 @@ public record Problem(
   }
 
   /**
-   * An operation names the theme, or an id of the Strategic Test Suite does: {@code STS(v1.0)
-   * Undermine.001}, without the version if the moves are graded.
+   * An operation names the theme, or several in puzzles, or an id of the Strategic Test Suite does:
+   * {@code STS(v1.0) Undermine.001}, without the version if the moves are graded.
    */
-  private static @Nullable String theme(EpdRecord record, @Nullable String id, boolean graded) {
-    for (String opcode : new String[] {"theme", "Theme", "Themes"}) {
+  private static List<String> themes(EpdRecord record, @Nullable String id, boolean graded) {
+    for (String opcode : new String[] {"theme", "Theme"}) {
       String theme = record.text(opcode);
       if (theme != null && !theme.isEmpty()) {
-        return theme;
+        return List.of(theme);
       }
     }
+    String words = record.text("Themes");
+    if (words != null && !words.isBlank()) {
+      return List.of(words.strip().split(" +"));
+    }
     if (id == null) {
-      return null;
+      return List.of();
     }
     boolean versioned = id.startsWith(STRATEGIC_TEST_SUITE) && id.indexOf(')') > 0;
     int dot = id.lastIndexOf('.');
     if ((!versioned && !graded) || dot < 0 || !Chars.areDigits(id, dot + 1, id.length())) {
-      return null;
+      return List.of();
     }
     String theme = id.substring(versioned ? id.indexOf(')') + 1 : 0, dot).strip();
-    return theme.isEmpty() ? null : theme;
+    return theme.isEmpty() ? List.of() : List.of(theme);
+  }
+
+  /** All themes, separated by blanks; null without one. */
+  public @Nullable String theme() {
+    return themes.isEmpty() ? null : String.join(" ", themes);
   }
 
   /**

@@ -11,9 +11,11 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  * @param depth as reported by the engine
  * @param nodes as reported by the engine
  * @param transcript the lines of the engine that are kept, see {@link LineSelection}
+ * @param steps the further searches of a puzzle that was played to its end, see {@link #ofPuzzle};
+ *     null for all other entries
  */
 public record JournalEntry(
     JournalKey key,
@@ -51,7 +55,8 @@ public record JournalEntry(
     @JsonSerialize(using = JournalJson.TranscriptWriter.class)
         @JsonDeserialize(using = JournalJson.TranscriptReader.class)
         List<RawLine> transcript,
-    Judgement judgement) {
+    Judgement judgement,
+    @Nullable List<JournalEntry> steps) {
   public JournalEntry {
     Objects.requireNonNull(key);
     Objects.requireNonNull(record);
@@ -62,6 +67,7 @@ public record JournalEntry(
     Objects.requireNonNull(ponderMove);
     Objects.requireNonNull(judgement);
     transcript = List.copyOf(transcript);
+    steps = steps == null ? null : List.copyOf(steps);
   }
 
   /** The entry of a judged analysis. */
@@ -86,7 +92,47 @@ public record JournalEntry(
         analysis.depth(),
         analysis.nodes(),
         analysis.transcript(),
-        judgement);
+        judgement,
+        null);
+  }
+
+  /**
+   * The entry of a puzzle that was played to its end: the first search, but with the outcome, the
+   * detail and the verdict of the whole puzzle; the further searches are its steps.
+   *
+   * @param searches in order; every one but the last found the move of the line
+   * @param isSolved whether the solver found every move
+   */
+  public static JournalEntry ofPuzzle(List<JournalEntry> searches, boolean isSolved) {
+    JournalEntry first = searches.get(0);
+    JournalEntry last = searches.get(searches.size() - 1);
+    Verdict verdict = new Verdict(isSolved, isSolved ? 1 : 0, 1);
+    return first
+        .with(last.outcome, last.detail, first.judgement.with(verdict))
+        .withSteps(searches.subList(1, searches.size()));
+  }
+
+  /** Whether this is a puzzle that was played to its end. */
+  public boolean isPuzzle() {
+    return steps != null;
+  }
+
+  /**
+   * Each search as an entry of its own: of a puzzle, the first search and then the steps, else this
+   * entry.
+   */
+  public List<JournalEntry> searches() {
+    if (steps == null) {
+      return List.of(this);
+    }
+    if (steps.isEmpty()) {
+      return List.of(withSteps(null));
+    }
+    List<JournalEntry> searches = new ArrayList<>();
+    searches.add(
+        with(Outcome.ANSWERED, "", judgement.with(new Verdict(true, 1, 1))).withSteps(null));
+    searches.addAll(steps);
+    return searches;
   }
 
   private static String text(Position root, int move) {
@@ -131,20 +177,10 @@ public record JournalEntry(
 
   /** The same entry with another record and judgement. */
   public JournalEntry judged(EpdRecord other, Judgement again) {
-    return with(other.text("id"), EpdWriter.write(other), transcript, again);
-  }
-
-  /** The same entry with other lines. */
-  JournalEntry with(List<RawLine> lines, Judgement adjusted) {
-    return with(id, record, lines, adjusted);
-  }
-
-  private JournalEntry with(
-      @Nullable String label, String text, List<RawLine> lines, Judgement other) {
     return new JournalEntry(
         key,
-        label,
-        text,
+        other.text("id"),
+        EpdWriter.write(other),
         position,
         outcome,
         detail,
@@ -154,7 +190,45 @@ public record JournalEntry(
         nanos,
         depth,
         nodes,
+        transcript,
+        again,
+        steps);
+  }
+
+  /** The same entry with other lines. */
+  JournalEntry with(List<RawLine> lines, Judgement adjusted) {
+    return with(outcome, detail, lines, adjusted, steps);
+  }
+
+  private JournalEntry with(Outcome other, String explanation, Judgement adjusted) {
+    return with(other, explanation, transcript, adjusted, steps);
+  }
+
+  JournalEntry withSteps(@Nullable List<JournalEntry> others) {
+    return with(outcome, detail, transcript, judgement, others);
+  }
+
+  private JournalEntry with(
+      Outcome ended,
+      String explanation,
+      List<RawLine> lines,
+      Judgement adjusted,
+      @Nullable List<JournalEntry> others) {
+    return new JournalEntry(
+        key,
+        id,
+        record,
+        position,
+        ended,
+        explanation,
+        stoppedEarly,
+        bestMove,
+        ponderMove,
+        nanos,
+        depth,
+        nodes,
         lines,
-        other);
+        adjusted,
+        others);
   }
 }

@@ -30,6 +30,14 @@ public enum LineSelection {
     if (this == ALL) {
       return entry;
     }
+    List<JournalEntry> steps = entry.steps();
+    JournalEntry first = shortened(entry);
+    return steps == null
+        ? first
+        : first.withSteps(steps.stream().map(LineSelection::shortened).toList());
+  }
+
+  private static JournalEntry shortened(JournalEntry entry) {
     List<Integer> kept = new ArrayList<>(kept(entry));
     List<RawLine> lines = kept.stream().map(entry.transcript()::get).toList();
     Map<Integer, Integer> places = new HashMap<>();

@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SearchBudget;
@@ -60,12 +61,49 @@ public final class Rescoring {
     if (record == null) {
       return null;
     }
+    Problem problem = Problem.of(record);
+    Puzzle puzzle = entry.isPuzzle() ? Puzzle.of(record, problem) : null;
+    return puzzle == null
+        ? judge(entry.searches().get(0), record, problem, Position.of(record.setup()))
+        : judge(entry, puzzle);
+  }
+
+  /**
+   * Judges the searches of a puzzle until one does not find its move. If the corrected line leaves
+   * the one that was played, the searches from there on have no answer to it: the puzzle is not
+   * solved.
+   */
+  private JournalEntry judge(JournalEntry entry, Puzzle puzzle) {
+    List<JournalEntry> searches = new ArrayList<>();
+    boolean isSolved = false;
+    for (JournalEntry search : entry.searches()) {
+      Puzzle.Step step = puzzle.step(searches.size());
+      if (!Fen.identity(step.position()).equals(search.position())) {
+        break;
+      }
+      JournalEntry judged = judge(search, step.record(), step.problem(), step.position());
+      searches.add(judged);
+      int answer = search.analysis().bestMove();
+      isSolved = judged.judgement().verdict().solved();
+      if (!isSolved || !puzzle.goesOn(searches.size() - 1, answer)) {
+        break;
+      }
+      isSolved = false;
+    }
+    return JournalEntry.ofPuzzle(searches, isSolved);
+  }
+
+  private JournalEntry judge(
+      JournalEntry entry, EpdRecord record, Problem problem, Position position) {
     Judgement old = entry.judgement();
     SolvingRule by = rule == null ? old.rule() : rule;
-    Problem problem = Problem.of(record);
     Judgement again =
         new ProblemJudge(by)
-            .judge(problem, entry.analysis(), effort.allowance(problem, entry.stoppedEarly()));
+            .judge(
+                problem,
+                position,
+                entry.analysis(),
+                effort.allowance(problem, entry.stoppedEarly()));
     Judgement kept =
         new Judgement(
             again.rule(),

@@ -37,6 +37,12 @@ public record Judgement(
     return Math.max(0, choices.size() - 1);
   }
 
+  /** The same with another verdict. */
+  public Judgement with(Verdict other) {
+    return new Judgement(
+        rule, other, other.solved() ? found : null, choices, mate, lines, findings);
+  }
+
   /** The same with other findings. */
   public Judgement with(Findings others) {
     return new Judgement(rule, verdict, found, choices, mate, lines, others);

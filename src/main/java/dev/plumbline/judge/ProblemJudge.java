@@ -62,7 +62,15 @@ public final class ProblemJudge {
    * @param allowance of the search
    */
   public Judgement judge(Problem problem, Analysis analysis, Allowance allowance) {
-    Position root = Position.of(problem.setup());
+    return judge(problem, Position.of(problem.setup()), analysis, allowance);
+  }
+
+  /**
+   * The same with the game that led to the position.
+   *
+   * @param root the position of the problem with its history, unchanged at the end
+   */
+  public Judgement judge(Problem problem, Position root, Analysis analysis, Allowance allowance) {
     LineCount count = new LineCount(truth);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     List<PlayedLine> timely =

@@ -1,21 +1,34 @@
 package dev.plumbline.report;
 
+import dev.plumbline.epd.Puzzle;
+import dev.plumbline.stats.PuzzleRating;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** Totals by engine, by suite and engine, and by theme and engine. Mutable. */
+/** Totals by engine, suite, theme and rating of the puzzles, each by engine. Mutable. */
 public final class Breakdown {
   /** Further themes are counted together: in a puzzle suite each record may have its own. */
   private static final int MOST_THEMES = 200;
 
   private static final String OTHERS = "(others)";
 
+  /** The width of a rating band. */
+  private static final int BAND = 200;
+
   private final Map<String, Totals> engines = new LinkedHashMap<>();
   private final Map<String, Map<String, Totals>> suites = new LinkedHashMap<>();
   private final Map<String, Map<String, Totals>> themes = new LinkedHashMap<>();
+  private final SortedMap<Integer, Map<String, Totals>> bands = new TreeMap<>();
+  private final Map<String, Map<String, PuzzleRating.Results>> puzzles = new LinkedHashMap<>();
+
+  /** Whether a record has several themes, as puzzles have. */
+  private boolean hasSeveralThemes;
 
   public static Breakdown of(RunRecords records) throws IOException {
     Breakdown breakdown = new Breakdown();
@@ -26,13 +39,30 @@ public final class Breakdown {
   public void add(Row row) {
     engines.computeIfAbsent(row.engine(), engine -> new Totals()).add(row);
     add(suites, row.suite(), row);
-    String theme = row.problem().theme();
-    if (theme != null) {
+    List<String> subjects = row.problem().themes();
+    hasSeveralThemes |= subjects.size() > 1;
+    for (String theme : subjects) {
       add(themes, themes.containsKey(theme) || themes.size() < MOST_THEMES ? theme : OTHERS, row);
+    }
+    Puzzle.Rating rating = row.isPuzzle() ? Puzzle.Rating.of(row.record()) : null;
+    if (rating != null) {
+      add(bands, rating.value() / BAND * BAND, row);
+      addPuzzle(row, rating);
     }
   }
 
-  private static void add(Map<String, Map<String, Totals>> into, String key, Row row) {
+  /** Adds a result to those of its suite and engine; repeats are not independent of it. */
+  private void addPuzzle(Row row, Puzzle.Rating rating) {
+    Row.Status status = row.status();
+    if (row.repeat() == 1 && (status.isAnswer() || status == Row.Status.ERROR)) {
+      puzzles
+          .computeIfAbsent(row.suite(), suite -> new LinkedHashMap<>())
+          .computeIfAbsent(row.engine(), engine -> new PuzzleRating.Results())
+          .add(rating.value(), rating.deviation(), status == Row.Status.SOLVED);
+    }
+  }
+
+  private static <K> void add(Map<K, Map<String, Totals>> into, K key, Row row) {
     into.computeIfAbsent(key, name -> new LinkedHashMap<>())
         .computeIfAbsent(row.engine(), engine -> new Totals())
         .add(row);
@@ -63,9 +93,40 @@ public final class Breakdown {
     return new ArrayList<>(suites.keySet());
   }
 
-  /** By theme and engine. */
+  /** By theme and engine; of puzzles, which have several themes, the most frequent first. */
   public Map<String, Map<String, Totals>> themes() {
-    return themes;
+    if (!hasSeveralThemes) {
+      return themes;
+    }
+    Map<String, Map<String, Totals>> sorted = new LinkedHashMap<>();
+    themes.entrySet().stream()
+        .sorted(
+            Comparator.comparingInt(
+                    (Map.Entry<String, Map<String, Totals>> theme) ->
+                        -theme.getValue().values().stream().mapToInt(Totals::problems).sum())
+                .thenComparing(Map.Entry::getKey))
+        .forEach(theme -> sorted.put(theme.getKey(), theme.getValue()));
+    return sorted;
+  }
+
+  /** By rating band of the puzzles, as in {@code 1400-1599}, and engine. */
+  public Map<String, Map<String, Totals>> ratingBands() {
+    Map<String, Map<String, Totals>> named = new LinkedHashMap<>();
+    bands.forEach((low, byEngine) -> named.put(low + "-" + (low + BAND - 1), byEngine));
+    return named;
+  }
+
+  /** The rating of an engine by the puzzles of a suite. */
+  public record RatedPart(String suite, String engine, PuzzleRating rating) {}
+
+  /** The ratings by the puzzles played to their end, by suite and engine. */
+  public List<RatedPart> puzzleRatings() {
+    List<RatedPart> parts = new ArrayList<>();
+    puzzles.forEach(
+        (suite, byEngine) ->
+            byEngine.forEach(
+                (engine, results) -> parts.add(new RatedPart(suite, engine, results.estimate()))));
+    return parts;
   }
 
   /**

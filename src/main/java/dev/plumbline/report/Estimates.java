@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.judge.Rating;
+import dev.plumbline.stats.PuzzleRating;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Ratings from classic suites that define one, recognised by the name of the suite. A rating that
@@ -21,6 +23,7 @@ public final class Estimates {
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final List<Estimate> estimates = new ArrayList<>();
+  private final List<String> puzzles = new ArrayList<>();
 
   /** The rating of an engine by a suite. */
   public record Estimate(String suite, String engine, String name, Rating rating, double value) {
@@ -35,6 +38,32 @@ public final class Estimates {
           name,
           rating.formula());
     }
+  }
+
+  /** The rating of an engine by the puzzles of a suite, as a sentence. */
+  private static String text(Breakdown.RatedPart part, String name) {
+    PuzzleRating rating = part.rating();
+    String value =
+        !rating.isBound()
+            ? String.format(
+                Locale.ROOT,
+                "%.0f, 95 %% interval %.0f to %.0f",
+                rating.value(),
+                rating.interval().low(),
+                rating.interval().high())
+            : rating.isAtLeast()
+                ? String.format(
+                    Locale.ROOT, "at least %.0f (95 %%), all solved", rating.interval().low())
+                : String.format(
+                    Locale.ROOT, "at most %.0f (95 %%), none solved", rating.interval().high());
+    return part.suite()
+        + ": puzzle rating "
+        + value
+        + ", "
+        + name
+        + ", "
+        + rating.puzzles()
+        + " rated puzzles";
   }
 
   private record Key(String suite, String engine) {}
@@ -61,6 +90,9 @@ public final class Estimates {
             }
           });
       sums.forEach((key, sum) -> estimates.add(key, sum, title));
+    }
+    for (Breakdown.RatedPart part : breakdown.puzzleRatings()) {
+      estimates.puzzles.add(text(part, title.engineName(part.engine())));
     }
     return estimates;
   }
@@ -105,6 +137,6 @@ public final class Estimates {
 
   /** Each as a sentence. */
   public List<String> lines() {
-    return estimates.stream().map(Estimate::text).toList();
+    return Stream.concat(estimates.stream().map(Estimate::text), puzzles.stream()).toList();
   }
 }

@@ -65,7 +65,8 @@ public final class JournalRecords implements RunRecords, Closeable {
                     JournalHeader.RunEngine::label,
                     JournalHeader.RunEngine::name,
                     (one, other) -> one)),
-        header.ranks());
+        header.ranks(),
+        header.options().containsKey("whole-line"));
   }
 
   public JournalHeader header() {
@@ -92,7 +93,13 @@ public final class JournalRecords implements RunRecords, Closeable {
     journal.read(entry -> reader.row(row(entry)));
   }
 
-  private static Row row(JournalEntry entry) {
+  static Row row(JournalEntry entry) {
+    return entry.isPuzzle()
+        ? Row.ofPuzzle(entry.searches().stream().map(JournalRecords::search).toList(), entry)
+        : search(entry);
+  }
+
+  private static Row search(JournalEntry entry) {
     EpdRecord record = entry.epdRecord();
     return new Row(
         entry.key().suite(),

@@ -73,12 +73,18 @@ public final class Misses {
 
   /** A missed problem on one line: the move played with its score, the solution, other ranks. */
   public static String text(Row row) {
-    String asked = ", asked " + row.asked();
     String who = row.label() + " by " + row.engine() + ": ";
+    return who
+        + (row.wrongPly() > 0 ? "ply " + row.wrongPly() + ": " : "")
+        + answer(row.decisive());
+  }
+
+  private static String answer(Row row) {
+    String asked = ", asked " + row.asked();
     if (row.status() == Row.Status.ERROR) {
       String outcome = row.analysis().outcome().words();
       String detail = row.analysis().detail();
-      return who + outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
+      return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
     LastLines lines = LastLines.of(row);
     PlayedLine best = lines.best();
@@ -91,7 +97,7 @@ public final class Misses {
                 + " of "
                 + row.judgement().verdict().attainable()
                 + " points";
-    return who + row.played() + score + asked + points + others(row, lines.others());
+    return row.played() + score + asked + points + others(row, lines.others());
   }
 
   /** The first move of each other rank with its score, which shows where the solution ranks. */

@@ -6,18 +6,24 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One search of a problem: the record, the engine's analysis, and how it was judged.
  *
  * @param number the ordinal of the record in its suite, from 1
  * @param repeat which search of the problem in the same run, from 1
+ * @param searches the searches of a puzzle that was played to its end; empty for all other rows
  */
 public record Row(
     String suite,
@@ -27,7 +33,121 @@ public record Row(
     EpdRecord record,
     Problem problem,
     Analysis analysis,
-    Judgement judgement) {
+    Judgement judgement,
+    List<Row> searches) {
+  public Row {
+    searches = List.copyOf(searches);
+  }
+
+  /** A problem that is a single search. */
+  public Row(
+      String suite,
+      int number,
+      String engine,
+      int repeat,
+      EpdRecord record,
+      Problem problem,
+      Analysis analysis,
+      Judgement judgement) {
+    this(suite, number, engine, repeat, record, problem, analysis, judgement, List.of());
+  }
+
+  /**
+   * A puzzle that was played to its end: moves and lines are those of the first search; time and
+   * nodes are sums; the findings are those of all searches.
+   *
+   * @param entry has the outcome and the verdict
+   */
+  static Row ofPuzzle(List<Row> searches, JournalEntry entry) {
+    Row first = searches.get(0);
+    Analysis analysis =
+        new Analysis(
+            entry.outcome(),
+            entry.detail(),
+            first.analysis.bestMove(),
+            first.analysis.ponderMove(),
+            first.analysis.depth(),
+            searches.stream().mapToLong(search -> search.analysis.nodes()).sum(),
+            searches.stream().mapToLong(search -> search.analysis.nanos()).sum(),
+            List.of(),
+            first.analysis.transcript());
+    Judgement judged = first.judgement;
+    Judgement judgement =
+        new Judgement(
+            judged.rule(),
+            entry.judgement().verdict(),
+            entry.judgement().verdict().solved() ? found(searches) : null,
+            judged.choices(),
+            judged.mate(),
+            judged.lines(),
+            findings(searches));
+    return new Row(
+        first.suite,
+        first.number,
+        first.engine,
+        first.repeat,
+        first.record,
+        first.problem,
+        analysis,
+        judgement,
+        searches);
+  }
+
+  /** The effort that finds each of the moves. */
+  private static @Nullable Found found(List<Row> searches) {
+    Found most = null;
+    for (Row search : searches) {
+      Found found = search.judgement.found();
+      if (found == null) {
+        return null;
+      }
+      most =
+          most == null
+              ? found
+              : new Found(
+                  Math.max(most.nanos(), found.nanos()),
+                  Math.max(most.depth(), found.depth()),
+                  Math.max(most.nodes(), found.nodes()));
+    }
+    return most;
+  }
+
+  /** The findings of all searches; only those of the first refer to lines. */
+  private static Findings findings(List<Row> searches) {
+    List<Finding> listed = new ArrayList<>();
+    int unlisted = 0;
+    for (int i = 0; i < searches.size(); i++) {
+      Findings findings = searches.get(i).judgement.findings();
+      int ply = 2 * i + 1;
+      for (Finding one : findings.listed()) {
+        String text = one.text().isEmpty() ? one.code().sentence() : one.text();
+        String place = "ply " + ply + " of the puzzle: ";
+        listed.add(i == 0 ? one : new Finding(one.code(), -1, one.rank(), one.ply(), place + text));
+      }
+      unlisted += findings.unlisted();
+    }
+    return new Findings(listed, unlisted);
+  }
+
+  /** Whether this is a puzzle that was played to its end. */
+  public boolean isPuzzle() {
+    return !searches.isEmpty();
+  }
+
+  /** Each search: of a puzzle several, else this one. */
+  public List<Row> eachSearch() {
+    return isPuzzle() ? searches : List.of(this);
+  }
+
+  /** The search that decided the result: of a puzzle the last one. */
+  public Row decisive() {
+    return isPuzzle() ? searches.get(searches.size() - 1) : this;
+  }
+
+  /** The ply of the line at which the solver of a puzzle first failed, from 1; 0 if it did not. */
+  public int wrongPly() {
+    return isPuzzle() && Misses.isMissed(this) ? 2 * searches.size() - 1 : 0;
+  }
 
   /** The result of a search in one word. */
   public enum Status {

@@ -27,11 +27,13 @@ public interface RunRecords {
     RunTitle first = parts.get(0).title();
     Map<String, String> engines = new HashMap<>();
     int ranks = 1;
+    boolean wholeLine = false;
     long skippedLines = 0;
     for (RunRecords part : parts) {
       engines.putAll(part.title().engines());
       ranks = Math.max(ranks, part.title().ranks());
       skippedLines += part.title().skippedLines();
+      wholeLine |= part.title().wholeLine();
     }
     RunTitle title =
         new RunTitle(
@@ -42,7 +44,8 @@ public interface RunRecords {
             skippedLines,
             first.timed(),
             engines,
-            ranks);
+            ranks,
+            wholeLine);
     return new RunRecords() {
       @Override
       public RunTitle title() {

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param timed whether reports include timings
  * @param engines each engine's own name by its label in the rows
  * @param ranks lines requested of each search (MultiPV), the most of any engine
+ * @param wholeLine whether puzzles are played to the end of their line
  */
 public record RunTitle(
     String limit,
@@ -23,9 +24,23 @@ public record RunTitle(
     long skippedLines,
     boolean timed,
     Map<String, String> engines,
-    int ranks) {
+    int ranks,
+    boolean wholeLine) {
   public RunTitle {
     engines = Map.copyOf(engines);
+  }
+
+  /** A run that judges first moves only. */
+  RunTitle(
+      String limit,
+      String errata,
+      String started,
+      String machine,
+      long skippedLines,
+      boolean timed,
+      Map<String, String> engines,
+      int ranks) {
+    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false);
   }
 
   /** As in {@code damaged lines skipped: 2}; empty without damage. */

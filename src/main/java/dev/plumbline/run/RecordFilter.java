@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.jspecify.annotations.Nullable;
 
 /** Selects records: {@code id=}, {@code id~regex}, {@code theme=} or {@code n=1-50}. */
 public final class RecordFilter {
@@ -34,12 +33,13 @@ public final class RecordFilter {
     THEME,
     PLACE;
 
-    /** The value of a record; null if it has none. */
-    @Nullable String of(int ordinal, Problem problem) {
+    /** The values of a record. */
+    List<String> of(int ordinal, Problem problem) {
+      String id = problem.id();
       return switch (this) {
-        case ID -> problem.id();
-        case THEME -> problem.theme();
-        case PLACE -> Integer.toString(ordinal);
+        case ID -> id == null ? List.of() : List.of(id);
+        case THEME -> problem.themes();
+        case PLACE -> List.of(Integer.toString(ordinal));
       };
     }
   }
@@ -98,8 +98,7 @@ public final class RecordFilter {
 
   /** Whether a record passes. */
   boolean takes(int ordinal, Problem problem) {
-    String value = subject.of(ordinal, problem);
-    return value != null && condition.test(value);
+    return subject.of(ordinal, problem).stream().anyMatch(condition);
   }
 
   /** As the user wrote it. */
@@ -142,9 +141,8 @@ public final class RecordFilter {
       misses.removeIf(miss -> miss.filter().takes(ordinal, problem));
       for (Miss miss : misses) {
         Subject subject = miss.filter().subject;
-        String value = subject == Subject.PLACE ? null : subject.of(ordinal, problem);
-        if (value != null && miss.values().size() < MOST_VALUES) {
-          miss.values().add(value);
+        if (subject != Subject.PLACE && miss.values().size() < MOST_VALUES) {
+          miss.values().addAll(subject.of(ordinal, problem));
         }
       }
     }

@@ -8,6 +8,7 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest.ChosenRecords;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
@@ -44,6 +45,12 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     List<RunEngine> engines = identities(plan.engines());
     SortedMap<String, String> options = options(plan);
     options.putAll(request.options());
+    WholeLine wholeLine = plan.handling().wholeLine();
+    put(
+        options,
+        "whole-line",
+        wholeLine == WholeLine.ALWAYS
+            || (wholeLine == WholeLine.PUZZLES && chosen.hasTablePuzzles()));
     if (lines == LineSelection.LAST) {
       options.put("lines", "last");
     }

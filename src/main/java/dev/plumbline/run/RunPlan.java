@@ -3,6 +3,7 @@ package dev.plumbline.run;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
@@ -87,6 +88,7 @@ public record RunPlan(
    * @param stopAfterSolved ends a search after this many iterations in a row with a solution; 0 for
    *     never
    * @param leastDepth the least depth of the last of these iterations
+   * @param wholeLine which records are played to the end of their line
    */
   public record Handling(
       boolean keepHash,
@@ -94,7 +96,26 @@ public record RunPlan(
       int retries,
       boolean failFast,
       int stopAfterSolved,
-      int leastDepth) {
-    public static final Handling USUAL = new Handling(false, false, 0, false, 0, 0);
+      int leastDepth,
+      WholeLine wholeLine) {
+    public static final Handling USUAL =
+        new Handling(false, false, 0, false, 0, 0, WholeLine.NEVER);
+  }
+
+  /** Which records are puzzles that are played to the end of their line (pv). */
+  public enum WholeLine {
+    /** None: only the first move counts. */
+    NEVER,
+    /** Those from a table of puzzles. */
+    PUZZLES,
+    /** All that have a line. */
+    ALWAYS;
+
+    /** The puzzle of a record; null if only its first move counts. */
+    @Nullable Puzzle puzzle(EpdRecord record, Problem problem) {
+      return this == ALWAYS || (this == PUZZLES && Puzzle.isFromTable(record))
+          ? Puzzle.of(record, problem)
+          : null;
+    }
   }
 }

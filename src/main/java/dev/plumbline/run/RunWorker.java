@@ -9,6 +9,7 @@ import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
@@ -19,6 +20,7 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Weights;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,18 +57,53 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
 
   @Override
   public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
-    Result result = search(task);
-    Analysis analysis = result.analysis();
-    if (stopped || isHandedBack(task, analysis)) {
+    Puzzle puzzle = plan.handling().wholeLine().puzzle(task.record(), task.problem());
+    if (puzzle != null) {
+      return play(task, puzzle);
+    }
+    Result result = search(task, root(task), true);
+    if (stopped || isHandedBack(task, result.analysis())) {
       return null;
     }
-    giveUpIfUnusable(task, analysis);
+    return judged(task, root(task), result);
+  }
+
+  private static Position root(RunTask task) {
+    return Position.of(task.problem().setup());
+  }
+
+  /**
+   * Has the engine find the moves of a puzzle in turn, until one is wrong. A puzzle is entered as a
+   * whole or not at all.
+   */
+  private @Nullable JournalEntry play(RunTask task, Puzzle puzzle) throws EngineFailure {
+    List<JournalEntry> searches = new ArrayList<>();
+    while (true) {
+      int number = searches.size();
+      Puzzle.Step step = puzzle.step(number);
+      RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
+      Result result = search(part, step.position(), number == 0);
+      if (stopped || isHandedBack(task, result.analysis())) {
+        return null;
+      }
+      JournalEntry entry = judged(part, step.position(), result);
+      searches.add(entry);
+      boolean isRight = entry.judgement().verdict().solved();
+      if (!isRight || !puzzle.goesOn(number, result.analysis().bestMove())) {
+        return JournalEntry.ofPuzzle(searches, isRight);
+      }
+    }
+  }
+
+  private JournalEntry judged(RunTask task, Position root, Result result) {
+    giveUpIfUnusable(task, result.analysis());
     Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
     Judgement judgement =
         judges
             .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
-            .judge(task.problem(), analysis, allowance);
-    return JournalEntry.of(task.key(), task.record(), analysis, judgement, result.stoppedEarly());
+            .judge(task.problem(), root, result.analysis(), allowance);
+    return JournalEntry.of(
+        task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
   }
 
   /**
@@ -112,17 +149,22 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
 
   /** Searches without judging; {@link #forget} follows. */
   void warmUp(RunTask task) throws EngineFailure {
-    Analysis analysis = search(task).analysis();
+    Analysis analysis = search(task, root(task), true).analysis();
     if (!stopped) {
       giveUpIfUnusable(task, analysis);
     }
   }
 
-  /** Searches; retries a search without an answer if the plan allows it. */
-  private Result search(RunTask task) throws EngineFailure {
-    Result result = once(task);
+  /**
+   * Searches; retries a search without an answer if the plan allows it.
+   *
+   * @param root the position with its history
+   * @param isFirst whether the search begins a problem, rather than continues a puzzle
+   */
+  private Result search(RunTask task, Position root, boolean isFirst) throws EngineFailure {
+    Result result = once(task, root, isFirst);
     for (int i = 0; i < plan.handling().retries() && isWorthARetry(result); i++) {
-      result = once(task);
+      result = once(task, root, isFirst);
     }
     return result;
   }
@@ -136,7 +178,7 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   }
 
   /** Searches once; an engine that fails is restarted a few times. */
-  private Result once(RunTask task) throws EngineFailure {
+  private Result once(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     String label = task.engine().label();
     for (int failures = 1; ; failures++) {
       String why = engines.containsKey(label) ? null : supply.whyGivenUp(label);
@@ -144,7 +186,7 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
         return unusable(why);
       }
       try {
-        return once(task, engine(task.engine()));
+        return once(task, root, isFirst, engine(task.engine()));
       } catch (EngineFailure e) {
         discard(label);
         if (Thread.currentThread().isInterrupted()) {
@@ -163,8 +205,9 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
     return new Result(none, false);
   }
 
-  private Result once(RunTask task, Engine engine) throws EngineFailure {
-    if (!plan.handling().keepHash()) {
+  private Result once(RunTask task, Position root, boolean isFirst, Engine engine)
+      throws EngineFailure {
+    if (isFirst && !plan.handling().keepHash()) {
       engine.newGame();
     }
     StopToken token = new StopToken();
@@ -185,7 +228,6 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
             }
           }
         };
-    Position root = Position.of(task.problem().setup());
     Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), lines, token);
     if (plan.handling().freshProcess()) {
       discard(task.engine().label());

@@ -5,6 +5,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.judge.SearchBudget;
@@ -12,6 +13,7 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.SelectedRecord;
 import dev.plumbline.run.RunPlan.Selection;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.RecordHash;
 import java.io.IOException;
@@ -19,7 +21,9 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +33,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +43,13 @@ import org.jspecify.annotations.Nullable;
  * @param filters a record must pass all of them
  * @param sample the size of the sample; 0 for all records
  * @param seed of the sample: the same seed gives the same records
+ * @param byRating whether the sample has equally many puzzles of each rating band
  * @param shard the part of the run; null for the whole
  */
 public record SelectionRequest(
-    List<RecordFilter> filters, int sample, long seed, @Nullable Shard shard) {
+    List<RecordFilter> filters, int sample, long seed, boolean byRating, @Nullable Shard shard) {
   /** All records that ask for something. */
-  public static final SelectionRequest ALL = new SelectionRequest(List.of(), 0, 1, null);
+  public static final SelectionRequest ALL = new SelectionRequest(List.of(), 0, 1, false, null);
 
   public SelectionRequest {
     filters = List.copyOf(filters);
@@ -56,6 +62,7 @@ public record SelectionRequest(
    *
    * @param effort whether limits in the records are content of the suites
    * @param rule decides whether a record can be solved
+   * @param wholeLine which records are played to the end of their line, which then is content
    * @param troubled receives records that cannot be read, and selected records with a solution that
    *     cannot be played
    */
@@ -63,15 +70,18 @@ public record SelectionRequest(
       List<RunSuite> suites,
       SearchBudget effort,
       SolvingRule rule,
+      WholeLine wholeLine,
       BiConsumer<RunSuite, Entry> troubled)
       throws IOException {
-    ChosenRecords chosen = new ChosenRecords(shard);
+    ChosenRecords chosen = new ChosenRecords(shard, byRating);
     RecordFilter.Misses misses = new RecordFilter.Misses(filters);
     for (RunSuite suite : suites) {
-      new Survey(suite, effort.ownFirst(), rule, misses, troubled).readInto(chosen);
+      new Survey(suite, effort.ownFirst(), rule, wholeLine, misses, troubled).readInto(chosen);
     }
     chosen.setMisses(misses);
-    if (sample > 0) {
+    if (sample > 0 && byRating) {
+      chosen.sampleByRating(sample, seed);
+    } else if (sample > 0) {
       chosen.sample(sample, seed);
     }
     if (shard != null) {
@@ -91,6 +101,9 @@ public record SelectionRequest(
     if (sample > 0) {
       options.put("sample", Integer.toString(sample));
       options.put("seed", Long.toString(seed));
+      if (byRating) {
+        options.put("by-rating", "yes");
+      }
     }
     return options;
   }
@@ -100,6 +113,7 @@ public record SelectionRequest(
     private final RunSuite suite;
     private final boolean withLimits;
     private final SolvingRule rule;
+    private final WholeLine wholeLine;
     private final RecordFilter.Misses misses;
     private final BiConsumer<RunSuite, Entry> troubled;
     private final MessageDigest digest = sha256();
@@ -109,11 +123,13 @@ public record SelectionRequest(
         RunSuite suite,
         boolean withLimits,
         SolvingRule rule,
+        WholeLine wholeLine,
         RecordFilter.Misses misses,
         BiConsumer<RunSuite, Entry> troubled) {
       this.suite = suite;
       this.withLimits = withLimits;
       this.rule = rule;
+      this.wholeLine = wholeLine;
       this.misses = misses;
       this.troubled = troubled;
     }
@@ -152,7 +168,7 @@ public record SelectionRequest(
     /** Returns whether the record passes the filters. */
     private boolean add(EpdRecord record, ChosenRecords.OfSuite places) {
       Problem problem = Problem.of(record);
-      addToFingerprint(problem);
+      addToFingerprint(record, problem);
       misses.see(records, problem);
       if (!filters.stream().allMatch(filter -> filter.takes(records, problem))) {
         return false;
@@ -170,8 +186,8 @@ public record SelectionRequest(
       return true;
     }
 
-    /** The fingerprint is that of the catalogue, unless limits belong to the content. */
-    private void addToFingerprint(Problem problem) {
+    /** The fingerprint is that of the catalogue, unless limits or lines belong to the content. */
+    private void addToFingerprint(EpdRecord record, Problem problem) {
       RecordHash hash = RecordHash.of(problem);
       ByteBuffer bytes = ByteBuffer.allocate(5 * Long.BYTES);
       bytes.putLong(hash.position()).putLong(hash.solutions());
@@ -183,6 +199,11 @@ public record SelectionRequest(
             .putLong(limits.depth().orElse(-1));
       }
       digest.update(bytes.flip());
+      if (wholeLine.puzzle(record, problem) != null) {
+        problem
+            .suppliedLine()
+            .forEach(move -> digest.update(ByteBuffer.allocate(4).putInt(0, move)));
+      }
     }
   }
 
@@ -197,15 +218,31 @@ public record SelectionRequest(
   public static final class ChosenRecords implements Selection {
     private static final int MOST_KEPT = 20_000;
 
+    /** The width of a rating band. */
+    private static final int BAND = 100;
+
+    private static final int BANDS = 40;
+
     private final @Nullable Shard shard;
+    private final boolean byRating;
     private final List<Suite> suites = new ArrayList<>();
     private final Map<String, OfSuite> bySuite = new LinkedHashMap<>();
     private List<String> misses = List.of();
     private String last = "";
     private int kept;
+    private boolean hasTablePuzzles;
 
-    ChosenRecords(@Nullable Shard shard) {
+    /**
+     * @param byRating whether ratings are noted, for {@link #sampleByRating}
+     */
+    ChosenRecords(@Nullable Shard shard, boolean byRating) {
       this.shard = shard;
+      this.byRating = byRating;
+    }
+
+    /** Whether any of these records comes from a table of puzzles. */
+    boolean hasTablePuzzles() {
+      return hasTablePuzzles;
     }
 
     /** The records of one suite. Mutable. */
@@ -215,13 +252,31 @@ public record SelectionRequest(
       private final BitSet doubtful = new BitSet();
       private final List<SelectedRecord> records = new ArrayList<>();
 
+      /** The rating bands of the records, one byte each, as there may be millions. */
+      private byte[] bands = {};
+
       void add(int ordinal, EpdRecord record, Problem problem) {
         chosen.set(ordinal);
+        hasTablePuzzles |= Puzzle.isFromTable(record);
+        if (byRating) {
+          addBand(ordinal, record);
+        }
         kept++;
         if (kept <= MOST_KEPT) {
           records.add(new SelectedRecord(ordinal, record, problem));
         } else {
           bySuite.values().forEach(suite -> suite.records.clear());
+        }
+      }
+
+      private void addBand(int ordinal, EpdRecord record) {
+        if (ordinal >= bands.length) {
+          bands = Arrays.copyOf(bands, Math.max(1024, 2 * ordinal));
+        }
+        Puzzle.Rating rating = Puzzle.Rating.of(record);
+        bands[ordinal] = (byte) (rating == null ? -1 : Math.min(BANDS - 1, rating.value() / BAND));
+        if (rating == null) {
+          chosen.clear(ordinal);
         }
       }
 
@@ -276,6 +331,49 @@ public record SelectionRequest(
         }
         dropOthers(suite);
       }
+    }
+
+    /**
+     * Keeps a random sample with equally many puzzles of each rating band; a band that has fewer
+     * gives its share to the others. Records without a rating are not drawn.
+     */
+    void sampleByRating(int size, long seed) {
+      int[] left = new int[BANDS];
+      for (OfSuite suite : bySuite.values()) {
+        suite.chosen.stream().forEach(place -> left[suite.bands[place]]++);
+      }
+      int[] wanted = shares(left, size);
+      Random random = new Random(seed);
+      for (OfSuite suite : bySuite.values()) {
+        BitSet places = suite.chosen;
+        for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
+          int band = suite.bands[n];
+          if (random.nextInt(left[band]--) < wanted[band]) {
+            wanted[band]--;
+          } else {
+            places.clear(n);
+          }
+        }
+        dropOthers(suite);
+      }
+    }
+
+    /** How many of each band are drawn: as evenly as the sizes of the bands allow. */
+    private static int[] shares(int[] sizes, int size) {
+      int[] shares = new int[sizes.length];
+      List<Integer> smallestFirst =
+          IntStream.range(0, sizes.length)
+              .filter(band -> sizes[band] > 0)
+              .boxed()
+              .sorted(Comparator.comparingInt(band -> sizes[band]))
+              .toList();
+      int left = size;
+      int bands = smallestFirst.size();
+      for (int band : smallestFirst) {
+        shares[band] = Math.min(sizes[band], left / bands--);
+        left -= shares[band];
+      }
+      return shares;
     }
 
     /** Deals the records to the shards in turn, and keeps those of one. */

@@ -134,7 +134,7 @@ public class JudgingBenchmark {
     return new Problem(
         root.setup(),
         null,
-        null,
+        List.of(),
         List.of(best),
         List.of(),
         OptionalInt.empty(),

@@ -23,6 +23,7 @@ import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.Selection;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import java.io.ByteArrayInputStream;
@@ -124,7 +125,7 @@ class RunFailureTest {
   @Test
   void givesUpAFreshProcessThatCannotBeStarted() throws Exception {
     AtomicInteger starts = new AtomicInteger();
-    Handling fresh = new Handling(false, true, 2, false, 0, 0);
+    Handling fresh = new Handling(false, true, 2, false, 0, 0, WholeLine.NEVER);
     run(
             plan(2, 3, fresh, "broken"),
             spec -> {

@@ -15,6 +15,7 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest.ChosenRecords;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
@@ -45,7 +46,8 @@ class RunHeaderTest {
     RunSuite suite = new RunSuite("five", new Input("five", () -> new ByteArrayInputStream(SUITE)));
     SearchBudget effort = SearchBudget.of(Limits.nodes(1000).withMultiPv(3));
     ChosenRecords chosen =
-        request.choose(List.of(suite), effort, SolvingRule.PROOF, (any, entry) -> {});
+        request.choose(
+            List.of(suite), effort, SolvingRule.PROOF, WholeLine.NEVER, (any, entry) -> {});
     RunPlan plan =
         new RunPlan(
             List.of(suite), chosen, List.of(engines), effort, SolvingRule.MOVE, schedule, handling);
@@ -59,12 +61,12 @@ class RunHeaderTest {
   @Test
   void containsEverythingThatAffectsResults() throws Exception {
     SelectionRequest request =
-        new SelectionRequest(List.of(RecordFilter.of("n=1-4")), 3, 7, new Shard(1, 2));
+        new SelectionRequest(List.of(RecordFilter.of("n=1-4")), 3, 7, false, new Shard(1, 2));
     JournalHeader header =
         header(
             request,
             new Schedule(2, 4, 5, OptionalLong.of(9)),
-            new Handling(true, true, 1, false, 3, 6),
+            new Handling(true, true, 1, false, 3, 6, WholeLine.NEVER),
             builtin(SearchSettings.full().with(SearchOption.NULL_MOVE, false)));
     assertEquals("plumbline 1.2 (commit abc)", header.program());
     assertEquals("2026-01-02T03:04:05Z", header.started());

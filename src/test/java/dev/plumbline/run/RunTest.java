@@ -14,6 +14,7 @@ import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.Selection;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import java.io.ByteArrayInputStream;
@@ -112,7 +113,7 @@ class RunTest {
 
   @Test
   void stopsASearchWhoseSolutionIsStable() throws Exception {
-    Handling early = new Handling(false, false, 0, false, 1, 1);
+    Handling early = new Handling(false, false, 0, false, 1, 1, WholeLine.NEVER);
     run(plan(1, 1, early), (task, entry) -> entries.add(entry));
     assertTrue(entries.stream().allMatch(JournalEntry::stoppedEarly));
     assertTrue(entries.stream().allMatch(entry -> entry.nodes() < 2000));

@@ -17,6 +17,7 @@ import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest.ChosenRecords;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
@@ -64,16 +65,17 @@ class SelectionRequestTest {
 
   private static ChosenRecords choose(SelectionRequest request, RunSuite... suites)
       throws IOException {
-    return request.choose(List.of(suites), SHORT, SolvingRule.PROOF, (suite, entry) -> {});
+    return request.choose(
+        List.of(suites), SHORT, SolvingRule.PROOF, WholeLine.NEVER, (suite, entry) -> {});
   }
 
   private static SelectionRequest filtered(String... filters) {
     return new SelectionRequest(
-        List.of(filters).stream().map(RecordFilter::of).toList(), 0, 1, null);
+        List.of(filters).stream().map(RecordFilter::of).toList(), 0, 1, false, null);
   }
 
   private static SelectionRequest sampled(int size, long seed) {
-    return new SelectionRequest(List.of(), size, seed, null);
+    return new SelectionRequest(List.of(), size, seed, false, null);
   }
 
   private static List<Integer> places(ChosenRecords chosen, String suite) throws IOException {
@@ -102,6 +104,7 @@ class SelectionRequestTest {
             List.of(TEN, TWO),
             SHORT,
             SolvingRule.PROOF,
+            WholeLine.NEVER,
             (suite, entry) -> rejected.add(entry.line().number()));
     assertEquals(List.of(1, 2, 3, 5, 6, 8, 9, 10), places(chosen, "ten"));
     assertEquals(List.of(1, 2), places(chosen, "two"));
@@ -128,7 +131,8 @@ class SelectionRequestTest {
     assertEquals(List.of(1, 2, 4), places(proof, "odd"));
     assertEquals(Map.of("give every move 0 points", bits(3)), proof.unsolvable("odd"));
     ChosenRecords move =
-        SelectionRequest.ALL.choose(List.of(suite), SHORT, SolvingRule.MOVE, (any, entry) -> {});
+        SelectionRequest.ALL.choose(
+            List.of(suite), SHORT, SolvingRule.MOVE, WholeLine.NEVER, (any, entry) -> {});
     assertEquals(List.of(2, 4), places(move, "odd"));
     assertEquals(
         Map.of(
@@ -147,7 +151,8 @@ class SelectionRequestTest {
         chosen.suites().get(0).fingerprint());
     SearchBudget own = new SearchBudget(Limits.nodes(1), true, 0);
     ChosenRecords limited =
-        SelectionRequest.ALL.choose(List.of(TEN), own, SolvingRule.PROOF, (suite, entry) -> {});
+        SelectionRequest.ALL.choose(
+            List.of(TEN), own, SolvingRule.PROOF, WholeLine.NEVER, (suite, entry) -> {});
     assertNotEquals(chosen.suites().get(0).fingerprint(), limited.suites().get(0).fingerprint());
   }
 
@@ -215,7 +220,7 @@ class SelectionRequestTest {
     List<String> dealt = new ArrayList<>();
     for (int i = 1; i <= 4; i++) {
       ChosenRecords shard =
-          choose(new SelectionRequest(List.of(), 9, 5, new Shard(i, 4)), TEN, TWO);
+          choose(new SelectionRequest(List.of(), 9, 5, false, new Shard(i, 4)), TEN, TWO);
       assertTrue(shard.size() == (i == 1 ? 3 : 2));
       places(shard, "ten").forEach(n -> dealt.add("ten " + n));
       places(shard, "two").forEach(n -> dealt.add("two " + n));
@@ -267,7 +272,8 @@ class SelectionRequestTest {
   void aRunReadsItsSuitesOnce() throws IOException {
     AtomicInteger opened = new AtomicInteger();
     RunSuite suite = counted(TEN, opened);
-    ChosenRecords chosen = choose(new SelectionRequest(List.of(), 6, 5, new Shard(1, 2)), suite);
+    ChosenRecords chosen =
+        choose(new SelectionRequest(List.of(), 6, 5, false, new Shard(1, 2)), suite);
     List<JournalKey> kept = keys(chosen, suite);
     assertEquals(1, opened.get());
     List<JournalKey> readAgain =

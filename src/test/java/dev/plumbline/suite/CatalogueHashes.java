@@ -73,7 +73,7 @@ final class CatalogueHashes {
     return new Problem(
         problem.setup(),
         problem.id(),
-        problem.theme(),
+        problem.themes(),
         fewer,
         problem.avoidMoves(),
         problem.mate(),

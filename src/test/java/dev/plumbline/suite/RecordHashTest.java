@@ -28,7 +28,7 @@ class RecordHashTest {
         new Problem(
             position.setup(),
             "x",
-            null,
+            List.of(),
             moves("h1h8", "e5d6", "a1a8"),
             moves("e1g1"),
             OptionalInt.of(-3),
@@ -82,7 +82,7 @@ class RecordHashTest {
     return new Problem(
         Fen.position(fen).setup(),
         null,
-        null,
+        List.of(),
         best,
         List.of(),
         OptionalInt.empty(),

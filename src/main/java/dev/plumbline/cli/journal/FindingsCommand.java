@@ -163,13 +163,20 @@ public final class FindingsCommand implements Callable<ExitCode> {
     /** Lists the findings of an entry. */
     public void add(JournalEntry entry) {
       entries++;
+      List<JournalEntry> searches = entry.searches();
+      for (int i = 0; i < searches.size(); i++) {
+        add(searches.get(i), entry.isPuzzle() ? ", ply " + (2 * i + 1) : "");
+      }
+    }
+
+    private void add(JournalEntry entry, String place) {
       unlisted += entry.judgement().findings().unlisted();
       for (Finding finding : entry.judgement().findings().listed()) {
         if (notes || finding.code().severity().isCounted()) {
           int count = counts.merge(finding.code(), 1, Integer::sum);
           if (most == 0 || count <= most) {
             out.println(
-                paint(Style.BOLD, entry.key().label() + " " + entry.key().engine())
+                paint(Style.BOLD, entry.key().label() + place + " " + entry.key().engine())
                     + ": "
                     + line(finding, colour));
             rawLine(entry, finding);

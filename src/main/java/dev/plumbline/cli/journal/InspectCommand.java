@@ -132,10 +132,29 @@ public final class InspectCommand implements Callable<ExitCode> {
       this.look = look;
     }
 
-    /** The board, the solution, the lines over time, the verdict and the findings. */
+    /** The entry; of a puzzle each search, and its result. */
     void show(JournalEntry entry) {
+      List<JournalEntry> searches = entry.searches();
+      if (!entry.isPuzzle()) {
+        show(entry, "");
+        return;
+      }
+      for (int i = 0; i < searches.size(); i++) {
+        show(searches.get(i), ", ply " + (2 * i + 1) + " of the puzzle");
+        out.println();
+      }
+      boolean solved = entry.judgement().verdict().solved();
+      out.println(
+          solved
+              ? Style.GREEN.paint("puzzle solved", look.colour())
+              : Style.RED.paint(
+                  "puzzle not solved: wrong at ply " + (2 * searches.size() - 1), look.colour()));
+    }
+
+    /** The board, the solution, the lines over time, the verdict and the findings. */
+    private void show(JournalEntry entry, String place) {
       String id = entry.id() == null ? "" : " (" + entry.id() + ")";
-      String title = entry.key().label() + id + " by " + entry.key().engine();
+      String title = entry.key().label() + id + " by " + entry.key().engine() + place;
       new PositionPage(out, look).show(entry.epdRecord(), title);
       Position root = Position.of(entry.epdRecord().setup());
       List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());

@@ -35,6 +35,13 @@ public final class SelectionArguments {
   @Nullable Integer sample;
 
   @Option(
+      names = "--by-rating",
+      description =
+          "Draw the sample evenly from all rating bands, 100 points wide. Records without a rating"
+              + " are left out.")
+  boolean byRating;
+
+  @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
@@ -77,7 +84,10 @@ public final class SelectionArguments {
       throw new UserException(
           ExitCode.USAGE, "--sample must be at least 1; without it all records are searched");
     }
-    return new SelectionRequest(filters, sample == null ? 0 : sample, seed, shard);
+    if (byRating && sample == null) {
+      throw new UserException(ExitCode.USAGE, "--by-rating needs --sample N");
+    }
+    return new SelectionRequest(filters, sample == null ? 0 : sample, seed, byRating, shard);
   }
 
   public OptionalLong shuffleSeed() {

@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,6 +43,22 @@ final class HandlingArguments {
       defaultValue = "1",
       description = "Search each record N times. Default: ${DEFAULT-VALUE}.")
   int repeat;
+
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--whole-line",
+      description =
+          "Play each record that has a line (pv) to its end: the engine must find every move of"
+              + " its side, and the record plays the replies. The first wrong move ends the"
+              + " problem. Where the line's move mates, any mate counts. Default for puzzles"
+              + " from Lichess tables.")
+  boolean wholeLine;
+
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--first-move",
+      description = "Judge the first move only, also of puzzles from Lichess tables.")
+  boolean firstMove;
 
   @HelpSection.In(HelpSection.LIMITS)
   @Option(
@@ -83,13 +100,17 @@ final class HandlingArguments {
   @Nullable Integer warmup;
 
   Handling handling() {
+    if (wholeLine && firstMove) {
+      throw new UserException(ExitCode.USAGE, "--whole-line and --first-move exclude each other");
+    }
     return new Handling(
         keepHash,
         freshProcess,
         atLeast(0, "--retries", retries),
         failFast,
         atLeast(0, "--stop-after-solved", stopAfterSolved),
-        0);
+        0,
+        firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES);
   }
 
   Schedule schedule(Limits limits, List<EngineSpec> engines, OptionalLong shuffle) {

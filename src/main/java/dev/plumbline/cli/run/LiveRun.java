@@ -72,6 +72,11 @@ public final class LiveRun implements Run.Listener {
     // Warm-up searches have not begun.
     LiveSearch search = searches.get(task.key());
     if (search != null) {
+      if (!search.task.record().equals(task.record())) {
+        // The next move of a puzzle.
+        search = new LiveSearch(task, System.nanoTime());
+        searches.put(task.key(), search);
+      }
       search.add(line);
       version++;
     }

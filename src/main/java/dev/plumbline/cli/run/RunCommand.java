@@ -23,6 +23,7 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
@@ -84,6 +85,9 @@ import picocli.CommandLine.Spec;
       "  # Run a plan, or print what it would do",
       "  plumbline run nightly.toml",
       "  plumbline run nightly.toml --dry-run",
+      "",
+      "  # Puzzles as people play them, 500 drawn evenly from all ratings",
+      "  plumbline run lichess_db_puzzle.csv.zst --sample 500 --by-rating --time 100ms",
       "",
       "  # A random sample, one theme, or the first 500 records",
       "  plumbline run sts --sample 50 --nodes 20k",
@@ -192,9 +196,9 @@ public final class RunCommand implements Callable<ExitCode> {
     if (!dryRun) {
       journal.place.check(file, folders);
     }
-    ChosenRecords chosen = found.choose(request, effort, rule);
-    RunPlan plan =
-        new RunPlan(found.all(), chosen, specs, effort, rule, schedule, handling.handling());
+    Handling treatment = handling.handling();
+    ChosenRecords chosen = found.choose(request, effort, rule, treatment.wholeLine());
+    RunPlan plan = new RunPlan(found.all(), chosen, specs, effort, rule, schedule, treatment);
     JournalHeader header = header(plan, request, chosen);
     results.check(header, journal.place.damaged);
     if (!results.isQuiet) {

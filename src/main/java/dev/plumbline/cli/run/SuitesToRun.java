@@ -11,6 +11,7 @@ import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.SelectionRequest.ChosenRecords;
 import dev.plumbline.suite.Catalogue;
@@ -85,9 +86,10 @@ public final class SuitesToRun {
   }
 
   /** Selects the records to search; fails if there are none. */
-  public ChosenRecords choose(SelectionRequest request, SearchBudget effort, SolvingRule rule)
+  public ChosenRecords choose(
+      SelectionRequest request, SearchBudget effort, SolvingRule rule, WholeLine wholeLine)
       throws IOException {
-    ChosenRecords chosen = request.choose(suites, effort, rule, this::warn);
+    ChosenRecords chosen = request.choose(suites, effort, rule, wholeLine, this::warn);
     if (rejected > 0) {
       shell
           .err()

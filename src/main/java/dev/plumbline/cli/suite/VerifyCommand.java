@@ -32,6 +32,7 @@ import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.SelectionRequest.ChosenRecords;
 import dev.plumbline.run.spec.EngineSpec;
@@ -194,7 +195,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     }
     journal.check(file, Set.of());
     SearchBudget searches = SearchBudget.of(Limits.nodes(nodes).withMultiPv(multiPv));
-    ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF);
+    ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF, WholeLine.NEVER);
     Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
     RunPlan plan =
         new RunPlan(

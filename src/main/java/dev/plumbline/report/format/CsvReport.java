@@ -4,6 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -61,6 +62,10 @@ final class CsvReport implements Output<RunReport> {
   /** Added if there is a baseline. */
   private static final List<String> BASELINE_COLUMNS = List.of("baseline", "change");
 
+  /** Added if puzzles were played to their end. */
+  private static final List<String> PUZZLE_COLUMNS =
+      List.of("rating", "rating_deviation", "searches", "wrong_ply", "wrong_asked", "wrong_played");
+
   private static final List<String> LINE_COLUMNS =
       List.of(
           "suite",
@@ -99,6 +104,10 @@ final class CsvReport implements Output<RunReport> {
     if (baseline != null) {
       columns.addAll(BASELINE_COLUMNS);
     }
+    boolean wholeLine = records.title().wholeLine();
+    if (wholeLine) {
+      columns.addAll(PUZZLE_COLUMNS);
+    }
     CsvWriter csv = new CsvWriter(out, columns);
     records.read(
         row -> {
@@ -107,8 +116,21 @@ final class CsvReport implements Output<RunReport> {
             Comparison.Change change = baseline.change(row);
             csv.value(change.verdict()).value(change.kind().word());
           }
+          if (wholeLine) {
+            puzzle(csv, row);
+          }
           csv.endRow();
         });
+  }
+
+  private static void puzzle(CsvWriter csv, Row row) throws IOException {
+    Puzzle.Rating rating = Puzzle.Rating.of(row.record());
+    csv.known(rating == null ? -1 : rating.value());
+    csv.known(rating == null ? -1 : rating.deviation());
+    csv.known(row.isPuzzle() ? row.searches().size() : -1);
+    boolean isWrong = row.wrongPly() > 0;
+    csv.known(isWrong ? row.wrongPly() : -1);
+    csv.text(isWrong ? row.decisive().asked() : "").text(isWrong ? row.decisive().played() : "");
   }
 
   private static void problem(CsvWriter csv, Row row, boolean timed, int ranks) throws IOException {
@@ -149,14 +171,27 @@ final class CsvReport implements Output<RunReport> {
 
   /** Writes a row for each line of each rank. */
   static void writeLines(RunRecords records, Writer out) throws IOException {
-    CsvWriter csv = new CsvWriter(out, LINE_COLUMNS);
+    boolean wholeLine = records.title().wholeLine();
+    List<String> columns = new ArrayList<>(LINE_COLUMNS);
+    if (wholeLine) {
+      columns.add("ply");
+    }
+    CsvWriter csv = new CsvWriter(out, columns);
     boolean timed = records.title().timed();
     records.read(
         row -> {
-          Position root = Position.of(row.problem().setup());
-          for (PlayedLine line : TranscriptReader.read(root, row.analysis().transcript())) {
-            if (line.info().isLine()) {
-              line(csv, row, line, timed);
+          List<Row> searches = row.eachSearch();
+          for (int i = 0; i < searches.size(); i++) {
+            Row search = searches.get(i);
+            Position root = Position.of(search.problem().setup());
+            for (PlayedLine line : TranscriptReader.read(root, search.analysis().transcript())) {
+              if (line.info().isLine()) {
+                line(csv, search, line, timed);
+                if (wholeLine) {
+                  csv.number(2L * i + 1);
+                }
+                csv.endRow();
+              }
             }
           }
         });
@@ -173,6 +208,6 @@ final class CsvReport implements Output<RunReport> {
     csv.known(info.nodes()).millis(timed ? line.raw().nanos() : -1);
     csv.known(timed ? info.millis() : -1).known(timed ? info.nps() : -1);
     csv.known(info.hashPermille()).number(info.moves().size()).number(line.moves().size());
-    csv.text(row.san(line.moves())).endRow();
+    csv.text(row.san(line.moves()));
   }
 }

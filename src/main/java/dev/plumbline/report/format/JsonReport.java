@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.engine.Score;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
@@ -20,10 +21,13 @@ import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Everything about a run as JSON: its results, and each problem with its last lines. */
@@ -82,7 +86,21 @@ final class JsonReport implements Output<RunReport> {
       List<Finding> findings,
       int unlistedFindings,
       @Nullable String baseline,
-      @Nullable String change) {}
+      @Nullable String change,
+      @Nullable Integer rating,
+      @Nullable Integer ratingDeviation,
+      @Nullable Integer wrongPly,
+      @Nullable List<Problem> searches) {}
+
+  private record PuzzleRating(
+      String suite,
+      String engine,
+      @Nullable Double rating,
+      @Nullable Double low,
+      @Nullable Double high,
+      long puzzles) {}
+
+  private record GroupScore(String name, String engine, int problems, int solved) {}
 
   private record Effort(@Nullable Integer depth, @Nullable Long nodes, @Nullable Long nanos) {}
 
@@ -122,6 +140,13 @@ final class JsonReport implements Output<RunReport> {
       json.writePOJOField(
           "estimates",
           Estimates.of(records, breakdown).all().stream().map(JsonReport::estimate).toList());
+      if (title.wholeLine()) {
+        json.writePOJOField(
+            "puzzle_ratings",
+            breakdown.puzzleRatings().stream().map(JsonReport::puzzleRating).toList());
+        json.writePOJOField("rating_bands", scores(breakdown.ratingBands()));
+        json.writePOJOField("themes", scores(breakdown.themes()));
+      }
       json.writeArrayFieldStart("problems");
       records.read(row -> json.writePOJO(problem(row, title.timed(), baseline)));
       json.writeEndArray();
@@ -158,8 +183,34 @@ final class JsonReport implements Output<RunReport> {
         estimate.rating().formula());
   }
 
+  private static PuzzleRating puzzleRating(Breakdown.RatedPart part) {
+    Interval interval = part.rating().interval();
+    return new PuzzleRating(
+        part.suite(),
+        part.engine(),
+        finite(part.rating().value()),
+        finite(interval.low()),
+        finite(interval.high()),
+        part.rating().puzzles());
+  }
+
+  private static @Nullable Double finite(double number) {
+    return Double.isInfinite(number) ? null : number;
+  }
+
+  private static List<GroupScore> scores(Map<String, Map<String, Totals>> groups) {
+    List<GroupScore> scores = new ArrayList<>();
+    groups.forEach(
+        (group, byEngine) ->
+            byEngine.forEach(
+                (engine, totals) ->
+                    scores.add(new GroupScore(group, engine, totals.problems(), totals.solved()))));
+    return scores;
+  }
+
   private static Problem problem(Row row, boolean timed, @Nullable Comparison baseline) {
     Comparison.Change change = baseline == null ? null : baseline.change(row);
+    Puzzle.Rating rating = row.isPuzzle() ? Puzzle.Rating.of(row.record()) : null;
     Judgement judgement = row.judgement();
     Judgement.Found found = judgement.found();
     Effort effort =
@@ -188,7 +239,13 @@ final class JsonReport implements Output<RunReport> {
         judgement.findings().listed().stream().map(JsonReport::finding).toList(),
         judgement.findings().unlisted(),
         change == null ? null : orNull(change.verdict()),
-        change == null ? null : change.kind().word());
+        change == null ? null : change.kind().word(),
+        rating == null ? null : (Integer) rating.value(),
+        rating == null ? null : (Integer) rating.deviation(),
+        row.wrongPly() > 0 ? (Integer) row.wrongPly() : null,
+        row.isPuzzle()
+            ? row.searches().stream().map(search -> problem(search, timed, null)).toList()
+            : null);
   }
 
   private static @Nullable String orNull(@Nullable String text) {

@@ -17,6 +17,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * A summary in Markdown: the comparison with the baseline, the results of suites and engines, and
@@ -54,6 +55,10 @@ final class MarkdownReport implements Output<RunReport> {
     }
     for (String estimate : Estimates.of(records, breakdown).lines()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
+    }
+    if (title.wholeLine()) {
+      scores("rating", breakdown.ratingBands(), breakdown.engines(), out);
+      scores("theme", breakdown.themes(), breakdown.engines(), out);
     }
     misses(report, out);
   }
@@ -116,6 +121,29 @@ final class MarkdownReport implements Output<RunReport> {
     }
     int more = some.size() - MOST_DIFFERENCES;
     out.append(more > 0 ? "- and " + more + " more\n" : "").append(end);
+  }
+
+  /** A table of what puzzles were solved, a column for each engine. */
+  private static void scores(
+      String what, Map<String, Map<String, Totals>> groups, List<String> engines, Writer out)
+      throws IOException {
+    if (groups.isEmpty()) {
+      return;
+    }
+    out.append("\n<details><summary>By ").append(what).append("</summary>\n\n");
+    List<String> header = new ArrayList<>(List.of(what));
+    engines.forEach(engine -> header.add(InertText.markdown(engine)));
+    row(out, header);
+    out.append("| --- |").append(" ---: |".repeat(engines.size())).append('\n');
+    for (Map.Entry<String, Map<String, Totals>> group : groups.entrySet()) {
+      List<String> cells = new ArrayList<>(List.of(InertText.markdown(group.getKey())));
+      for (String engine : engines) {
+        Totals totals = group.getValue().getOrDefault(engine, new Totals());
+        cells.add(totals.solved() + "/" + totals.problems());
+      }
+      row(out, cells);
+    }
+    out.append("\n</details>\n");
   }
 
   private static void result(Breakdown.Part part, boolean timed, Writer out) throws IOException {

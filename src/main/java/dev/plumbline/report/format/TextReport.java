@@ -37,7 +37,7 @@ public final class TextReport implements Output<RunReport> {
   /**
    * How much a report says, and how it looks.
    *
-   * @param mostMisses the most misses to list
+   * @param mostMisses the most misses to list, and the most rows of a table
    * @param isSummary whether to omit misses, times and themes
    * @param journals the journals as words of a command line, for commands that show more; empty
    *     without hints
@@ -118,7 +118,10 @@ public final class TextReport implements Output<RunReport> {
     for (Map.Entry<String, Breakdown> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() : "";
       if (!options.isSummary()) {
-        themes(suite.getValue(), name.isEmpty() ? "" : " of " + name, out);
+        String of = name.isEmpty() ? "" : " of " + name;
+        List<String> engines = suite.getValue().engines();
+        scores("rating" + of, suite.getValue().ratingBands(), engines, out);
+        scores("theme" + of, suite.getValue().themes(), engines, out);
       }
       if (suite.getValue().engines().size() > 1) {
         sideBySide(suite.getValue(), name.isEmpty() ? "" : " on " + name, timed, out);
@@ -199,26 +202,30 @@ public final class TextReport implements Output<RunReport> {
     }
   }
 
-  private static void themes(Breakdown suite, String of, Writer out) throws IOException {
-    if (suite.themes().isEmpty()) {
+  /** A table of scores by theme or rating, a group of columns for each engine. */
+  private void scores(
+      String title, Map<String, Map<String, Totals>> groups, List<String> engines, Writer out)
+      throws IOException {
+    if (groups.isEmpty()) {
       return;
     }
-    List<String> header = new ArrayList<>(List.of("theme" + of));
-    for (String engine : suite.engines()) {
-      String name = suite.engines().size() > 1 ? " " + engine : "";
+    List<String> header = new ArrayList<>(List.of(title));
+    for (String engine : engines) {
+      String name = engines.size() > 1 ? " " + engine : "";
       header.addAll(List.of("solved" + name, "points", "score"));
     }
     TextTable table = TextTable.ofWords(1).row(header);
-    suite
-        .themes()
-        .forEach(
-            (theme, byEngine) -> {
-              List<String> cells = new ArrayList<>(List.of(theme));
-              for (String engine : suite.engines()) {
-                cells.addAll(scores(byEngine.getOrDefault(engine, new Totals())));
-              }
-              table.row(cells);
-            });
+    for (Map.Entry<String, Map<String, Totals>> group :
+        groups.entrySet().stream().limit(options.mostMisses()).toList()) {
+      List<String> cells = new ArrayList<>(List.of(group.getKey()));
+      for (String engine : engines) {
+        cells.addAll(scores(group.getValue().getOrDefault(engine, new Totals())));
+      }
+      table.row(cells);
+    }
+    if (groups.size() > options.mostMisses()) {
+      table.row("(" + (groups.size() - options.mostMisses()) + " more)");
+    }
     print(table, out);
   }
 

@@ -16,7 +16,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * An engine with one fault, run as a process of its own. It can play e2e4 in the start position,
- * which is cursed when its move number is {@link #CURSED}: then the fault breaks out.
+ * which is cursed when its move number is {@link #CURSED}: then the fault breaks out. With the next
+ * number the position after the moves e2e4 and e7e5 is cursed.
  */
 final class ScriptedEngine {
   static final int CURSED = 66;
@@ -33,6 +34,10 @@ final class ScriptedEngine {
           false,
           StandardCharsets.UTF_8);
   private boolean isCursed;
+
+  /** What it plays: e2e4, and g1f3 after e2e4 e7e5. */
+  private String move = "e2e4";
+
   private boolean isBelated;
 
   /** What the option Style was set to last; empty if it never was. */
@@ -71,7 +76,10 @@ final class ScriptedEngine {
           die(4, "no game like the old one");
         }
       }
-      case "position" -> isCursed = line.endsWith(" " + CURSED);
+      case "position" -> {
+        isCursed = line.endsWith(" " + CURSED) || line.contains(" " + (CURSED + 1) + " moves ");
+        move = line.endsWith(" moves e2e4 e7e5") ? "g1f3" : "e2e4";
+      }
       case "setoption" -> {
         if (line.startsWith("setoption name Style value ")) {
           style = line.substring(line.indexOf("value ") + 6);
@@ -150,6 +158,7 @@ final class ScriptedEngine {
   }
 
   private void answerWell(String go) {
+    String line = move.equals("e2e4") ? "e2e4 e7e5" : move + " b8c6";
     int depth = (int) Math.max(2, number(go, "depth"));
     long nodes = Math.max(55, number(go, "nodes"));
     switch (fault) {
@@ -170,12 +179,12 @@ final class ScriptedEngine {
       }
     }
     if (depth > 1) {
-      say("info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4");
+      say("info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv " + move);
     }
     say(
-        "info depth %d seldepth 3 multipv 1 score cp 15 nodes %d hashfull 2 time 2 pv e2e4 e7e5"
-            .formatted(depth, nodes),
-        "bestmove e2e4 ponder e7e5");
+        "info depth %d seldepth 3 multipv 1 score cp 15 nodes %d hashfull 2 time 2 pv %s"
+            .formatted(depth, nodes, line),
+        "bestmove " + line.replace(" ", " ponder "));
   }
 
   /** The number behind a word; 0 if there is none. */

@@ -1,0 +1,183 @@
+package dev.plumbline.epd;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.notation.San.SanWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record as a puzzle that is played to its end: the solver must find each of its own moves of the
+ * line in turn, and the record plays the replies.
+ *
+ * <p>Each step is a record of its own, which asks for the next move of the line. Where that move
+ * mates, every mating move solves; where the record asks for a mate in n moves (dm), step by step
+ * one move fewer is left, and any mate that is quick enough solves. A solving move that is not the
+ * line's ends the puzzle: there is no reply to it.
+ */
+public final class Puzzle {
+  /** Only the table of Lichess puzzles has it. */
+  private static final String TABLE_OPCODE = "PuzzleMoves";
+
+  private static final List<String> KEPT =
+      List.of(Opcode.ID.word(), Opcode.ACN.word(), Opcode.ACS.word(), Opcode.ACD.word());
+
+  private final EpdRecord record;
+  private final Problem problem;
+  private final int[] line;
+
+  private Puzzle(EpdRecord record, Problem problem, int[] line) {
+    this.record = record;
+    this.problem = problem;
+    this.line = line;
+  }
+
+  /**
+   * A search that a puzzle asks for.
+   *
+   * @param ply the place of the move in the line, from 1
+   * @param position with the moves that led to it
+   */
+  public record Step(int ply, EpdRecord record, Problem problem, Position position) {}
+
+  /**
+   * How difficult a puzzle is, on the scale of Glicko.
+   *
+   * @param deviation 0 if the record gives none
+   */
+  public record Rating(int value, int deviation) {
+    /** The rating of a record; null if it gives none. */
+    public static @Nullable Rating of(EpdRecord record) {
+      int value = number(record.text("Rating"));
+      return value < 0
+          ? null
+          : new Rating(value, Math.max(0, number(record.text("RatingDeviation"))));
+    }
+
+    /** A number of at most four digits; -1 if it is none. */
+    private static int number(@Nullable String text) {
+      return text != null && text.length() <= 4 && Chars.areDigits(text, 0, text.length())
+          ? Integer.parseInt(text)
+          : -1;
+    }
+  }
+
+  /** Whether a record comes from a table of puzzles, which are meant to be played to their end. */
+  public static boolean isFromTable(EpdRecord record) {
+    return record.operation(TABLE_OPCODE) != null;
+  }
+
+  /** The puzzle of a record; null if it has no line (pv), or its line begins with a wrong move. */
+  public static @Nullable Puzzle of(EpdRecord record, Problem problem) {
+    List<Integer> line = problem.suppliedLine();
+    if (line.isEmpty() || !problem.isSolvable() || !problem.points().isEmpty()) {
+      return null;
+    }
+    int first = line.get(0);
+    boolean isRight =
+        (problem.bestMoves().isEmpty() || problem.bestMoves().contains(first))
+            && !problem.avoidMoves().contains(first);
+    return isRight
+        ? new Puzzle(record, problem, line.stream().mapToInt(Integer::intValue).toArray())
+        : null;
+  }
+
+  /** The number of moves that the solver must find. */
+  public int steps() {
+    return (line.length + 1) / 2;
+  }
+
+  /** Whether another step follows after a right answer to a step. */
+  public boolean goesOn(int step, int answer) {
+    return step + 1 < steps() && answer == line[2 * step];
+  }
+
+  /**
+   * A step of the puzzle.
+   *
+   * @param step from 0, the record itself
+   */
+  public Step step(int step) {
+    Position position = Position.of(record.setup());
+    for (int i = 0; i < 2 * step; i++) {
+      position.make(line[i]);
+    }
+    int[] mates = mates(position, line[2 * step]);
+    if (step == 0 && (mates.length == 0 || problem.mate().isPresent())) {
+      return new Step(1, record, problem, position);
+    }
+    EpdRecord asked = asked(position, 2 * step, mates);
+    return new Step(2 * step + 1, step == 0 ? record : asked, Problem.of(asked), position);
+  }
+
+  /** All mating moves, the line's first; none if the line's move does not mate. */
+  private static int[] mates(Position position, int move) {
+    if (!isMate(position, move)) {
+      return new int[0];
+    }
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int end = new MoveGenerator().legal(position, moves, 0);
+    int mates = 1;
+    int[] found = new int[end];
+    found[0] = move;
+    for (int i = 0; i < end; i++) {
+      if (moves[i] != move && isMate(position, moves[i])) {
+        found[mates++] = moves[i];
+      }
+    }
+    return Arrays.copyOf(found, mates);
+  }
+
+  private static boolean isMate(Position position, int move) {
+    if (!position.givesCheck(move)) {
+      return false;
+    }
+    position.make(move);
+    boolean isMate = new MoveGenerator().count(position) == 0;
+    position.unmake();
+    return isMate;
+  }
+
+  /** The record that asks for a move of the line. */
+  private EpdRecord asked(Position position, int ply, int[] mates) {
+    EpdRecord.Values values = new EpdRecord.Values();
+    EpdRecord.Values given = record.values();
+    values.nodes = given.nodes;
+    values.seconds = given.seconds;
+    values.depth = given.depth;
+    values.line = Arrays.copyOfRange(line, ply, line.length);
+    List<Operation> operations = new ArrayList<>();
+    int mate = problem.mate().orElse(0) - ply / 2;
+    if (mate > 0) {
+      values.mate = mate;
+      operations.add(operation(Opcode.DM, Integer.toString(mate)));
+    } else {
+      values.bestMoves = mates.length == 0 ? new int[] {line[ply]} : mates;
+      operations.add(operation(Opcode.BM, words(position, values.bestMoves)));
+    }
+    List<Integer> rest = Arrays.stream(values.line).boxed().toList();
+    operations.add(operation(Opcode.PV, new SanWriter().line(position, rest).split(" ")));
+    operations.add(operation(Opcode.HMVC, Integer.toString(position.halfmoves())));
+    operations.add(operation(Opcode.FMVN, Integer.toString(position.fullmoves())));
+    for (Operation operation : record.operations()) {
+      if (KEPT.contains(operation.opcode())) {
+        operations.add(operation);
+      }
+    }
+    return new EpdRecord(position.setup(), operations, position.key(), values);
+  }
+
+  private static String[] words(Position position, int[] moves) {
+    SanWriter writer = new SanWriter();
+    return Arrays.stream(moves)
+        .mapToObj(move -> writer.write(position, move))
+        .toArray(String[]::new);
+  }
+
+  private static Operation operation(Opcode opcode, String... words) {
+    return new Operation(opcode.word(), Arrays.stream(words).map(Operand::word).toList());
+  }
+}
