@@ -1,14 +1,14 @@
 package dev.plumbline.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,78 +18,93 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the plan of the documents and parses their commands. */
+/** Runs the plan and the commands of the page about nightly runs, as a shell and cron would. */
 @Tag("medium")
 class NightlyDocumentsTest {
   private static final Path DOCUMENTS = Path.of("src", "docs");
-  private static final Pattern SHOWN = Pattern.compile("(?m)^    plumbline (run [^#\n]*)");
-  private static final Pattern STEP =
-      Pattern.compile("plumbline/target/plumbline (run (?:[^\n]*\\\\\n)*[^\n]*)");
+  private static final Pattern COMMAND = Pattern.compile("(?m)^    ((?:plumbline|cp) [^#\n]*)");
+  private static final Pattern CRON = Pattern.compile("(?m)^    \\d+ \\d+ \\* \\* \\* (.*)");
 
-  @TempDir Path folder;
-  private String plan = "";
+  @TempDir Path home;
+  private Path chess = Path.of("");
+  private Path plan = Path.of("");
+  private Path baseline = Path.of("");
+  private String page = "";
 
   @BeforeEach
-  void copyPlan() throws IOException {
-    plan = Files.copy(DOCUMENTS.resolve("nightly.toml"), folder.resolve("nightly.toml")).toString();
-    String journal = folder.resolve("baseline.jsonl").toString();
-    Ran first = Ran.plumbline("run", plan, "--nodes=500", "--baseline=none", "--journal", journal);
-    assertEquals(0, first.exitCode(), first.err());
+  void install() throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh here: skipped");
+    page = Files.readString(DOCUMENTS.resolve("nightly.md"));
+    chess = Files.createDirectory(home.resolve("chess"));
+    plan = chess.resolve("nightly.toml");
+    baseline = chess.resolve("baseline.jsonl");
+    Shells.installLauncher(Files.createDirectories(home.resolve(".local/bin")));
+    writePlan("");
   }
 
-  private List<String> reports() throws IOException {
-    try (Stream<Path> all = Files.list(folder.resolve("reports"))) {
-      return all.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+  /** Writes the plan of the documents with smaller limits. */
+  private void writePlan(String head) throws IOException {
+    String text = Files.readString(DOCUMENTS.resolve("nightly.toml"));
+    assertTrue(text.contains("nodes = \"20k\""), text);
+    Files.writeString(plan, head + text.replace("nodes = \"20k\"", "nodes = 300"));
+  }
+
+  /** Runs the line for cron with the environment that cron gives. */
+  private Shells.Ended cron() throws IOException, InterruptedException {
+    Matcher line = CRON.matcher(page);
+    assertTrue(line.find(), "no line for cron on the page");
+    return Shells.sh(line.group(1), home, "/usr/bin:/bin", List.of("HOME=" + home));
+  }
+
+  private Path newestJournal() throws IOException {
+    try (Stream<Path> all = Files.list(chess.resolve("reports"))) {
+      return all.filter(file -> file.toString().endsWith(".jsonl"))
+          .max(Path::compareTo)
+          .orElseThrow();
     }
   }
 
   @Test
-  void theExampleRuns() throws IOException {
-    List<String> first = List.of("2026-01-02-unsolved.epd", "2026-01-02.md", "2026-01-02.xml");
-    assertEquals(first, reports());
-    Ran dry = Ran.plumbline("run", plan, "--nodes=500", "--dry-run");
-    assertEquals(0, dry.exitCode(), dry.err());
-    assertTrue(dry.out().contains("\nsearches  150, "), dry.out());
-    assertTrue(dry.out().contains("\nbaseline  "), dry.out());
-    assertEquals(first, reports());
-    Ran second = Ran.plumbline("run", plan, "--nodes=500", "--quiet");
-    assertEquals(0, second.exitCode(), second.err());
-    assertEquals("2026-01-02-030405.jsonl", reports().get(0));
-    Ran other = Ran.plumbline("run", plan, "--dry-run");
-    assertEquals(3, other.exitCode(), "the baseline has other limits");
-  }
-
-  /** Checks that a command line of a document, with files of this test, starts a run. */
-  private void startsARun(String words, String... more) {
-    List<String> all = new ArrayList<>(Arrays.asList(words.strip().split("\\s+")));
-    all.replaceAll(word -> word.replaceFirst("^(nightly.toml|reports/)", folder + "/$1"));
-    all.addAll(List.of(more));
-    all.add("--dry-run");
-    Ran ran = Ran.plumbline(all.toArray(String[]::new));
-    assertEquals(0, ran.exitCode(), words + "\n" + ran.err());
-  }
-
-  @Test
-  void theCommandsOfThePageParse() throws IOException {
-    Matcher shown = SHOWN.matcher(Files.readString(DOCUMENTS.resolve("nightly.md")));
+  void theCommandsOfThePageWork() throws Exception {
+    String path = home.resolve(".local/bin") + ":/usr/bin:/bin";
+    Matcher command = COMMAND.matcher(page);
     int count = 0;
-    while (shown.find()) {
-      startsARun(shown.group(1).replace("--dry-run", ""), "--nodes=500");
+    while (command.find()) {
+      String line = command.group(1);
+      if (line.contains(".jsonl") && line.contains("2026-")) {
+        line = line.replaceAll("reports/2026\\S*", "reports/" + newestJournal().getFileName());
+      }
+      Shells.Ended ended = Shells.sh(line, chess, path, List.of("HOME=" + home));
+      assertEquals(0, ended.exitCode(), line + "\n" + ended.output());
+      assertTrue(Files.exists(baseline), line);
       count++;
     }
-    assertEquals(4, count);
+    assertEquals(5, count);
   }
 
   @Test
-  void theStepOfTheWorkflowParses() throws IOException {
-    String workflow = Files.readString(DOCUMENTS.resolve("nightly-workflow.yml"));
-    assertFalse(workflow.contains("\t"), "YAML allows no tabs");
-    Matcher step = STEP.matcher(workflow);
-    assertTrue(step.find());
-    startsARun(
-        step.group(1)
-            .replace("\\\n", " ")
-            .replace("$first", "--baseline none")
-            .replace("\"$GITHUB_STEP_SUMMARY\"", folder.resolve("summary").toString()));
+  void cronMailsNothingAfterAGoodNightAndEverythingAfterABadOne() throws Exception {
+    assertEquals(new Shells.Ended(0, ""), cron());
+    assertTrue(Files.readString(chess.resolve("night.log")).contains("baseline created: "));
+    byte[] first = Files.readAllBytes(baseline);
+    assertEquals(new Shells.Ended(0, ""), cron());
+    assertArrayEquals(first, Files.readAllBytes(baseline));
+    Files.writeString(
+        plan, Files.readString(plan).replace("\"errors:0\"", "\"errors:0\", \"solved:151\""));
+    Shells.Ended missed = cron();
+    assertTrue(missed.output().contains("gate missed: solved>=151"), missed.output());
+  }
+
+  @Test
+  void aRealEnginePassesTheFirstNightAndTheSecond() throws Exception {
+    assumeTrue(
+        Programs.on("").find("stockfish").isPresent(),
+        "no Stockfish here: skipped the plan for it");
+    writePlan("engine = \"stockfish\"\n");
+    assertEquals(new Shells.Ended(0, ""), cron());
+    assertTrue(Files.exists(baseline));
+    assertEquals(new Shells.Ended(0, ""), cron());
+    String report = Files.readString(chess.resolve("night.log"));
+    assertTrue(report.contains("gate passed: new-failures<=0, with 0"), report);
   }
 }

@@ -41,14 +41,19 @@ final class BaselineUpdate {
     return when != null && baseline != null && Files.notExists(baseline) ? null : baseline;
   }
 
-  /** Rejects, before the first search, a baseline that could not be written at the end. */
-  void check(@Nullable Path baseline) throws IOException {
-    if (when == null) {
-      return;
-    }
-    if (baseline == null) {
+  /**
+   * Rejects, before the first search, a baseline that could not be written at the end.
+   *
+   * @param isGiven whether there is a {@code --baseline}
+   * @param baseline its file; null for none
+   */
+  void check(boolean isGiven, @Nullable Path baseline) throws IOException {
+    if (when != null && !isGiven) {
       throw new UserException(
           ExitCode.USAGE, "--update-baseline needs the file to write: --baseline JOURNAL");
+    }
+    if (baseline == null) {
+      return;
     }
     String trouble = isDue(baseline) ? FilesInUse.obstacle(baseline, true) : "";
     if (!trouble.isEmpty()) {

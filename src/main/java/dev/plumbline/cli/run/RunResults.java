@@ -82,7 +82,7 @@ final class RunResults {
     if (isQuiet && isSummary) {
       throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
     }
-    update.check(reports.baselineFile());
+    update.check(reports.hasBaseline(), reports.baselineFile());
     files.reads("--baseline", reports.baselineFile());
     gates.checkBaseline(reports.hasBaseline());
     reports.outputs().checkApart(files);
