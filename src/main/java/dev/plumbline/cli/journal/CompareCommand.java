@@ -6,6 +6,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
@@ -46,6 +47,9 @@ import picocli.CommandLine.Parameters;
       "  # What did a change win and lose?",
       "  plumbline compare before.jsonl after.jsonl",
       "",
+      "  # Compare the last run with the one before it",
+      "  plumbline compare latest~1 latest",
+      "",
       "  # A gate and a summary for a CI job",
       "  plumbline compare main.jsonl run.jsonl --gate new-failures:0 --markdown sum.md",
       "",
@@ -59,10 +63,18 @@ public final class CompareCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Parameters(index = "0", paramLabel = "OLD", description = "Journal of the older run.")
+  @Parameters(
+      index = "0",
+      paramLabel = "OLD",
+      description = "Journal of the older run, such as latest~1.")
   Path older = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "Journal of the newer run.")
+  @Parameters(
+      index = "1",
+      paramLabel = "NEW",
+      description =
+          "Journal of the newer run; latest is the newest in the folder reports, latest~1 the one"
+              + " before.")
   Path newer = Path.of("");
 
   @HelpSection.In(HelpSection.REPORTS)
@@ -104,7 +116,7 @@ public final class CompareCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    List<Path> journals = List.of(older, newer);
+    List<Path> journals = new JournalFinder(shell).find(List.of(older, newer));
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       JournalRecords old = open.all().get(0);
       JournalRecords now = open.all().get(1);

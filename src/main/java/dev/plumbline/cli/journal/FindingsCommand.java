@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.Terminal.Style;
@@ -57,7 +58,10 @@ import picocli.CommandLine.Parameters;
 public final class FindingsCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(arity = "0..*", paramLabel = "JOURNAL", description = "Journals of runs.")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "JOURNAL",
+      description = "Journals of runs; latest is the newest in the folder reports.")
   List<Path> journals = List.of();
 
   @Option(
@@ -97,7 +101,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
       throw new UserException(ExitCode.USAGE, "name a journal, or a code with --explain");
     }
     FindingsText text = new FindingsText(shell.out(), shell.terminal().colour(), notes, most);
-    for (Path journal : journals) {
+    for (Path journal : new JournalFinder(shell).find(journals)) {
       try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
           text.add(entry);

@@ -5,6 +5,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.RunHistory;
@@ -45,7 +46,10 @@ import picocli.CommandLine.Parameters;
 public final class HistoryCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(arity = "1..*", paramLabel = "JOURNAL", description = "Journals of runs.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "JOURNAL",
+      description = "Journals of runs; latest is the newest in the folder reports.")
   List<Path> journals = List.of();
 
   @HelpSection.In(HelpSection.REPORTS)
@@ -67,6 +71,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
+    journals = new JournalFinder(shell).find(journals);
     Outputs<RunHistory> reports = new Outputs<RunHistory>().put("--csv", HistoryFormat.CSV, csv);
     reports.check(new FilesInUse().reads("the journal", journals));
     RunHistory history = new RunHistory();

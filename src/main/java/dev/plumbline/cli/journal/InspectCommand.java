@@ -6,6 +6,7 @@ import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserException;
@@ -63,7 +64,10 @@ import picocli.CommandLine.Parameters;
 public final class InspectCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(index = "0", paramLabel = "JOURNAL", description = "Journal of a run.")
+  @Parameters(
+      index = "0",
+      paramLabel = "JOURNAL",
+      description = "Journal of a run; latest is the newest in the folder reports.")
   Path journal = Path.of("");
 
   @Parameters(
@@ -93,6 +97,7 @@ public final class InspectCommand implements Callable<ExitCode> {
     BoardStyle look =
         new BoardStyle(ascii, false, shell.terminal().colour(), shell.terminal().width());
     int shown = 0;
+    journal = new JournalFinder(shell).find(journal);
     try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
         if (isWanted(entry)) {

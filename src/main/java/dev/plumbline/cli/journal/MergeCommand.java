@@ -3,6 +3,7 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalMerge;
 import java.io.IOException;
@@ -41,7 +42,7 @@ public final class MergeCommand implements Callable<ExitCode> {
   @Parameters(
       arity = "1..*",
       paramLabel = "JOURNAL",
-      description = "Journals of the parts of a run.")
+      description = "Journals of the parts of a run; latest is the newest in the folder reports.")
   List<Path> parts;
 
   @Option(
@@ -62,6 +63,7 @@ public final class MergeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
+    parts = new JournalFinder(shell).find(parts);
     new FilesInUse().reads("the journal", parts).writes("-o", output).checkPlaces();
     JournalMerge.Result result = JournalMerge.merge(parts, output, force, damaged.lines());
     long skipped = 0;

@@ -2,9 +2,21 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.terminal.JournalFinder;
+import dev.plumbline.cli.terminal.JournalFinder.Wanted;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -12,7 +24,7 @@ import picocli.CommandLine.Option;
 @HelpSection.In(HelpSection.REPORTS)
 public final class ReportArguments {
   /** No older run; a file of this name is ./none. */
-  private static final Path NO_BASELINE = Path.of("none");
+  public static final Path NO_BASELINE = Path.of("none");
 
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per problem.")
   @Nullable String csv;
@@ -68,8 +80,64 @@ public final class ReportArguments {
       paramLabel = "JOURNAL",
       description =
           "Compare with an older run in all reports; required by the gates lost, new-failures and"
-              + " p-value. Use none if there is no older run yet.")
+              + " p-value. latest is the newest finished run of the same suites with the same limits"
+              + " in the folder reports. Use none if there is no older run yet.")
   @Nullable Path baseline;
+
+  /** Finds the baseline {@code latest} of runs that are finished. */
+  void findBaseline(List<Path> journals, Shell shell) throws IOException {
+    if (!isLatestBaseline()) {
+      return;
+    }
+    Set<String> suites = new LinkedHashSet<>();
+    Map<String, String> limits = new TreeMap<>();
+    for (Path journal : journals) {
+      try (JournalReader reader = JournalReader.open(journal)) {
+        suites.addAll(suites(reader.header()));
+        limits.putAll(reader.header().limits());
+      }
+    }
+    findBaseline(suites, limits, journals, shell);
+  }
+
+  /**
+   * Finds the baseline {@code latest}: the newest finished run of the same suites with the same
+   * limits.
+   *
+   * @param own the journals that are compared with it
+   */
+  public void findBaseline(
+      Set<String> suites, Map<String, String> limits, List<Path> own, Shell shell)
+      throws IOException {
+    if (baseline == null || !isLatestBaseline()) {
+      return;
+    }
+    Set<Path> others = own.stream().map(ReportArguments::whole).collect(Collectors.toSet());
+    Wanted wanted =
+        new Wanted(
+            JournalHeader.RUN,
+            "finished runs of " + String.join(" and ", suites) + " with the same limits",
+            "use --baseline none if there is no older run yet",
+            (file, header) ->
+                !others.contains(whole(file))
+                    && suites.equals(suites(header))
+                    && limits.equals(header.limits()),
+            true);
+    baseline = new JournalFinder(shell).find(baseline, wanted);
+  }
+
+  private static Path whole(Path file) {
+    return file.toAbsolutePath().normalize();
+  }
+
+  private static Set<String> suites(JournalHeader header) {
+    return header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.toSet());
+  }
+
+  /** Whether the baseline is named by when it was written. */
+  public boolean isLatestBaseline() {
+    return baseline != null && JournalFinder.isLatest(baseline);
+  }
 
   /** Whether a baseline is given, or that there is none yet. */
   public boolean hasBaseline() {

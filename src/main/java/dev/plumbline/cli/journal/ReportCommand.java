@@ -5,6 +5,7 @@ import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
@@ -60,7 +61,10 @@ import picocli.CommandLine.Parameters;
 public final class ReportCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(arity = "1..*", paramLabel = "JOURNAL", description = "Journals of runs.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "JOURNAL",
+      description = "Journals of runs; latest is the newest in the folder reports.")
   List<Path> journals = List.of();
 
   @Mixin ReportArguments reports;
@@ -79,6 +83,8 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
+    journals = new JournalFinder(shell).find(journals);
+    reports.findBaseline(journals, shell);
     Path older = reports.baselineFile();
     reports
         .outputs()

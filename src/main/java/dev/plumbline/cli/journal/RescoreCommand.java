@@ -5,6 +5,7 @@ import dev.plumbline.cli.option.EnumOption.Rules;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
@@ -56,7 +57,10 @@ import picocli.CommandLine.Parameters;
 public final class RescoreCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(index = "0", paramLabel = "JOURNAL", description = "Journal of a run.")
+  @Parameters(
+      index = "0",
+      paramLabel = "JOURNAL",
+      description = "Journal of a run; latest is the newest in the folder reports.")
   Path journal = Path.of("");
 
   @Option(
@@ -91,6 +95,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
+    journal = new JournalFinder(shell).find(journal);
     FilesInUse files = new FilesInUse().reads("the journal", journal);
     List<EpdRecord> records = suite == null ? null : records(suite, files);
     files.writes("-o", output).checkPlaces();

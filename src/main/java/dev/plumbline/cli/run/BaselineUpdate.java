@@ -36,6 +36,10 @@ final class BaselineUpdate {
               + " every such run. Default: never.")
   private @Nullable When when;
 
+  boolean isRequested() {
+    return when != null;
+  }
+
   /** The older run to compare with; null if this run is to create it. */
   @Nullable Path existing(@Nullable Path baseline) {
     return when != null && baseline != null && Files.notExists(baseline) ? null : baseline;

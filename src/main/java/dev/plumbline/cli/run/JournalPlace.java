@@ -5,6 +5,8 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.JournalFinder;
+import dev.plumbline.cli.terminal.JournalFinder.Wanted;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
@@ -30,7 +32,6 @@ import picocli.CommandLine.Option;
 /** Options for the file of a journal, and whether it is resumed. */
 @HelpSection.In(HelpSection.JOURNAL)
 public final class JournalPlace {
-  private static final Path FOLDER = Path.of("reports");
   private static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
@@ -67,16 +68,26 @@ public final class JournalPlace {
     }
   }
 
-  /** The file to write; by default a new one named after the suite. */
-  public Path file(String suite, Shell shell) {
+  /**
+   * The file to write; by default a new one named after the suite.
+   *
+   * @param task see {@link JournalHeader#task}
+   */
+  public Path file(String suite, String task, Shell shell) throws IOException {
     if (target != null) {
-      return InputFinder.path(target);
+      Path file = InputFinder.path(target);
+      if (!resume && JournalFinder.isLatest(file)) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "--journal " + target + " is the name of the newest journal: choose another name");
+      }
+      return new JournalFinder(shell).find(file, Wanted.ofTask(task));
     }
     String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
     String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
-    Path file = FOLDER.resolve(stem + ".jsonl");
+    Path file = JournalFinder.REPORTS.resolve(stem + ".jsonl");
     for (int number = 2; Files.exists(file); number++) {
-      file = FOLDER.resolve(stem + '-' + number + ".jsonl");
+      file = JournalFinder.REPORTS.resolve(stem + '-' + number + ".jsonl");
     }
     return file;
   }
@@ -133,7 +144,7 @@ public final class JournalPlace {
         return JournalWriter.resume(file, header, damaged.lines(), kind, done);
       }
       if (target == null) {
-        Files.createDirectories(FOLDER);
+        Files.createDirectories(JournalFinder.REPORTS);
       }
       return JournalWriter.create(file, header, force);
     } catch (FileAlreadyExistsException e) {

@@ -1,9 +1,11 @@
 package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.plumbline.cli.journal.ReportArguments;
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.notation.Spelling;
@@ -215,6 +217,13 @@ public final class PlanFile {
       return text.equals("-") ? text : plan.resolveSibling(InputFinder.path(text)).toString();
     }
 
+    /** A journal to read, latest in the folder of reports next to the plan, or none. */
+    String journal(String text) {
+      boolean isName = JournalFinder.isLatest(InputFinder.path(text)) && !text.contains("/");
+      Path file = isName ? JournalFinder.REPORTS.resolve(text) : InputFinder.path(text);
+      return file.equals(ReportArguments.NO_BASELINE) ? text : file(file.toString());
+    }
+
     /** A file to write: {date} and {time} are replaced by those of the run. */
     String output(String text) {
       String file = file(PLACEHOLDER.matcher(text).replaceAll(this::moment));
@@ -259,8 +268,10 @@ public final class PlanFile {
 
   /** Writes the value of a plan's key as words of a command line. */
   private static final class PlanValue {
+    private static final String JOURNAL = "JOURNAL";
+
     /** The parameter labels of options that name files to read, and of those to write. */
-    private static final Set<String> READ = Set.of("FILE", "JOURNAL");
+    private static final String READ = "FILE";
 
     private static final String WRITTEN = "F";
     private static final String ENGINE = "CMD|NAME";
@@ -326,7 +337,10 @@ public final class PlanFile {
       if (label.equals(ENGINE)) {
         return paths.engine(text);
       }
-      return READ.contains(label) ? paths.file(text) : text;
+      if (label.equals(JOURNAL)) {
+        return paths.journal(text);
+      }
+      return label.equals(READ) ? paths.file(text) : text;
     }
   }
 }

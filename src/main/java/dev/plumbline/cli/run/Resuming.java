@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.terminal.JournalFinder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,7 @@ public final class Resuming {
     List<String> words = new ArrayList<>(List.of("plumbline"));
     words.addAll(arguments);
     words.removeIf("--force"::equals);
+    nameLatest(words, journal);
     if (words.stream().noneMatch(Resuming::namesJournal)) {
       words.addAll(List.of("--journal", journal.toString()));
     }
@@ -44,6 +46,24 @@ public final class Resuming {
       words.add("--resume");
     }
     return text(words);
+  }
+
+  /** Writes the file itself for a journal that is called latest, which may be another one soon. */
+  private static void nameLatest(List<String> words, Path journal) {
+    String option = "--journal";
+    for (int i = 1; i < words.size(); i++) {
+      String word = words.get(i);
+      String attached = option + "=";
+      if (word.startsWith(attached) && isLatest(word.substring(attached.length()))) {
+        words.set(i, attached + journal);
+      } else if (words.get(i - 1).equals(option) && isLatest(word)) {
+        words.set(i, journal.toString());
+      }
+    }
+  }
+
+  private static boolean isLatest(String name) {
+    return JournalFinder.isLatest(Path.of(name));
   }
 
   /** The command line that continues a sweep in the file that it has written. */

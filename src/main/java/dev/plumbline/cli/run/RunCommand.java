@@ -191,7 +191,8 @@ public final class RunCommand implements Callable<ExitCode> {
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
-    Path file = journal.place.file(found.name(), shell);
+    Path file = journal.place.file(found.name(), JournalHeader.RUN, shell);
+    results.findBaseline(found.all(), effort, file, shell);
     results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
     if (!dryRun) {
       journal.place.check(file, folders);

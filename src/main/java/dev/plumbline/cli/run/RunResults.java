@@ -14,6 +14,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Output;
@@ -25,12 +26,16 @@ import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextReport;
 import dev.plumbline.report.format.TextReport.TextOptions;
+import dev.plumbline.run.RunPlan.RunSuite;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,6 +72,19 @@ final class RunResults {
       names = "--strict",
       description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
+
+  /** Finds the baseline {@code latest}, which is never the journal of this run. */
+  void findBaseline(List<RunSuite> suites, SearchBudget effort, Path journal, Shell shell)
+      throws IOException {
+    if (reports.isLatestBaseline() && update.isRequested()) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--update-baseline needs a file of its own: it does not write over --baseline latest");
+    }
+    Set<String> names =
+        suites.stream().map(RunSuite::name).collect(Collectors.toCollection(LinkedHashSet::new));
+    reports.findBaseline(names, effort.words(), List.of(journal), shell);
+  }
 
   /** The journal to compare with; null if there is none. */
   @Nullable Path olderRun() {

@@ -4,6 +4,7 @@ import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
@@ -39,7 +40,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "  # In another shell, during a run",
-      "  plumbline watch reports/wac-20260102-030405.jsonl",
+      "  plumbline watch latest",
       "",
       "  # Wait for a run to finish, then report it",
       "  plumbline watch wac.jsonl && plumbline report wac.jsonl --html wac.html"
@@ -53,7 +54,9 @@ public final class WatchCommand implements Callable<ExitCode> {
   private final Shell shell;
   private final Deque<String> misses = new ArrayDeque<>();
 
-  @Parameters(paramLabel = "JOURNAL", description = "Journal of the run.")
+  @Parameters(
+      paramLabel = "JOURNAL",
+      description = "Journal of the run; latest is the newest in the folder reports.")
   Path journal = Path.of("");
 
   @Mixin DamageArgument damaged;
@@ -65,6 +68,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, InterruptedException {
     ExitCode ended;
+    journal = new JournalFinder(shell).find(journal);
     try (JournalFollower follower = JournalFollower.open(journal, damaged.lines());
         Interruption interruption = new Interruption()) {
       RunProgress progress = new RunProgress(follower.header());

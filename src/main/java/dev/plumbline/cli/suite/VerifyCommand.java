@@ -187,7 +187,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
       throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
     }
     journal.check();
-    Path file = journal.file("verify-" + found.name(), shell);
+    Path file = journal.file("verify-" + found.name(), VerifiedRun.TASK, shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports().check(files);
     if (output != null) {

@@ -10,6 +10,7 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
@@ -226,7 +227,8 @@ class RunCommandTest {
             Map.of(),
             Clock.fixed(Ran.NOW, ZoneOffset.UTC));
     assertEquals(
-        Path.of("reports", "wac+sts-20260102-030405.jsonl"), usual.place.file("wac+sts", shell));
+        Path.of("reports", "wac+sts-20260102-030405.jsonl"),
+        usual.place.file("wac+sts", JournalHeader.RUN, shell));
   }
 
   @Test

@@ -1,0 +1,140 @@
+package dev.plumbline.cli.terminal;
+
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Finds journals by name. {@code latest} is the journal in the folder of reports that was written
+ * last, {@code latest~1} the one before, {@code other/latest} the last one in another folder. A
+ * file that has this name itself comes first.
+ */
+public final class JournalFinder {
+  /** Where runs write their journals unless they name one. */
+  public static final Path REPORTS = Path.of("reports");
+
+  private static final Pattern LATEST = Pattern.compile("latest(?:~([0-9]{1,4}))?");
+
+  private final Shell shell;
+
+  public JournalFinder(Shell shell) {
+    this.shell = shell;
+  }
+
+  /** A file, with the time when it was written last. */
+  private record Written(Path file, FileTime time) {}
+
+  /** Whether a journal is named by when it was written. */
+  public static boolean isLatest(Path name) {
+    Path last = name.getFileName();
+    return last != null && LATEST.matcher(last.toString()).matches() && !Files.exists(name);
+  }
+
+  /**
+   * The journals that {@code latest} can be.
+   *
+   * @param task the command that wrote them, see {@link JournalHeader#task}
+   * @param words what they are, for the message that none was found
+   * @param remedy what to do then
+   * @param condition of the file and its header
+   * @param isFinished whether all entries must be there
+   */
+  public record Wanted(
+      String task,
+      String words,
+      String remedy,
+      BiPredicate<Path, JournalHeader> condition,
+      boolean isFinished) {
+    public static final Wanted RUNS = ofTask(JournalHeader.RUN);
+
+    public static Wanted ofTask(String task) {
+      return new Wanted(
+          task, "journals of '" + task + "'", "name a file", (file, header) -> true, false);
+    }
+
+    private boolean accepts(Path file) {
+      try (JournalReader reader = JournalReader.open(file, task, DamagedLines.REFUSED)) {
+        return condition.test(file, reader.header()) && (!isFinished || hasAll(reader));
+      } catch (IOException e) {
+        // Not a journal, that of another task, or damaged.
+        return false;
+      }
+    }
+
+    private static boolean hasAll(JournalReader reader) throws IOException {
+      long count = 0;
+      while (reader.nextKey() != null) {
+        count++;
+      }
+      return count >= reader.header().entries();
+    }
+  }
+
+  /** The journal of a run. */
+  public Path find(Path name) throws IOException {
+    return find(name, Wanted.RUNS);
+  }
+
+  /** The journals of runs. */
+  public List<Path> find(List<Path> names) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Path name : names) {
+      files.add(find(name));
+    }
+    return files;
+  }
+
+  /** Finds a journal; says on standard error which one {@code latest} is. */
+  public Path find(Path name, Wanted wanted) throws IOException {
+    if (!isLatest(name)) {
+      return name;
+    }
+    Path folder = name.getParent() == null ? REPORTS : name.getParent();
+    Path namesake = folder.resolve(name.getFileName());
+    if (Files.exists(namesake)) {
+      return namesake;
+    }
+    Matcher latest = LATEST.matcher(String.valueOf(name.getFileName()));
+    int later = latest.matches() && latest.group(1) != null ? Integer.parseInt(latest.group(1)) : 0;
+    int seen = 0;
+    for (Written journal : written(folder)) {
+      if (wanted.accepts(journal.file()) && seen++ == later) {
+        shell.err().println(name + ": " + journal.file());
+        return journal.file();
+      }
+    }
+    String found =
+        seen == 0
+            ? "no " + wanted.words() + " in the folder " + folder
+            : "the folder " + folder + " has fewer " + wanted.words();
+    throw new UserException(ExitCode.INPUT, name + ": " + found + "; " + wanted.remedy());
+  }
+
+  /** The files that can be journals, the last written first. */
+  private static List<Written> written(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    List<Written> journals = new ArrayList<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        if (file.toString().endsWith(".jsonl") && Files.isRegularFile(file)) {
+          journals.add(new Written(file, Files.getLastModifiedTime(file)));
+        }
+      }
+    }
+    journals.sort(Comparator.comparing(Written::time).thenComparing(Written::file).reversed());
+    return journals;
+  }
+}
