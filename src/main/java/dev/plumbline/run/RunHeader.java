@@ -43,14 +43,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
       RunPlan plan, SelectionRequest request, ChosenRecords chosen, LineSelection lines)
       throws EngineFailure {
     List<RunEngine> engines = identities(plan.engines());
-    SortedMap<String, String> options = options(plan);
-    options.putAll(request.options());
-    WholeLine wholeLine = plan.handling().wholeLine();
-    put(
-        options,
-        "whole-line",
-        wholeLine == WholeLine.ALWAYS
-            || (wholeLine == WholeLine.PUZZLES && chosen.hasTablePuzzles()));
+    SortedMap<String, String> options = options(plan, request, chosen);
     if (lines == LineSelection.LAST) {
       options.put("lines", "last");
     }
@@ -69,6 +62,16 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         circumstances,
         chosen.shard(),
         (long) chosen.size() * plan.engines().size() * schedule.repeats());
+  }
+
+  /** All that affects the results of a run, except its engines, in words. */
+  public List<String> conditions(RunPlan plan, SelectionRequest request, ChosenRecords chosen) {
+    return List.of(
+        version,
+        chosen.suites().toString(),
+        String.valueOf(chosen.shard()),
+        plan.effort().words().toString(),
+        options(plan, request, chosen).toString());
   }
 
   private List<RunEngine> identities(List<EngineSpec> specs) throws EngineFailure {
@@ -131,8 +134,15 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
   }
 
   /** The options that affect results; defaults are omitted, except for the rule. */
-  private static SortedMap<String, String> options(RunPlan plan) {
-    SortedMap<String, String> options = new TreeMap<>();
+  private static SortedMap<String, String> options(
+      RunPlan plan, SelectionRequest request, ChosenRecords chosen) {
+    SortedMap<String, String> options = new TreeMap<>(request.options());
+    WholeLine wholeLine = plan.handling().wholeLine();
+    put(
+        options,
+        "whole-line",
+        wholeLine == WholeLine.ALWAYS
+            || (wholeLine == WholeLine.PUZZLES && chosen.hasTablePuzzles()));
     Handling handling = plan.handling();
     options.put("rule", plan.rule().word());
     plan.suites().stream()

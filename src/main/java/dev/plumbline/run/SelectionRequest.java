@@ -315,6 +315,23 @@ public record SelectionRequest(
       return misses;
     }
 
+    /** The same suites with only some of the chosen records, given by their places. */
+    public ChosenRecords only(Map<String, BitSet> places) {
+      ChosenRecords some = new ChosenRecords(shard, false);
+      some.suites.addAll(suites);
+      some.kept = kept;
+      some.hasTablePuzzles = hasTablePuzzles;
+      bySuite.forEach(
+          (name, suite) -> {
+            OfSuite part = some.begin(name);
+            part.chosen.or(suite.chosen);
+            part.chosen.and(places.getOrDefault(name, new BitSet()));
+            part.records.addAll(suite.records);
+            dropOthers(part);
+          });
+      return some;
+    }
+
     /** Keeps a random sample. */
     void sample(int size, long seed) {
       Random random = new Random(seed);

@@ -32,8 +32,9 @@ final class CommandPages {
           new Page(
               "run.md",
               "Commands: running suites",
-              "[Running suites](../running.md) and [Nightly runs](../nightly.md)",
-              List.of("run", "watch")),
+              "[Running suites](../running.md), [Nightly runs](../nightly.md) and"
+                  + " [Bisecting](../bisect.md)",
+              List.of("run", "watch", "bisect")),
           new Page(
               "journals.md",
               "Commands: journals and reports",

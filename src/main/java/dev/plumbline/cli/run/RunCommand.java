@@ -2,24 +2,19 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.EnumOption;
-import dev.plumbline.cli.option.EnumOption.Rules;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
@@ -95,8 +90,6 @@ import picocli.CommandLine.Spec;
     },
     abbreviateSynopsis = true)
 public final class RunCommand implements Callable<ExitCode> {
-  private static final long USUAL_NANOS = 1_000_000_000;
-
   private final Shell shell;
 
   @Spec CommandSpec spec;
@@ -108,39 +101,7 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Mixin EngineChoice engines;
 
-  @Mixin LimitArguments limits;
-
-  @HelpSection.In(HelpSection.LIMITS)
-  @Option(
-      names = "--limits-from-suite",
-      description =
-          "Use the limits that a record names: nodes (acn), seconds (acs) or depth (acd). A"
-              + " record that asks for a mate is searched until one is found.")
-  boolean limitsFromSuite;
-
-  @HelpSection.In(HelpSection.JUDGING)
-  @Option(
-      names = "--time-tolerance",
-      paramLabel = "T",
-      defaultValue = "200ms",
-      converter = DurationConverter.class,
-      description =
-          "Accept answers up to T after --time. A later answer is a finding, and solves a"
-              + " problem only if the solution was found in time and kept. Default: ${DEFAULT-VALUE}.")
-  long timeTolerance;
-
-  @HelpSection.In(HelpSection.JUDGING)
-  @Option(
-      names = "--rule",
-      paramLabel = "NAME",
-      defaultValue = "proof",
-      converter = Rules.class,
-      completionCandidates = Rules.class,
-      description =
-          "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, the move must begin a"
-              + " line that proves the required mate. With move, records that ask only for a mate are"
-              + " not counted. Default: ${DEFAULT-VALUE}.")
-  SolvingRule rule = SolvingRule.PROOF;
+  @Mixin BudgetArguments budget;
 
   @Mixin SelectionArguments selection;
 
@@ -186,7 +147,7 @@ public final class RunCommand implements Callable<ExitCode> {
     journal.place.check();
     live.check();
     SelectionRequest request = selection.request();
-    SearchBudget effort = new SearchBudget(searchLimits(), limitsFromSuite, timeTolerance);
+    SearchBudget effort = budget.effort();
     List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
@@ -198,8 +159,9 @@ public final class RunCommand implements Callable<ExitCode> {
       journal.place.check(file, folders);
     }
     Handling treatment = handling.handling();
-    ChosenRecords chosen = found.choose(request, effort, rule, treatment.wholeLine());
-    RunPlan plan = new RunPlan(found.all(), chosen, specs, effort, rule, schedule, treatment);
+    ChosenRecords chosen = found.choose(request, effort, budget.rule, treatment.wholeLine());
+    RunPlan plan =
+        new RunPlan(found.all(), chosen, specs, effort, budget.rule, schedule, treatment);
     JournalHeader header = header(plan, request, chosen);
     results.check(header, journal.place.damaged);
     if (!results.isQuiet) {
@@ -238,10 +200,6 @@ public final class RunCommand implements Callable<ExitCode> {
 
   private ExitCode strict(ExitCode code, SuitesToRun found) {
     return results.isStrict && found.hasRejections() ? code.and(ExitCode.INPUT) : code;
-  }
-
-  private Limits searchLimits() {
-    return limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS);
   }
 
   private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen)

@@ -175,12 +175,12 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   /** Whether a command is a path rather than a name to look up. */
-  static boolean isPath(String command) {
+  public static boolean isPath(String command) {
     return command.contains("/") || command.contains(File.separator);
   }
 
   /** Splits a command line at blanks that are not in quotation marks. */
-  static List<String> words(String line) {
+  public static List<String> words(String line) {
     List<String> words = new ArrayList<>();
     Matcher matcher = WORD.matcher(line);
     while (matcher.find()) {

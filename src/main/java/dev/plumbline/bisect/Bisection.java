@@ -1,0 +1,187 @@
+package dev.plumbline.bisect;
+
+import dev.plumbline.bisect.CommitRunner.UntestableException;
+import dev.plumbline.bisect.LossTest.Verdict;
+import dev.plumbline.bisect.Repository.Commit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the first bad commit between a good and a bad one. Used once. */
+public final class Bisection {
+  private final Repository repository;
+  private final CommitRunner runner;
+  private final Criterion criterion;
+  private final Commit good;
+  private final Commit bad;
+  private final Listener listener;
+  private final List<Step> steps = new ArrayList<>();
+
+  public Bisection(
+      Repository repository,
+      CommitRunner runner,
+      Criterion criterion,
+      Commit good,
+      Commit bad,
+      Listener listener) {
+    this.repository = repository;
+    this.runner = runner;
+    this.criterion = criterion;
+    this.good = good;
+    this.bad = bad;
+    this.listener = listener;
+  }
+
+  /** Decides whether commits are good or bad. */
+  public interface Criterion {
+    /**
+     * Compares the ends of the history.
+     *
+     * @param commits the number of commits among which the first bad one is
+     * @return the results of the good and the bad commit
+     * @throws NothingToBisectException if the bad commit is not worse
+     */
+    List<Judged> compareEnds(int commits)
+        throws IOException, InterruptedException, UntestableException, NothingToBisectException;
+
+    /** Judges a commit in between. */
+    Judged judge(Commit commit) throws IOException, InterruptedException, UntestableException;
+  }
+
+  /**
+   * The verdict on a commit.
+   *
+   * @param solved the number of searches that solved their problem, of {@code searches}
+   * @param reason of the verdict, for people; may be empty
+   * @param journals of the searches
+   */
+  public record Judged(
+      Verdict verdict, long solved, long searches, String reason, List<Path> journals) {
+    public Judged {
+      journals = List.copyOf(journals);
+    }
+  }
+
+  /**
+   * A commit that was tested, or could not be.
+   *
+   * @param judged null if it could not be tested
+   * @param trouble why it could not be tested; empty if it could
+   */
+  public record Step(Commit commit, @Nullable Judged judged, String trouble) {
+    public boolean isSkipped() {
+      return judged == null || judged.verdict() == Verdict.UNDECIDED;
+    }
+  }
+
+  /** The bad commit is not worse than the good one. */
+  public static final class NothingToBisectException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    public NothingToBisectException(String message) {
+      super(message);
+    }
+  }
+
+  /** The good or the bad commit cannot be tested. */
+  public static final class UntestableEndException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    UntestableEndException(UntestableException cause) {
+      super(
+          cause.commit().shortId() + " (" + cause.commit().subject() + "): " + cause.getMessage(),
+          cause);
+    }
+  }
+
+  /** Follows the steps. */
+  public interface Listener {
+    /**
+     * A commit will be tested.
+     *
+     * @param stepsLeft about how many, including this one
+     */
+    void begins(Commit commit, int commitsLeft, int stepsLeft);
+
+    /** A commit was tested or skipped. */
+    void ended(Step step);
+  }
+
+  /**
+   * The end of a bisection.
+   *
+   * @param suspects the first bad commit, or several if skipped commits are among them, the latest
+   *     first
+   * @param lastBad the earliest commit that was found bad
+   * @param steps in the order of the tests; first the good and the bad commit
+   */
+  public record Ended(
+      Commit good,
+      Commit bad,
+      List<Commit> suspects,
+      Step lastGood,
+      Step lastBad,
+      List<Step> steps) {
+    public Ended {
+      suspects = List.copyOf(suspects);
+      steps = List.copyOf(steps);
+    }
+
+    public boolean isFound() {
+      return suspects.size() == 1;
+    }
+  }
+
+  /** Runs to the end. */
+  public Ended run()
+      throws IOException, InterruptedException, NothingToBisectException, UntestableEndException {
+    CommitSearch search = new CommitSearch(repository, good.id(), bad.id());
+    compareEnds(search);
+    for (String next = search.next(); next != null; next = search.next()) {
+      Commit commit = repository.commit(next);
+      listener.begins(commit, search.suspects().size(), search.stepsLeft());
+      Step step = test(commit);
+      steps.add(step);
+      listener.ended(step);
+      if (step.isSkipped() || step.judged() == null) {
+        search.skip(next);
+      } else if (step.judged().verdict() == Verdict.GOOD) {
+        search.markGood(next);
+      } else {
+        search.markBad(next);
+      }
+      runner.forget(commit);
+    }
+    List<Commit> suspects = new ArrayList<>();
+    for (String suspect : search.suspects()) {
+      suspects.add(repository.commit(suspect));
+    }
+    return new Ended(good, bad, suspects, step(search.lastGood()), step(search.lastBad()), steps);
+  }
+
+  private void compareEnds(CommitSearch search)
+      throws IOException, InterruptedException, NothingToBisectException, UntestableEndException {
+    try {
+      List<Judged> ends = criterion.compareEnds(search.suspects().size());
+      steps.add(new Step(good, ends.get(0), ""));
+      steps.add(new Step(bad, ends.get(1), ""));
+      steps.forEach(listener::ended);
+    } catch (UntestableException e) {
+      throw new UntestableEndException(e);
+    }
+  }
+
+  private Step test(Commit commit) throws IOException, InterruptedException {
+    try {
+      return new Step(commit, criterion.judge(commit), "");
+    } catch (UntestableException e) {
+      return new Step(commit, null, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Step step(String id) {
+    return steps.stream().filter(step -> step.commit().id().equals(id)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,57 @@
+package dev.plumbline.bisect;
+
+import dev.plumbline.bisect.Bisection.Criterion;
+import dev.plumbline.bisect.Bisection.Judged;
+import dev.plumbline.bisect.Bisection.NothingToBisectException;
+import dev.plumbline.bisect.CommitRunner.Results;
+import dev.plumbline.bisect.CommitRunner.UntestableException;
+import dev.plumbline.bisect.LossTest.Verdict;
+import dev.plumbline.bisect.Repository.Commit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Judges commits by gates: each searches all problems, and is bad if it misses a gate. */
+public record GatedRuns(CommitRunner runner, Commit good, Commit bad, Gates gates)
+    implements Criterion {
+  /** The gates that a user has set. */
+  @FunctionalInterface
+  public interface Gates {
+    /**
+     * Describes the gates that a run misses; empty if it passes all.
+     *
+     * @param good the run of the good commit, for gates that compare
+     */
+    String missed(Path run, Path good) throws IOException;
+  }
+
+  @Override
+  public List<Judged> compareEnds(int commits)
+      throws IOException, InterruptedException, UntestableException, NothingToBisectException {
+    Judged before = judge(good);
+    if (before.verdict() == Verdict.BAD) {
+      throw new NothingToBisectException("the good commit misses a gate: " + before.reason());
+    }
+    Judged after = judge(bad);
+    if (after.verdict() == Verdict.GOOD) {
+      throw new NothingToBisectException("the bad commit passes all gates");
+    }
+    return List.of(before, after);
+  }
+
+  @Override
+  public Judged judge(Commit commit) throws IOException, InterruptedException, UntestableException {
+    Results results = runner.run(commit);
+    if (results.answers() == 0) {
+      throw new UntestableException(
+          commit, "the engine failed every search; the last: " + results.failure());
+    }
+    String missed = gates.missed(results.journal(), runner.run(good).journal());
+    return new Judged(
+        missed.isEmpty() ? Verdict.GOOD : Verdict.BAD,
+        results.solvedSearches(),
+        results.solved().size(),
+        missed,
+        List.of(results.journal()));
+  }
+}

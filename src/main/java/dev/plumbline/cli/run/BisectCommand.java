@@ -1,0 +1,421 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.bisect.Bisection;
+import dev.plumbline.bisect.Bisection.Criterion;
+import dev.plumbline.bisect.Bisection.Ended;
+import dev.plumbline.bisect.Bisection.NothingToBisectException;
+import dev.plumbline.bisect.Bisection.UntestableEndException;
+import dev.plumbline.bisect.Builder;
+import dev.plumbline.bisect.CommitRunner;
+import dev.plumbline.bisect.CommitRunner.Suites;
+import dev.plumbline.bisect.GatedRuns;
+import dev.plumbline.bisect.LostProblems;
+import dev.plumbline.bisect.Repository;
+import dev.plumbline.bisect.Repository.Commit;
+import dev.plumbline.bisect.WorkFolder;
+import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.option.SelectionArguments;
+import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.report.Gate;
+import dev.plumbline.report.Gate.GateResult;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.GateCheck;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.run.SelectionRequest.ChosenRecords;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Finds the commit that made an engine worse: {@code plumbline bisect}. */
+@Command(
+    name = "bisect",
+    description = {
+      "Finds the commit that made an engine lose problems.",
+      "",
+      "Builds the engine at a good and at a bad commit of your git repository, runs the suites"
+          + " with both, and takes the problems that only the good one solves. Then it searches"
+          + " just these with the commits in between, halving their number at each step. A commit"
+          + " that cannot be built is skipped.",
+      "",
+      "With --nodes or --depth and one thread a single problem decides. With --time or several"
+          + " threads, each commit searches the lost problems until a sign test against the good"
+          + " and the bad commit decides; all verdicts are right with a probability of 95%%.",
+      "",
+      "Commits are built in worktrees in the work folder. Your working tree, index, branches and"
+          + " HEAD do not change. Results are kept: the same command continues an interrupted"
+          + " search, and builds and searches nothing twice."
+    },
+    exitCodeList = {
+      "0:the first bad commit was found",
+      "1:not found: several commits remain, or the bad commit is not worse beyond chance",
+      "3:not a repository, an unknown revision, or nothing to solve",
+      "4:the engine of the good or the bad commit cannot be built or used",
+      "130:interrupted; prints how to continue"
+    },
+    footer = {
+      "  # Which commit since version 2 lost problems of WAC?",
+      "  plumbline bisect --good v2.0 --bad main --build 'make -C src' \\",
+      "      --engine src/engine wac --nodes 200k",
+      "",
+      "  # With a time limit, four problems in parallel",
+      "  plumbline bisect --good v2.0 --build make --engine ./engine sts \\",
+      "      --time 100ms --jobs 4",
+      "",
+      "  # The first commit that reports illegal lines; an engine in Python",
+      "  plumbline bisect --good HEAD~40 --engine 'python3 engine.py' mates \\",
+      "      --depth 4 --gate findings:0 --json found.json"
+    },
+    abbreviateSynopsis = true)
+public final class BisectCommand implements Callable<ExitCode> {
+  /** A build or a git command is ended within this time. */
+  private static final int STOP_SECONDS = 20;
+
+  private static final long BUILD_NANOS = Duration.ofMinutes(30).toNanos();
+
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Mixin SuiteArguments suites;
+
+  @Option(
+      names = "--good",
+      paramLabel = "REV",
+      required = true,
+      order = -5,
+      description = "Commit, tag or branch of the good engine, an ancestor of the bad one.")
+  String good = "";
+
+  @Option(
+      names = "--bad",
+      paramLabel = "REV",
+      defaultValue = "HEAD",
+      order = -4,
+      description = "Commit, tag or branch of the bad engine. Default: ${DEFAULT-VALUE}.")
+  String bad = "";
+
+  @Option(
+      names = "--build",
+      paramLabel = "CMD",
+      defaultValue = "",
+      order = -3,
+      description =
+          "Shell command that builds the engine, run in the folder of the worktree that"
+              + " corresponds to the current one. Default: nothing to build.")
+  String build = "";
+
+  @Mixin BuiltEngine engine;
+
+  @Option(
+      names = "--build-timeout",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = "Skip a commit if its build takes longer than T. Default: 30m.")
+  long buildNanos = BUILD_NANOS;
+
+  @Option(
+      names = "--repo",
+      paramLabel = "DIR",
+      defaultValue = "",
+      description = "Folder of the repository. Default: the current folder.")
+  String repo = "";
+
+  @Option(
+      names = "--work",
+      paramLabel = "DIR",
+      description =
+          "Folder for worktrees, journals and build logs. Default:" + " ~/.cache/plumbline/bisect.")
+  @Nullable String workFolder;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "5",
+      description =
+          "Skip a commit that is undecided after N rounds of searches. Default:"
+              + " ${DEFAULT-VALUE}.")
+  int rounds;
+
+  @Option(
+      names = "--noisy",
+      description =
+          "Judge commits by repeated searches, as with --time, although the limits are nodes or"
+              + " depth.")
+  boolean isNoisy;
+
+  @HelpSection.In(HelpSection.GATES)
+  @Option(
+      names = "--gate",
+      paramLabel = "GATE",
+      converter = GateArguments.Gates.class,
+      description =
+          "A commit is bad if its run misses this gate, such as findings:0 or lost:2; the good"
+              + " commit is the baseline. May be repeated. Each commit then searches all problems.")
+  List<Gate> gates = List.of();
+
+  @Mixin BudgetArguments budget;
+
+  @Mixin SelectionArguments selection;
+
+  @Mixin HandlingArguments handling;
+
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--json", paramLabel = "F", description = "The result and all steps as JSON.")
+  @Nullable String json;
+
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--markdown", paramLabel = "F", description = "Markdown summary.")
+  @Nullable String markdown;
+
+  @HelpSection.In(HelpSection.OUTPUT)
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Print only the result.")
+  boolean isQuiet;
+
+  private volatile @Nullable CommitRunner runner;
+
+  public BisectCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    check();
+    SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
+    Outputs<BisectReport> reports = BisectReport.outputs(json, markdown);
+    reports.check(found.files());
+    Suites searched = searched(found);
+    try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
+      try {
+        return bisect(searched, reports, interruption);
+      } catch (IOException | InterruptedException e) {
+        if (!interruption.stop().isRequested()) {
+          if (e instanceof IOException failure) {
+            throw failure;
+          }
+          Thread.currentThread().interrupt();
+        }
+        shell.status().clear();
+        shell.err().println("plumbline: interrupted; what is done is kept. To continue:");
+        shell.err().println("  " + commandLine());
+        return ExitCode.INTERRUPTED;
+      }
+    }
+  }
+
+  private void check() {
+    engine.check();
+    if (rounds < 1) {
+      throw new UserException(ExitCode.USAGE, "--rounds must be at least 1");
+    }
+    if (handling.failFast) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--fail-fast cannot be used with bisect: a run that ends early says"
+              + " nothing about its commit");
+    }
+  }
+
+  private Suites searched(SuitesToRun found) throws IOException {
+    SelectionRequest request = selection.request();
+    SearchBudget effort = budget.effort();
+    List<EngineSpec> specs = handling.threaded(List.of(engine.unbuilt()));
+    Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
+    Handling treatment = handling.handling();
+    ChosenRecords chosen = found.choose(request, effort, budget.rule, treatment.wholeLine());
+    GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
+    if (!isQuiet) {
+      handling.warn(schedule, effort.limits(), specs, shell);
+    }
+    RunPlan plan =
+        new RunPlan(found.all(), chosen, specs, effort, budget.rule, schedule, treatment);
+    return new Suites(plan, chosen, request, JournaledRun.header(shell));
+  }
+
+  private ExitCode bisect(Suites searched, Outputs<BisectReport> reports, Interruption interruption)
+      throws IOException, InterruptedException {
+    Repository repository = Repository.open(InputFinder.path(repo).toAbsolutePath().normalize());
+    Commit from = repository.commit(good);
+    Commit to = repository.commit(bad);
+    checkOrder(repository, from, to);
+    BisectProgress progress = new BisectProgress(isQuiet, shell);
+    try (WorkFolder work = WorkFolder.open(repository, folder(repository))) {
+      CommitRunner commits =
+          new CommitRunner(
+              repository,
+              work,
+              planName(searched, repository),
+              new Builder(build, Duration.ofNanos(buildNanos)),
+              this::built,
+              searched,
+              progress);
+      runner = commits;
+      if (interruption.stop().isRequested()) {
+        commits.stop();
+      }
+      Criterion criterion = criterion(commits, searched, from, to, progress);
+      Ended ended = new Bisection(repository, commits, criterion, from, to, progress).run();
+      BisectReport report = BisectReport.of(ended, repository);
+      reports.write(report, shell);
+      report.writeText(reports.takesStandardOutput() ? shell.err() : shell.out());
+      return ended.isFound() ? ExitCode.OK : ExitCode.MISSED;
+    } catch (NothingToBisectException e) {
+      shell.err().println("plumbline: nothing to bisect: " + e.getMessage());
+      return ExitCode.MISSED;
+    } catch (UntestableEndException e) {
+      throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
+    } finally {
+      shell.status().clear();
+    }
+  }
+
+  private void checkOrder(Repository repository, Commit from, Commit to)
+      throws IOException, InterruptedException {
+    if (from.id().equals(to.id())) {
+      throw new UserException(
+          ExitCode.INPUT, good + " and " + bad + " are the same commit, " + from.shortId());
+    }
+    if (!repository.isAncestor(from, to)) {
+      throw new UserException(
+          ExitCode.INPUT,
+          good
+              + " is not an ancestor of "
+              + bad
+              + (repository.isAncestor(to, from)
+                  ? ", but the reverse: exchange --good and --bad"
+                  : "; name a good commit that "
+                      + bad
+                      + " is based on, such as: git merge-base "
+                      + Resuming.text(List.of(good, bad))));
+    }
+  }
+
+  /** Whether the same search may end differently the next time. */
+  private boolean isSubjectToChance(Suites searched) {
+    RunPlan plan = searched.plan();
+    return isNoisy
+        || plan.effort().isTimed()
+        || SearchJobs.mostThreads(plan.engines()) > 1
+        || (plan.handling().keepHash() && plan.schedule().jobs() > 1);
+  }
+
+  private Criterion criterion(
+      CommitRunner commits, Suites searched, Commit from, Commit to, BisectProgress progress) {
+    return gates.isEmpty()
+        ? new LostProblems(commits, from, to, isSubjectToChance(searched), rounds, progress::note)
+        : new GatedRuns(commits, from, to, this::missedGates);
+  }
+
+  /** The gates that a run misses, compared with the run of the good commit. */
+  private String missedGates(Path run, Path baseline) throws IOException {
+    try (JournalRecords records = JournalRecords.open(run, true, DamagedLines.REFUSED);
+        JournalRecords older = JournalRecords.open(baseline, true, DamagedLines.REFUSED)) {
+      Comparison comparison =
+          gates.stream().anyMatch(gate -> gate.metric().needsBaseline())
+              ? Comparing.of(older, records)
+              : null;
+      return GateCheck.of(gates, records, records.missing(), comparison).stream()
+          .filter(result -> !result.passed())
+          .map(GateResult::text)
+          .collect(Collectors.joining("; "));
+    }
+  }
+
+  private EngineSpec built(Path folder) throws EngineFailure {
+    return handling.threaded(List.of(engine.in(folder, shell))).get(0);
+  }
+
+  /** The work folder of a repository. */
+  private Path folder(Repository repository) {
+    Path git = repository.gitFolder();
+    Path parent = git.getParent();
+    Path named = git.endsWith(".git") && parent != null ? parent.getFileName() : git.getFileName();
+    String name = named + "-" + hash(git.toString());
+    return (workFolder == null ? cache() : InputFinder.path(workFolder)).resolve(name);
+  }
+
+  /** As XDG specifies, a relative $XDG_CACHE_HOME is ignored. */
+  private Path cache() {
+    Map<String, String> environment = shell.environment();
+    Path cache = InputFinder.path(environment.getOrDefault("XDG_CACHE_HOME", ""));
+    if (!cache.isAbsolute()) {
+      String home = environment.getOrDefault("HOME", System.getProperty("user.home", "."));
+      cache = InputFinder.path(home).resolve(".cache");
+    }
+    return cache.resolve("plumbline").resolve("bisect");
+  }
+
+  /** Identifies all that affects results, except the commit. */
+  private String planName(Suites searched, Repository repository) {
+    List<String> conditions = new ArrayList<>();
+    conditions.add(build);
+    conditions.add(repository.subfolder());
+    EngineSpec.Foreign unbuilt = (EngineSpec.Foreign) searched.plan().engines().get(0);
+    conditions.add(unbuilt.program().toString());
+    // The order of this map differs from one Java process to the next.
+    conditions.add(new TreeMap<>(unbuilt.defaults()).toString());
+    conditions.addAll(
+        searched.header().conditions(searched.plan(), searched.request(), searched.chosen()));
+    return "results-" + hash(String.join("\n", conditions));
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().toHexDigits(ByteBuffer.wrap(digest).getInt());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private void stop() {
+    CommitRunner current = runner;
+    if (current != null) {
+      current.stop();
+    }
+  }
+
+  private String commandLine() {
+    List<String> words = new ArrayList<>(List.of("plumbline"));
+    words.addAll(spec.root().commandLine().getParseResult().originalArgs());
+    return Resuming.text(words);
+  }
+}

@@ -1,0 +1,255 @@
+package dev.plumbline.cli.run;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.bisect.Bisection.Ended;
+import dev.plumbline.bisect.Bisection.Judged;
+import dev.plumbline.bisect.Bisection.Step;
+import dev.plumbline.bisect.LossTest.Verdict;
+import dev.plumbline.bisect.Repository;
+import dev.plumbline.bisect.Repository.Commit;
+import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.io.InertText;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a bisection in its formats.
+ *
+ * @param changes files that the first bad commit changed; empty if it was not found
+ * @param lost problems that the first bad commit lost, compared with the last good one
+ * @param lostInAll the number of problems that the bad commit lost, compared with the good one
+ */
+record BisectReport(Ended ended, List<String> changes, List<Difference> lost, int lostInAll) {
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .build();
+
+  private static final int MOST_LOST = 20;
+
+  static BisectReport of(Ended ended, Repository repository)
+      throws IOException, InterruptedException {
+    List<String> changes =
+        ended.isFound() ? repository.changes(ended.suspects().get(0)) : List.of();
+    return new BisectReport(
+        ended,
+        changes,
+        lost(ended.lastGood(), ended.lastBad()),
+        lost(ended.steps().get(0), ended.steps().get(1)).size());
+  }
+
+  private static List<Difference> lost(Step good, Step bad) throws IOException {
+    try (JournalRecords older = JournalRecords.open(journal(good), true, DamagedLines.REFUSED);
+        JournalRecords newer = JournalRecords.open(journal(bad), true, DamagedLines.REFUSED)) {
+      return Comparing.of(older, newer).differences().stream()
+          .filter(difference -> difference.kind() == Kind.LOST)
+          .toList();
+    }
+  }
+
+  /** Of several rounds the first. */
+  private static Path journal(Step step) {
+    Judged judged = step.judged();
+    if (judged == null) {
+      throw new IllegalArgumentException("not tested: " + step.commit());
+    }
+    return judged.journals().get(0);
+  }
+
+  static Outputs<BisectReport> outputs(@Nullable String json, @Nullable String markdown) {
+    return new Outputs<BisectReport>()
+        .put("--json", BisectReport::writeJson, json)
+        .put("--markdown", BisectReport::writeMarkdown, markdown);
+  }
+
+  /** Describes the verdict on a commit. */
+  static String verdict(Step step) {
+    Judged judged = step.judged();
+    if (judged == null) {
+      return "skipped: " + step.trouble();
+    }
+    String solved = "solved " + judged.solved() + " of " + judged.searches() + ": ";
+    String reason = judged.reason().isEmpty() ? "" : " (" + judged.reason() + ")";
+    return solved
+        + (judged.verdict() == Verdict.UNDECIDED
+            ? "skipped, undecided"
+            : judged.verdict().name().toLowerCase(Locale.ROOT))
+        + reason;
+  }
+
+  /** For people: the commit, what it changed and lost, and how to look closer. */
+  void writeText(PrintWriter out) {
+    if (!ended.isFound()) {
+      out.println(sentence() + ":");
+      ended.suspects().forEach(commit -> out.println("  " + suspect(commit)));
+      return;
+    }
+    Commit first = ended.suspects().get(0);
+    out.println(sentence());
+    out.println("  " + first.subject());
+    out.println("  " + first.author() + ", " + first.date());
+    out.println();
+    changes.forEach(line -> out.println("  " + line));
+    if (!lost.isEmpty()) {
+      out.println();
+      out.println("lost here: " + count());
+      lost.stream().limit(MOST_LOST).forEach(each -> out.println("  " + each.text()));
+      if (lost.size() > MOST_LOST) {
+        out.println("  and " + (lost.size() - MOST_LOST) + " more");
+      }
+    }
+    out.println();
+    out.println("to look closer:");
+    commands().forEach(command -> out.println("  " + command));
+  }
+
+  private String sentence() {
+    return ended.isFound()
+        ? ended.suspects().get(0).id() + " is the first bad commit"
+        : "the first bad commit is one of these " + ended.suspects().size();
+  }
+
+  private String count() {
+    return lost.size()
+        + (lostInAll > lost.size() ? " of " + lostInAll : "")
+        + (lostInAll == 1 ? " problem" : " problems");
+  }
+
+  private String suspect(Commit commit) {
+    return commit.shortId()
+        + " "
+        + commit.subject()
+        + ended.steps().stream()
+            .filter(step -> step.commit().equals(commit))
+            .findFirst()
+            .map(step -> " (" + verdict(step) + ")")
+            .orElse("");
+  }
+
+  /** Command lines that show more. */
+  private List<String> commands() {
+    Commit first = ended.suspects().get(0);
+    String newer = journal(ended.lastBad()).toString();
+    String compare =
+        Resuming.text(List.of("plumbline", "compare", journal(ended.lastGood()).toString(), newer));
+    String show = "git show " + first.shortId();
+    if (lost.isEmpty()) {
+      return List.of(show, compare);
+    }
+    String problem = lost.get(0).label().split(" ", 2)[0];
+    String inspect = Resuming.text(List.of("plumbline", "inspect", newer, problem));
+    return List.of(show, compare, inspect);
+  }
+
+  private record Document(
+      String result,
+      String good,
+      String bad,
+      List<CommitData> suspects,
+      int lostInAll,
+      List<LostData> lost,
+      List<StepData> steps) {}
+
+  private record CommitData(
+      String commit, String tree, String author, String date, String subject) {}
+
+  private record LostData(String problem, String oldMove, String newMove, String asked) {}
+
+  private record StepData(
+      String commit,
+      String subject,
+      String verdict,
+      @Nullable Long solved,
+      @Nullable Long searches,
+      @Nullable String reason,
+      List<String> journals) {
+    static StepData of(Step step) {
+      Judged judged = step.judged();
+      if (judged == null) {
+        return new StepData(
+            step.commit().id(),
+            step.commit().subject(),
+            "skipped",
+            null,
+            null,
+            step.trouble(),
+            List.of());
+      }
+      return new StepData(
+          step.commit().id(),
+          step.commit().subject(),
+          judged.verdict().name().toLowerCase(Locale.ROOT),
+          judged.solved(),
+          judged.searches(),
+          judged.reason().isEmpty() ? null : judged.reason(),
+          judged.journals().stream().map(Path::toString).toList());
+    }
+  }
+
+  private void writeJson(Writer out) throws IOException {
+    Document document =
+        new Document(
+            ended.isFound() ? "found" : "several",
+            ended.good().id(),
+            ended.bad().id(),
+            ended.suspects().stream()
+                .map(
+                    commit ->
+                        new CommitData(
+                            commit.id(),
+                            commit.tree(),
+                            commit.author(),
+                            commit.date(),
+                            commit.subject()))
+                .toList(),
+            lostInAll,
+            lost.stream()
+                .map(each -> new LostData(each.label(), each.was(), each.is(), each.asked()))
+                .toList(),
+            ended.steps().stream().map(StepData::of).toList());
+    JSON.writerWithDefaultPrettyPrinter().writeValue(out, document);
+    out.write("\n");
+  }
+
+  private void writeMarkdown(Writer out) throws IOException {
+    out.write("## " + InertText.markdown(sentence()) + "\n\n");
+    for (Commit commit : ended.suspects()) {
+      String line = suspect(commit) + ", " + commit.author() + ", " + commit.date();
+      out.write("- " + InertText.markdown(line) + "\n");
+    }
+    if (!lost.isEmpty()) {
+      out.write("\nLost here: " + count() + "\n\n");
+      for (Difference each : lost) {
+        out.write("- " + InertText.markdown(each.text()) + "\n");
+      }
+    }
+    out.write("\n| commit | subject | result |\n| --- | --- | --- |\n");
+    for (Step step : ended.steps()) {
+      out.write(
+          "| "
+              + step.commit().shortId()
+              + " | "
+              + InertText.markdown(step.commit().subject())
+              + " | "
+              + InertText.markdown(verdict(step))
+              + " |\n");
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.option.EnumOption.Rules;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Options for how far each record is searched, and what counts as solved. */
+final class BudgetArguments {
+  private static final long USUAL_NANOS = 1_000_000_000;
+
+  @Mixin LimitArguments limits;
+
+  @HelpSection.In(HelpSection.LIMITS)
+  @Option(
+      names = "--limits-from-suite",
+      description =
+          "Use the limits that a record names: nodes (acn), seconds (acs) or depth (acd). A"
+              + " record that asks for a mate is searched until one is found.")
+  boolean limitsFromSuite;
+
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--time-tolerance",
+      paramLabel = "T",
+      defaultValue = "200ms",
+      converter = DurationConverter.class,
+      description =
+          "Accept answers up to T after --time. A later answer is a finding, and solves a"
+              + " problem only if the solution was found in time and kept. Default: ${DEFAULT-VALUE}.")
+  long timeTolerance;
+
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--rule",
+      paramLabel = "NAME",
+      defaultValue = "proof",
+      converter = Rules.class,
+      completionCandidates = Rules.class,
+      description =
+          "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, the move must begin a"
+              + " line that proves the required mate. With move, records that ask only for a mate are"
+              + " not counted. Default: ${DEFAULT-VALUE}.")
+  SolvingRule rule = SolvingRule.PROOF;
+
+  /** The limits of the command line; one second per search without any. */
+  SearchBudget effort() {
+    return new SearchBudget(
+        limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS),
+        limitsFromSuite,
+        timeTolerance);
+  }
+}

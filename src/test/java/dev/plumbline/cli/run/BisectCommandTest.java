@@ -1,0 +1,496 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.bisect.AuthorsRepository;
+import dev.plumbline.cli.Main;
+import dev.plumbline.cli.Ran;
+import dev.plumbline.run.spec.EngineFinder.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Bisects repositories with a planted bad commit. Their engine is a shell script, which looks its
+ * move up in a file of the repository; the build copies it, and counts the builds outside.
+ */
+@Tag("medium")
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engines are shell scripts")
+class BisectCommandTest {
+  /** Four positions after the first move, each with one solution. */
+  private static final String SUITE =
+      """
+      rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - bm e5; id "king";
+      rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - bm d5; id "queen";
+      rnbqkbnr/pppppppp/8/8/2P5/8/PP1PPPPP/RNBQKBNR b KQkq - bm c5; id "bishop";
+      rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - bm Nf6; id "knight";
+      """;
+
+  private static final List<String> PLACES =
+      List.of(
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
+          "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR",
+          "rnbqkbnr/pppppppp/8/8/2P5/8/PP1PPPPP/RNBQKBNR",
+          "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R");
+
+  private static final List<String> SOLUTIONS = List.of("e7e5", "d7d5", "c7c5", "g8f6");
+
+  /** Reads lines "placement move percent"; below 100 percent, a generator in STATE decides. */
+  private static final String ENGINE =
+      """
+      #!/bin/sh
+      folder=$(dirname "$0")
+      while read -r line; do
+        case "$line" in
+          uci) echo "id name Script"; echo uciok;;
+          isready) echo readyok;;
+          position*) fen=${line#position fen };;
+          go*)
+            move=a7a6
+            while read -r place answer percent; do
+              if [ "$place" = "${fen%% *}" ]; then
+                draw=0
+                if [ "$percent" -lt 100 ]; then
+                  state=$(cat STATE)
+                  state=$(( (state * 1103515245 + 12345) % 2147483648 ))
+                  echo $state >STATE
+                  draw=$(( state / 65536 % 100 ))
+                fi
+                [ $draw -lt "$percent" ] && move=$answer
+              fi
+            done <"$folder/moves"
+            echo "info depth 1 score cp 0 nodes 1 pv $move"
+            echo "bestmove $move";;
+          quit) exit;;
+        esac
+      done
+      """;
+
+  @TempDir Path folder;
+
+  private AuthorsRepository author;
+  private final List<String> commits = new ArrayList<>();
+
+  @BeforeEach
+  void makeRepository() throws IOException {
+    author = AuthorsRepository.in(folder.resolve("engine"));
+    Files.writeString(folder.resolve("four.epd"), SUITE);
+    Files.writeString(folder.resolve("state"), "7\n");
+  }
+
+  /** A file of moves in which each problem is solved with this probability. */
+  private static String moves(int... percents) {
+    StringBuilder moves = new StringBuilder();
+    for (int i = 0; i < percents.length; i++) {
+      moves.append(PLACES.get(i) + " " + SOLUTIONS.get(i) + " " + percents[i] + "\n");
+    }
+    return moves.toString();
+  }
+
+  private String build() {
+    return "echo $PLUMBLINE_COMMIT >>"
+        + folder.resolve("builds")
+        + "; cp engine.in engine.sh;"
+        + " chmod +x engine.sh; ! test -e broken";
+  }
+
+  private long builds() throws IOException {
+    Path file = folder.resolve("builds");
+    return Files.exists(file) ? Files.readAllLines(file).size() : 0;
+  }
+
+  private void commit(String subject) throws IOException {
+    commits.add(author.commit(subject));
+  }
+
+  /** Commits versions 0 to 10; from the planted one on the engine loses two problems. */
+  private void history(int planted) throws IOException {
+    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    for (int version = 0; version <= 10; version++) {
+      author.write("moves", version < planted ? moves(100, 100, 100) : moves(100, 0, 0));
+      author.write("version", version + "\n");
+      commit("Version " + version);
+    }
+  }
+
+  private String[] words(String... more) {
+    return wordsToBuild(build(), more);
+  }
+
+  private String[] wordsToBuild(String build, String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                "bisect",
+                "--repo",
+                author.folder().toString(),
+                "--work",
+                folder.resolve("work").toString(),
+                "--build",
+                build));
+    words.addAll(List.of(more));
+    if (!words.contains("--engine")) {
+      words.addAll(List.of("--engine", "./engine.sh"));
+    }
+    words.add(folder.resolve("four.epd").toString());
+    return words.toArray(String[]::new);
+  }
+
+  private Ran bisect(String... more) {
+    return Ran.plumbline(words(more));
+  }
+
+  private Ran bisectAll(String... more) {
+    List<String> all = new ArrayList<>(List.of("--good", commits.get(0), "--nodes", "1"));
+    all.addAll(List.of(more));
+    return bisect(all.toArray(String[]::new));
+  }
+
+  private static void assertFound(String commit, Ran ran) {
+    assertTrue(ran.out().startsWith(commit + " is the first bad commit\n"), ran::toString);
+    assertEquals(0, ran.exitCode(), ran::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 10})
+  void findsThePlantedCommitAndChangesNothing(int planted) throws IOException {
+    history(planted);
+    author.write("moves", "not committed").write("untracked", "");
+    author.git("stash", "--include-untracked");
+    author.write("moves", "not committed either").write("untracked", "");
+    author.git("add", "moves");
+    author.git("checkout", "--quiet", "-b", "work");
+    Map<String, String> before = author.snapshot();
+    Ran ran = bisectAll();
+    assertFound(commits.get(planted), ran);
+    assertEquals(before, author.snapshot());
+    assertTrue(
+        ran.out().contains("  Version " + planted + "\n  Ada Author, 2026-01-02"), ran.out());
+    assertTrue(ran.out().contains("  version | 2 +-\n"), ran.out());
+    assertTrue(ran.out().contains("  four#2 (queen): a6, was d5, asked bm d5"), ran.out());
+    assertTrue(
+        ran.err().startsWith("  " + commits.get(0).substring(0, 10) + " Version 0: built in "),
+        ran.err());
+    assertTrue(
+        ran.err()
+            .contains(
+                "plumbline: the good commit solves 3 of 4, the bad one 1; problems lost: 2\n"),
+        ran.err());
+    assertTrue(builds() <= 6, () -> ran.err());
+  }
+
+  @Test
+  void givesCommandsThatWork() throws IOException {
+    history(4);
+    Ran ran = bisectAll("--quiet");
+    assertEquals("", ran.err());
+    List<String> commands =
+        ran.out().lines().filter(line -> line.startsWith("  plumbline ")).toList();
+    assertEquals(2, commands.size(), ran.out());
+    for (String command : commands) {
+      String[] words = command.strip().replace("'", "").split(" ", -1);
+      Ran again = Ran.plumbline(List.of(words).subList(1, words.length).toArray(String[]::new));
+      assertTrue(again.out().contains("four#2"), again::toString);
+    }
+  }
+
+  @Test
+  void skipsCommitsThatDoNotBuild() throws IOException {
+    history(4);
+    author.git("checkout", "--quiet", commits.get(5));
+    // Versions 5 to 10 once more, of which the middle ones do not build.
+    author.git("reset", "--quiet", "--hard", commits.get(4));
+    commits.subList(5, commits.size()).clear();
+    for (int version = 5; version <= 10; version++) {
+      author.write("version", version + "\n");
+      if (version == 5) {
+        author.write("broken", "");
+      }
+      if (version == 8) {
+        author.git("rm", "--quiet", "broken");
+      }
+      commit("Version " + version);
+    }
+    Ran ran = bisectAll("--bad", commits.get(10));
+    assertFound(commits.get(4), ran);
+    assertTrue(ran.err().contains("  skipped: the build ended with exit code 1\n"), ran.err());
+  }
+
+  @Test
+  void namesAllSuspectsIfTheFirstBadCommitMayBeASkippedOne() throws IOException {
+    author.write("engine.in", ENGINE);
+    author.write("moves", moves(100, 100)).write("version", "0");
+    commit("Good");
+    author.write("version", "1");
+    commit("Good, too");
+    author.write("broken", "");
+    commit("Broken");
+    author.write("moves", moves(100, 0));
+    commit("Broken and bad");
+    author.git("rm", "--quiet", "broken");
+    commit("Bad");
+    Path json = folder.resolve("found.json");
+    Path markdown = folder.resolve("found.md");
+    Ran ran = bisectAll("--json", json.toString(), "--markdown", markdown.toString());
+    assertEquals(1, ran.exitCode());
+    assertTrue(ran.out().startsWith("the first bad commit is one of these 3:\n"), ran::toString);
+    assertTrue(
+        ran.out().contains(" Broken (skipped: the build ended with exit code 1)\n"), ran::toString);
+    JsonNode found = new JsonMapper().readTree(json.toFile());
+    assertEquals("several", found.get("result").asText());
+    assertEquals(3, found.get("suspects").size());
+    assertEquals(1, found.get("lost_in_all").asInt());
+    assertEquals("skipped", found.get("steps").get(2).get("verdict").asText());
+    assertTrue(Files.readString(markdown).contains(" | Broken | skipped"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"side 1, 2", "side 2, 2", "main 2, 1"})
+  void findsACommitInAHistoryWithAMerge(String planted, int lost) throws IOException {
+    author.write("engine.in", ENGINE).write("moves", moves(100, 100, 100));
+    commit("base");
+    author.git("checkout", "--quiet", "-b", "side");
+    for (int i = 1; i <= 3; i++) {
+      plant("side " + i, planted, lost);
+    }
+    author.git("checkout", "--quiet", "main");
+    for (int i = 1; i <= 3; i++) {
+      plant("main " + i, planted, lost);
+    }
+    author.git("merge", "--quiet", "--no-edit", "side");
+    commit("after the merge");
+    Ran ran = bisectAll();
+    assertTrue(ran.out().contains("is the first bad commit\n  " + planted + "\n"), ran::toString);
+    assertTrue(ran.out().contains("lost here: " + lost + " problem"), ran::out);
+  }
+
+  private void plant(String name, String planted, int lost) throws IOException {
+    if (name.equals(planted)) {
+      author.write("moves", lost == 2 ? moves(100, 0, 0) : moves(100, 0, 100));
+    }
+    author.write(name.replace(' ', '-'), "");
+    commit(name);
+  }
+
+  @Test
+  void findsTheCommitOfAGate() throws IOException {
+    history(7);
+    Path json = folder.resolve("found.json");
+    Ran ran = bisectAll("--gate", "solved:50%", "--gate", "lost:1", "--json", json.toString());
+    assertFound(commits.get(7), ran);
+    assertTrue(
+        ran.err()
+            .contains(
+                "bad (gate missed: solved>=50%, but 25.00% (1 of 4); gate missed:"
+                    + " lost<=1, but 2)"),
+        ran.err());
+    assertEquals("found", new JsonMapper().readTree(json.toFile()).get("result").asText());
+    Ran neither = bisectAll("--gate", "solved:1");
+    assertEquals(1, neither.exitCode());
+    assertEquals(
+        "plumbline: nothing to bisect: the bad commit passes all gates",
+        neither.err().lines().reduce("", (one, other) -> other));
+  }
+
+  @Test
+  void buildsAndSearchesNothingTwice() throws IOException {
+    history(4);
+    assertFound(commits.get(4), bisectAll());
+    long first = builds();
+    assertFound(commits.get(4), bisectAll());
+    assertEquals(first, builds());
+    assertFound(commits.get(4), bisect("--good", commits.get(0), "--nodes", "2"));
+    assertEquals(2 * first, builds());
+  }
+
+  /** A program of its own is interrupted while it builds; then the same command continues. */
+  @Test
+  void continuesAfterAnInterruption() throws Exception {
+    history(4);
+    Map<String, String> before = author.snapshot();
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    String slow = build() + "; test $(wc -l <" + folder.resolve("builds") + ") -ne 4 || sleep 60";
+    List<String> words = List.of(wordsToBuild(slow, "--good", commits.get(0), "--nodes", "1"));
+    command.addAll(words);
+    Path err = folder.resolve("err");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(err.toFile())
+            .start();
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (builds() < 4 && System.nanoTime() < deadline) {
+      Thread.sleep(20);
+    }
+    assertEquals(4, builds(), "the fourth build waits");
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+    assertEquals(130, process.exitValue());
+    String said = Files.readString(err);
+    assertTrue(
+        said.contains("interrupted; what is done is kept. To continue:\n  plumbline bisect"), said);
+    assertEquals(before, author.snapshot());
+    Files.writeString(folder.resolve("builds"), "1\n2\n3\n4\n");
+    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    assertFound(commits.get(4), ran);
+    assertTrue(builds() <= 4 + 3, ran::err);
+    assertEquals(before, author.snapshot());
+  }
+
+  /**
+   * Each problem is solved by the good commits with 90 % and by the bad ones with 10 %, at a time
+   * limit. A fourth one is solved with 50 % by all.
+   */
+  @ParameterizedTest
+  @CsvSource({"3, 1", "8, 2", "6, 3"})
+  void findsThePlantedCommitAmongAnswersByChance(int planted, int seed) throws IOException {
+    Files.writeString(folder.resolve("state"), 1000 * seed + "\n");
+    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    for (int version = 0; version <= 10; version++) {
+      author.write("moves", version < planted ? moves(90, 90, 90, 50) : moves(90, 10, 10, 50));
+      author.write("version", version + "\n");
+      commit("Version " + version);
+    }
+    Ran ran = bisect("--good", commits.get(0), "--time", "10ms");
+    assertFound(commits.get(planted), ran);
+  }
+
+  @Test
+  void findsNothingIfTheDifferenceIsChance() throws IOException {
+    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    for (int version = 0; version <= 3; version++) {
+      author.write("moves", moves(50, 50, 50, 50)).write("version", version + "\n");
+      commit("Version " + version);
+    }
+    String last = "";
+    for (int seed = 1; !last.contains("by chance") && seed < 20; seed++) {
+      Files.writeString(folder.resolve("state"), seed + "\n");
+      Ran ran = bisect("--good", commits.get(0), "--time", "10ms", "--time-tolerance", seed + "s");
+      assertEquals(1, ran.exitCode(), ran::toString);
+      assertTrue(ran.err().contains("plumbline: nothing to bisect: the "), ran.err());
+      last = ran.err();
+    }
+    assertTrue(last.contains("may be lost by chance: searched again, the good commit"), last);
+  }
+
+  /** The engine answers by chance although its nodes are limited. */
+  @Test
+  void noticesThatSearchesAreNotReproducible() throws IOException {
+    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    for (int version = 0; version <= 4; version++) {
+      author.write("moves", version < 3 ? moves(85, 85, 85, 85) : moves(0, 0, 0, 0));
+      author.write("version", version + "\n");
+      commit("Version " + version);
+    }
+    Ran ran = bisectAll();
+    assertFound(commits.get(3), ran);
+    assertTrue(ran.err().contains("searches of the same commit end differently"), ran.err());
+  }
+
+  @Test
+  void explainsWhatCannotBeBisected() throws IOException {
+    history(4);
+    assertEquals(
+        new Ran(
+            3,
+            "",
+            "plumbline: unknown revision 'v9': name a commit, a tag or a branch of this"
+                + " repository\n"),
+        bisect("--good", "v9"));
+    String first = commits.get(0);
+    assertEquals(
+        "plumbline: HEAD is not an ancestor of "
+            + first
+            + ", but the reverse: exchange --good and --bad\n",
+        bisect("--good", "HEAD", "--bad", first).err());
+    assertEquals(3, bisect("--good", "HEAD", "--bad", "main").exitCode());
+    assertEquals(2, bisect("--good", first, "--engine", "/bin/cat").exitCode());
+    assertEquals(2, bisect("--good", first, "--rounds", "0").exitCode());
+    Ran same = bisectAll("--bad", commits.get(3));
+    assertEquals(1, same.exitCode());
+    assertTrue(
+        same.err()
+            .endsWith(
+                "plumbline: nothing to bisect: the bad commit solves all that the good one solves:"
+                    + " 3 and 3 of 4\n"),
+        same.err());
+  }
+
+  @Test
+  void endsIfTheGoodCommitCannotBeBuiltOrRun() throws IOException {
+    history(4);
+    String[] good = {"--good", commits.get(0), "--nodes", "1"};
+    Ran unbuilt = Ran.plumbline(wordsToBuild("echo no compiler; exit 3", good));
+    assertEquals(4, unbuilt.exitCode());
+    assertTrue(
+        unbuilt
+            .err()
+            .endsWith(
+                "    no compiler\nplumbline: "
+                    + commits.get(0).substring(0, 10)
+                    + " (Version 0): the build ended with exit code 3\n"),
+        unbuilt.err());
+    Ran missing = Ran.plumbline(wordsToBuild("true", good));
+    assertEquals(4, missing.exitCode());
+    assertTrue(
+        missing.err().endsWith(" (Version 0): there is no ./engine.sh after the build\n"),
+        missing.err());
+    Ran silent = bisectAll("--engine", "cat version", "--init-timeout", "300ms");
+    assertEquals(4, silent.exitCode());
+  }
+
+  @Test
+  void needsARepository() throws IOException {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Ran ran =
+        Ran.plumbline(
+            "bisect", "--repo", other.toString(), "--good", "x", "--engine", "./e", "mates");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("is not in a git repository; name one with --repo DIR"));
+  }
+
+  /** A wrapper that from the planted commit on cuts every search to depth 1. */
+  @Test
+  void findsAHandicapOfARealEngine() throws IOException {
+    Path stockfish = Programs.on("").find("stockfish").orElse(null);
+    assumeTrue(stockfish != null, "no stockfish here: skipped");
+    for (int version = 0; version <= 6; version++) {
+      String filter = version < 4 ? "cat" : "sed -u 's/^go .*/go depth 1/'";
+      author.write("engine.in", "#!/bin/sh\n" + filter + " | " + stockfish + "\n");
+      author.write("version", version + "\n");
+      commit("Version " + version);
+    }
+    List<String> words = new ArrayList<>(List.of(words("--good", commits.get(0), "--depth", "10")));
+    words.set(words.size() - 1, "tactics");
+    words.addAll(List.of("--filter", "n=1-20", "--jobs", "2"));
+    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    assertFound(commits.get(4), ran);
+    assertFalse(ran.err().contains("end differently"), ran.err());
+  }
+}
