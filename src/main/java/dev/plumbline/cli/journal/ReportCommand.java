@@ -16,6 +16,7 @@ import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.TextReport;
 import dev.plumbline.report.format.TextReport.TextOptions;
 import java.io.IOException;
@@ -73,6 +74,8 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
+  @Mixin GitHubArgument gitHub;
+
   @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
@@ -111,6 +114,8 @@ public final class ReportCommand implements Callable<ExitCode> {
       } else {
         reports.outputs().write(report, shell);
       }
+      String first = journals.get(0).toString();
+      gitHub.publish(report, RecordPlaces.UNKNOWN, reports, false, first, shell);
       return GateArguments.report(report.gates(), true, shell);
     }
   }

@@ -176,7 +176,8 @@ public final class RunCommand implements Callable<ExitCode> {
     if (made != ExitCode.OK) {
       return made;
     }
-    ExitCode code = strict(results.report(file, journal.place.damaged, shell), found);
+    ExitCode code =
+        strict(results.report(file, found.places(), journal.place.damaged, shell), found);
     results.updateBaseline(file, code, shell);
     return code;
   }

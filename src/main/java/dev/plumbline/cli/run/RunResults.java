@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.journal.GitHubArgument;
 import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.journal.ReportArguments;
@@ -23,6 +24,7 @@ import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextReport;
 import dev.plumbline.report.format.TextReport.TextOptions;
@@ -48,6 +50,8 @@ final class RunResults {
   @Mixin ReportArguments reports = new ReportArguments();
 
   @Mixin GateArguments gates = new GateArguments();
+
+  @Mixin GitHubArgument gitHub = new GitHubArgument();
 
   @Mixin BaselineUpdate update = new BaselineUpdate();
 
@@ -143,7 +147,8 @@ final class RunResults {
   }
 
   /** Reports the run of a journal. */
-  ExitCode report(Path journal, DamageArgument damaged, Shell shell) throws IOException {
+  ExitCode report(Path journal, RecordPlaces places, DamageArgument damaged, Shell shell)
+      throws IOException {
     Path older = olderRun();
     List<Path> files = older == null ? List.of(journal) : List.of(journal, older);
     try (OpenJournals open = OpenJournals.open(files, !noTimes, damaged, shell)) {
@@ -159,6 +164,8 @@ final class RunResults {
       } finally {
         print(journal, report, shell);
       }
+      String words = Resuming.text(List.of(journal.toString()));
+      gitHub.publish(report, places, reports, true, words, shell);
       return judge(records, report.gates(), shell);
     }
   }

@@ -8,8 +8,11 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.EntryReader;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.report.format.GitHubAnnotations.RecordPlace;
+import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
@@ -20,10 +23,14 @@ import dev.plumbline.suite.Corrections.ErrataRule;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the suites of a run, selects their records, and warns of unusable records. */
 public final class SuitesToRun {
@@ -35,6 +42,8 @@ public final class SuitesToRun {
   private final FindingPrinter rejections;
   private final FilesInUse files = new FilesInUse();
   private final List<RunSuite> suites = new ArrayList<>();
+  private final Map<String, Path> places = new HashMap<>();
+  private final Map<String, List<Long>> lines = new HashMap<>();
   private long rejected;
   private long unplayable;
 
@@ -68,6 +77,9 @@ public final class SuitesToRun {
   private RunSuite find(String name) throws IOException, SuiteException {
     FoundSuite suite = new InputFinder(shell).findForGood(name);
     files.reads(name, suite);
+    if (suite.file() != null) {
+      places.put(suite.name(), suite.file());
+    }
     return new RunSuite(suite.name(), suite.input(), corrections);
   }
 
@@ -78,6 +90,43 @@ public final class SuitesToRun {
 
   public List<RunSuite> all() {
     return suites;
+  }
+
+  /** Where the records are, of suites that are files of the repository. */
+  RecordPlaces places() {
+    return this::place;
+  }
+
+  private @Nullable RecordPlace place(String suite, int number) throws IOException {
+    Path file = places.get(suite);
+    String root = shell.environment().getOrDefault("GITHUB_WORKSPACE", "");
+    Path repository = InputFinder.path(root).toAbsolutePath().normalize();
+    Path absolute = file == null ? null : file.toAbsolutePath().normalize();
+    if (absolute == null || !absolute.startsWith(repository)) {
+      return null;
+    }
+    List<Long> numbers = lines.get(suite);
+    if (numbers == null) {
+      numbers = lines(suite);
+      lines.put(suite, numbers);
+    }
+    String name = repository.relativize(absolute).toString().replace('\\', '/');
+    return number <= numbers.size() ? new RecordPlace(name, numbers.get(number - 1)) : null;
+  }
+
+  /** The line of each record of a suite. */
+  private List<Long> lines(String name) throws IOException {
+    RunSuite suite =
+        suites.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+    List<Long> numbers = new ArrayList<>();
+    try (EntryReader reader = EntryReader.open(suite.input())) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        if (entry.outcome().isRecord()) {
+          numbers.add(entry.line().number());
+        }
+      }
+    }
+    return numbers;
   }
 
   /** The names of all suites in one word. */

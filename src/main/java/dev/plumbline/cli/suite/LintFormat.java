@@ -16,10 +16,13 @@ import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.io.WorkflowCommand;
+import dev.plumbline.io.WorkflowCommand.Level;
 import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -116,34 +119,25 @@ enum LintFormat implements Output<Lint> {
   GITHUB {
     @Override
     public void write(Lint lint, Writer out) throws IOException {
-      lint.forEach((line, finding) -> out.write(command(line, finding)));
+      lint.forEach((line, finding) -> out.write(command(line, finding).text() + '\n'));
     }
 
-    private static String command(SourceLine line, RecordFinding finding) {
+    private static WorkflowCommand command(SourceLine line, RecordFinding finding) {
       FindingKind kind = finding.kind();
-      String command =
-          switch (kind.level()) {
-            case WARNING -> "notice";
-            case REPAIR -> "warning";
-            case REJECTION -> "error";
-          };
+      Map<String, String> properties = new LinkedHashMap<>();
+      properties.put("file", line.file());
+      properties.put("line", Long.toString(line.number()));
+      properties.put("col", Integer.toString(finding.column()));
       int last = Math.max(finding.column(), finding.endColumn() - 1);
-      return "::"
-          + command
-          + (" file=" + property(line.file()))
-          + (",line=" + line.number())
-          + (",col=" + finding.column() + ",endColumn=" + last)
-          + (",title=" + property(kind.level().word() + ": " + kind.slug()))
-          + ("::" + data(finding.message()) + '\n');
-    }
-
-    /** The text of a command as GitHub wants it; control characters are escaped. */
-    private static String data(String text) {
-      return InertText.line(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"));
-    }
-
-    private static String property(String text) {
-      return data(text).replace(":", "%3A").replace(",", "%2C");
+      properties.put("endColumn", Integer.toString(last));
+      properties.put("title", kind.level().word() + ": " + kind.slug());
+      Level level =
+          switch (kind.level()) {
+            case WARNING -> Level.NOTICE;
+            case REPAIR -> Level.WARNING;
+            case REJECTION -> Level.ERROR;
+          };
+      return new WorkflowCommand(level, properties, finding.message());
     }
   };
 

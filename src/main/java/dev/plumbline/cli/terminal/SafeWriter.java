@@ -206,6 +206,11 @@ public final class SafeWriter extends Writer {
       return of(numbers + 'm') + text + of("0m");
     }
 
+    /** A command of ours for a build server, which begins with two colons. */
+    public static String workflowCommand(String command) {
+      return SEAL + command.substring(0, 2) + END + command.substring(2);
+    }
+
     /** A sealed carriage return. */
     static String carriageReturn() {
       return SEAL + '\r' + END;

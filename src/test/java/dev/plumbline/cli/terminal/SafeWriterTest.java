@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 import dev.plumbline.cli.terminal.SafeWriter.SafeOutputStream;
 import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
 import dev.plumbline.cli.terminal.Terminal.Style;
@@ -60,6 +61,12 @@ class SafeWriterTest {
     String guessed = own.replaceFirst("[0-9a-f]+:", "12345678:");
     printer.print(guessed.substring(0, guessed.indexOf('x')));
     assertEquals("\\ufdd012345678:\\x1b[1;31m\\ufdd1", said.toString());
+  }
+
+  @Test
+  void ourOwnCommandForABuildServerPassesWithForeignTextInIt() {
+    printer.println(ControlSequence.workflowCommand("::error title=a::##[error]\n::error::b"));
+    assertEquals("::error title=a::##\\x5berror]\\x0a::error::b\n", said.toString());
   }
 
   @Test

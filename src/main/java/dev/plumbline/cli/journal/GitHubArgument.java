@@ -1,0 +1,111 @@
+package dev.plumbline.cli.journal;
+
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.io.WorkflowCommand;
+import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.format.GitHubAnnotations;
+import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
+import dev.plumbline.report.format.ReportFormat;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Shows a run on GitHub: annotations, and the summary on the page of the job. */
+@HelpSection.In(HelpSection.REPORTS)
+public final class GitHubArgument {
+  /** GitHub rejects a larger summary of a step. */
+  static final int MOST_BYTES = 1 << 20;
+
+  private static final String CUT =
+      "\n\nThis summary was cut: GitHub shows at most 1 MiB for each step.\n";
+  private static final String END_OF_DETAILS = "\n</details>";
+
+  private enum Host {
+    GITHUB,
+    NONE
+  }
+
+  @Option(
+      names = "--annotations",
+      paramLabel = "HOST",
+      converter = Hosts.class,
+      completionCandidates = Hosts.class,
+      description =
+          "Where to show lost problems, errors and findings: ${COMPLETION-CANDIDATES}. github"
+              + " prints annotations and appends the Markdown report to the job's summary. Default"
+              + " for run: github within GitHub Actions.")
+  private @Nullable Host host;
+
+  /** Converts the names of hosts. */
+  static final class Hosts extends EnumOption<Host> {
+    Hosts() {
+      super(Host.values(), host -> host.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  /**
+   * Prints the annotations on standard error, which GitHub reads as well, and appends the Markdown
+   * report to the summary of the job, unless the report goes there anyway.
+   *
+   * @param isAutomatic whether to do so within GitHub Actions without being asked
+   * @param journal the words that name the journal on a command line
+   */
+  public void publish(
+      RunReport report,
+      RecordPlaces places,
+      ReportArguments reports,
+      boolean isAutomatic,
+      String journal,
+      Shell shell)
+      throws IOException {
+    boolean isOnGitHub = "true".equals(shell.environment().get("GITHUB_ACTIONS"));
+    if (host == Host.NONE || (host == null && !(isAutomatic && isOnGitHub))) {
+      return;
+    }
+    String more = "plumbline findings " + journal;
+    for (WorkflowCommand command : GitHubAnnotations.of(report, places, more)) {
+      shell.err().println(ControlSequence.workflowCommand(command.text()));
+    }
+    String summary = shell.environment().getOrDefault("GITHUB_STEP_SUMMARY", "");
+    if (!summary.isEmpty() && !summary.equals(reports.markdown)) {
+      try {
+        append(report, InputFinder.path(summary));
+      } catch (IOException e) {
+        shell.err().println("plumbline: warning: the job's summary cannot be written: " + e);
+      }
+    }
+  }
+
+  private static void append(RunReport report, Path file) throws IOException {
+    StringWriter markdown = new StringWriter();
+    ReportFormat.MARKDOWN.write(report, markdown);
+    long used = Files.exists(file) ? Files.size(file) : 0;
+    String text = fitting(markdown.append('\n').toString(), MOST_BYTES - used);
+    Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+  }
+
+  /** As many lines as fit. */
+  static String fitting(String text, long bytes) {
+    byte[] all = text.getBytes(StandardCharsets.UTF_8);
+    if (all.length <= bytes) {
+      return text;
+    }
+    int end = (int) Math.max(0, bytes - CUT.length() - END_OF_DETAILS.length());
+    while (end > 0 && all[end - 1] != '\n') {
+      end--;
+    }
+    String kept = new String(all, 0, end, StandardCharsets.UTF_8);
+    boolean isOpen = kept.lastIndexOf("<details>") > kept.lastIndexOf("</details>");
+    return kept.isEmpty() ? "" : kept + (isOpen ? END_OF_DETAILS : "") + CUT;
+  }
+}

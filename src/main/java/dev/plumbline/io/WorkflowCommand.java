@@ -1,0 +1,47 @@
+package dev.plumbline.io;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * A command in the log of GitHub Actions, which shows its message beside a line of a file and on
+ * the page of the run.
+ *
+ * @param level error, warning or notice
+ * @param properties file, line, title and so on
+ */
+public record WorkflowCommand(Level level, Map<String, String> properties, String message) {
+  /** How serious it is. */
+  public enum Level {
+    ERROR("error"),
+    WARNING("warning"),
+    NOTICE("notice");
+
+    private final String word;
+
+    Level(String word) {
+      this.word = word;
+    }
+  }
+
+  public WorkflowCommand {
+    properties = new LinkedHashMap<>(properties);
+  }
+
+  /** On one line: {@code ::error file=wac.epd,line=7,title=lost::message}. */
+  public String text() {
+    StringJoiner joined = new StringJoiner(",", properties.isEmpty() ? "" : " ", "");
+    properties.forEach((name, value) -> joined.add(name + '=' + property(value)));
+    return "::" + level.word + joined + "::" + data(message);
+  }
+
+  /** GitHub's escapes; other control characters are spelt out. */
+  private static String data(String text) {
+    return InertText.line(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"));
+  }
+
+  private static String property(String text) {
+    return data(text).replace(":", "%3A").replace(",", "%2C");
+  }
+}

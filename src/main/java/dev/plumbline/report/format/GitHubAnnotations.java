@@ -1,0 +1,172 @@
+package dev.plumbline.report.format;
+
+import dev.plumbline.io.WorkflowCommand;
+import dev.plumbline.io.WorkflowCommand.Level;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.report.Gate.GateResult;
+import dev.plumbline.report.Row;
+import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.RunReport;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run shows on GitHub: an error for each missed gate, each search without an answer and each
+ * problem that was lost, a warning for each finding. GitHub shows ten of each in a step, so the
+ * worst come first and the rest is counted.
+ */
+public final class GitHubAnnotations {
+  /** GitHub shows no more of a level in one step. */
+  static final int MOST = 10;
+
+  private final RunReport report;
+  private final RecordPlaces places;
+  private final Shown errors = new Shown(Level.ERROR, 4);
+  private final Shown warnings = new Shown(Level.WARNING, 2);
+  private final Set<List<String>> lost = new HashSet<>();
+
+  private GitHubAnnotations(RunReport report, RecordPlaces places) {
+    this.report = report;
+    this.places = places;
+  }
+
+  /** Where the records of a run are. */
+  @FunctionalInterface
+  public interface RecordPlaces {
+    /** No place is known. */
+    RecordPlaces UNKNOWN = (suite, number) -> null;
+
+    /** The place of a record by its number in the suite; null if it is unknown. */
+    @Nullable RecordPlace of(String suite, int number) throws IOException;
+  }
+
+  /**
+   * A line of a suite.
+   *
+   * @param file relative to the root of the repository
+   */
+  public record RecordPlace(String file, long line) {}
+
+  /**
+   * The annotations, the worst first.
+   *
+   * @param more how to see the findings that are not shown
+   */
+  public static List<WorkflowCommand> of(RunReport report, RecordPlaces places, String more)
+      throws IOException {
+    GitHubAnnotations annotations = new GitHubAnnotations(report, places);
+    for (GateResult gate : report.gates()) {
+      if (!gate.passed()) {
+        annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
+      }
+    }
+    report.records().read(annotations::add);
+    List<WorkflowCommand> commands = new ArrayList<>();
+    annotations.errors.addTo(commands, places, "more; the summary of the job lists them");
+    annotations.warnings.addTo(commands, places, "more findings; to list them: " + more);
+    return commands;
+  }
+
+  private void add(Row row) throws IOException {
+    boolean isLost = report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST;
+    if (row.status() == Row.Status.ERROR) {
+      String title = row.analysis().outcome().words() + ": " + row.place();
+      errors.add(isLost ? 1 : 2, new Annotation(row, title, report.missed(row)));
+      lost.add(List.of(row.place(), row.engine()));
+    } else if (isLost
+        && row.status() == Row.Status.UNSOLVED
+        && lost.add(List.of(row.place(), row.engine()))) {
+      errors.add(3, new Annotation(row, "lost: " + row.place(), report.missed(row)));
+    }
+    addFindings(row);
+  }
+
+  /** The first finding of each kind is shown; the others are counted. */
+  private void addFindings(Row row) {
+    Set<FindingCode> shown = EnumSet.noneOf(FindingCode.class);
+    for (Finding finding : row.judgement().findings().listed()) {
+      Severity severity = finding.code().severity();
+      if (severity == Severity.NOTE) {
+        continue;
+      }
+      if (!shown.add(finding.code())) {
+        warnings.more(1);
+      } else {
+        String who = row.label() + " by " + row.engine() + ": ";
+        String text = finding.code().sentence() + ": " + finding.text();
+        warnings.add(
+            severity == Severity.ERROR ? 0 : 1,
+            new Annotation(row, finding.code().word() + ": " + row.place(), who + text));
+      }
+    }
+    warnings.more(row.judgement().findings().unlisted());
+  }
+
+  /**
+   * An annotation of a record or, if the row is null, of the run.
+   *
+   * @param row which has the record
+   */
+  private record Annotation(@Nullable Row row, String title, String message) {}
+
+  /** The annotations of one level, in classes of which the first is the worst. Mutable. */
+  private static final class Shown {
+    private final Level level;
+    private final List<List<Annotation>> classes = new ArrayList<>();
+    private long count;
+
+    Shown(Level level, int classes) {
+      this.level = level;
+      for (int i = 0; i < classes; i++) {
+        this.classes.add(new ArrayList<>());
+      }
+    }
+
+    void add(int number, Annotation annotation) {
+      count++;
+      if (classes.get(number).size() < MOST) {
+        classes.get(number).add(annotation);
+      }
+    }
+
+    /** Counts annotations whose content is unknown. */
+    void more(long others) {
+      count += others;
+    }
+
+    void addTo(List<WorkflowCommand> commands, RecordPlaces places, String more)
+        throws IOException {
+      List<Annotation> all = classes.stream().flatMap(List::stream).toList();
+      int shown = Math.min(all.size(), count > MOST ? MOST - 1 : MOST);
+      for (Annotation annotation : all.subList(0, shown)) {
+        commands.add(command(annotation, places));
+      }
+      if (count > shown) {
+        commands.add(
+            new WorkflowCommand(
+                level, Map.of("title", "Plumbline"), "and " + (count - shown) + " " + more));
+      }
+    }
+
+    private WorkflowCommand command(Annotation annotation, RecordPlaces places) throws IOException {
+      Row row = annotation.row();
+      RecordPlace place = row == null ? null : places.of(row.suite(), row.number());
+      Map<String, String> properties = new LinkedHashMap<>();
+      if (place != null) {
+        properties.put("file", place.file());
+        properties.put("line", Long.toString(place.line()));
+      }
+      properties.put("title", annotation.title());
+      return new WorkflowCommand(level, properties, annotation.message());
+    }
+  }
+}
