@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class PerftDifferenceText {
   private static final String INDENT = "  ";
 
+  /** The reports for programs list all. */
+  private static final int MOST_MOVES = 12;
+
   private PerftDifferenceText() {}
 
   /**
@@ -97,7 +100,8 @@ final class PerftDifferenceText {
   private static TextTable moves(PerftDifference difference) {
     TextTable table = TextTable.ofWords(3);
     boolean hasCounts = difference.depth() > 1 || difference.kind() == Kind.REPEATED;
-    for (MoveDifference move : difference.moves()) {
+    List<MoveDifference> moves = difference.moves();
+    for (MoveDifference move : moves.subList(0, Math.min(moves.size(), MOST_MOVES))) {
       List<String> notes = new ArrayList<>();
       if (hasCounts) {
         notes.add("expected " + move.expected() + ", found " + move.found());
@@ -106,6 +110,9 @@ final class PerftDifferenceText {
         notes.add(move.note());
       }
       table.row(move.fault().word(), move.move(), String.join("; ", notes));
+    }
+    if (moves.size() > MOST_MOVES) {
+      table.row("", "...", moves.size() - MOST_MOVES + " more");
     }
     return table;
   }
@@ -122,7 +129,7 @@ final class PerftDifferenceText {
               : "The engine prints no counts by move, and its totals after each legal move are"
                   + " right: a move is missing or illegal here.";
       case MOVES, REPEATED ->
-          difference.inFenAlone()
+          difference.inFenAlone() || difference.moves().get(0).fault() == MoveFault.MISPLAYED
               ? null
               : "The engine is right if it gets this position as a FEN: its position after the moves"
                   + " is wrong.";

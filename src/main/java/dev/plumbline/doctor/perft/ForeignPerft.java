@@ -50,6 +50,9 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
 
   private static final long SHALLOW_TIMEOUT = MILLISECONDS.toNanos(2000);
 
+  /** A program that has just started may be slow. */
+  private static final long FIRST_TIMEOUT = MILLISECONDS.toNanos(5000);
+
   private static final long STOP_TIMEOUT = MILLISECONDS.toNanos(3000);
 
   private final UciSpec spec;
@@ -120,7 +123,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     PerftOutput output = new PerftOutput(start, 1);
     try {
       prepared(start);
-      ask(known.replace(DEPTH, "1"), output, UNKNOWN_COMMAND);
+      ask(known.replace(DEPTH, "1"), output, UNKNOWN_COMMAND, Math.max(timeout, FIRST_TIMEOUT));
       if (output.isSearch()) {
         endSearch();
         return new PerftOutput(start, 1);
@@ -172,7 +175,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     PerftOutput output = new PerftOutput(position, depth);
     try {
       prepared(position);
-      ask(text, output, depth <= SHALLOW ? SHALLOW_TIMEOUT : NEVER);
+      ask(text, output, depth <= SHALLOW ? SHALLOW_TIMEOUT : NEVER, timeout);
     } catch (EngineFailure e) {
       if (isStopped) {
         throw stopped(e);
@@ -220,12 +223,13 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
    * Sends a command and reads the output.
    *
    * @param patience the longest silence before the first count
+   * @param longest the longest time before the last count
    */
-  private void ask(String text, PerftOutput output, long patience)
+  private void ask(String text, PerftOutput output, long patience, long longest)
       throws EngineFailure, InterruptedException {
     console.send(text);
     console.askReady();
-    long deadline = System.nanoTime() + timeout;
+    long deadline = System.nanoTime() + longest;
     long end = deadline;
     boolean isReady = false;
     while (!output.isSearch()) {
@@ -235,7 +239,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
         if (now >= deadline && end >= deadline) {
           console.kill();
           throw new EngineFailure(
-              "no result of \"" + text + "\" within " + seconds(timeout) + "; it was killed");
+              "no result of \"" + text + "\" within " + seconds(longest) + "; it was killed");
         }
         if (now >= end) {
           return;

@@ -177,13 +177,14 @@ public final class LegalityCheck {
     boolean inFenAlone = path.isEmpty() || !check.wrongMoves(alone).isEmpty();
     int legal = searches.legal(position).size();
     long missing = wrong.stream().filter(move -> move.fault() == MoveFault.MISSING).count();
+    long illegal = wrong.stream().filter(move -> move.fault() == MoveFault.ILLEGAL).count();
     return new PerftDifference(
         Kind.MOVES,
         Fen.write(position),
         List.copyOf(path),
         1,
         legal,
-        legal - missing + (wrong.size() - missing),
+        legal - missing + illegal,
         wrong,
         inFenAlone);
   }

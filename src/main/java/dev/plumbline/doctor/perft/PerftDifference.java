@@ -55,9 +55,14 @@ public record PerftDifference(
 
   /** What is wrong with a move. */
   public enum MoveFault {
+    /** The engine lacks a legal move. */
     MISSING,
+    /** The engine has a move that is illegal. */
     ILLEGAL,
-    MISCOUNTED;
+    /** The move's count is wrong. */
+    MISCOUNTED,
+    /** Played on the board, the move is followed by an illegal answer of the engine, or by none. */
+    MISPLAYED;
 
     /** As in reports. */
     public String word() {

@@ -2,6 +2,7 @@ package dev.plumbline.doctor.perft;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
+import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -36,7 +37,9 @@ final class PlayedMoves implements MoveListCheck {
       String answer = searches.legal(position).isEmpty() ? null : wrongAnswer(position);
       position.unmake();
       if (answer != null) {
-        wrong.add(MoveListCheck.missing(text, notes, "answered by " + answer));
+        String kind = notes.ofLegal(text);
+        String note = (kind.isEmpty() ? "" : kind + "; ") + "answered by " + answer;
+        wrong.add(new MoveDifference(text, MoveFault.MISPLAYED, 1, 1, note));
       }
     }
     return wrong;

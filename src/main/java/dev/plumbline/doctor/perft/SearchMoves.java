@@ -29,6 +29,8 @@ final class SearchMoves implements MoveListCheck {
   private static final Set<Why> RULES =
       EnumSet.of(Why.PINNED, Why.LEAVES_KING_IN_CHECK, Why.CASTLING_NOT_ALLOWED);
 
+  private static final int E_FILE = 4;
+
   /** Moves of the start position. An engine that ignores searchmoves answers the same to all. */
   private static final List<String> ORDINARY = List.of("a2a3", "h2h4", "b1c3", "g1h3");
 
@@ -126,7 +128,9 @@ final class SearchMoves implements MoveListCheck {
     if (why == Why.CASTLING_NOT_ALLOWED) {
       // In standard chess castling is written by the king's goal, in Chess960 by the rook.
       boolean ontoOwn = (position.of(position.side()) & Square.bit(Move.to(move))) != 0;
-      return ontoOwn != position.castling().isStandard();
+      return position.castling().isStandard()
+          ? !ontoOwn && Square.file(Move.from(move)) == E_FILE
+          : ontoOwn;
     }
     return RULES.contains(why) || looksLikeEnPassant(position, Move.from(move), Move.to(move));
   }

@@ -83,5 +83,23 @@ public enum Fault {
   OTHER_NAME_AFTER_A_CRASH,
 
   /** The move 2.5 s after {@code go}, whatever the limit; a stop changes nothing. */
-  ANSWERS_LATE
+  ANSWERS_LATE,
+
+  // In perft, which only these engines have.
+  /** The perft is right. */
+  COUNTS_WELL,
+
+  COUNTS_NO_EN_PASSANT,
+
+  /** By {@code perft}, and only the total. */
+  COUNTS_TOTALS_WITHOUT_EN_PASSANT,
+
+  /** Right, but on a thread of its own, so that {@code readyok} comes first. */
+  COUNTS_ON_A_THREAD,
+
+  /** From depth 3 on. */
+  HANGS_IN_PERFT,
+
+  /** From depth 3 on. */
+  DIES_IN_PERFT
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.uci.client;
 
+import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,16 +11,20 @@ public final class FaultyEngine {
   private FaultyEngine() {}
 
   public static UciSpec with(Fault fault) throws URISyntaxException {
-    Path classes = Path.of(Fault.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Path tests = classes(Fault.class);
     return UciSpec.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "-Xshare:auto",
         "-cp",
-        classes.toString(),
+        tests + File.pathSeparator + classes(UciSpec.class),
         ScriptedEngine.class.getName(),
         fault.name());
+  }
+
+  private static Path classes(Class<?> type) throws URISyntaxException {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 
   /** The same behind a shell, as engines are often started: the shell waits for its child. */

@@ -39,6 +39,7 @@ final class ScriptedEngine {
   private String move = "e2e4";
 
   private boolean isBelated;
+  private String position = "position startpos";
 
   /** What the option Style was set to last; empty if it never was. */
   private String style = "";
@@ -79,13 +80,18 @@ final class ScriptedEngine {
       case "position" -> {
         isCursed = line.endsWith(" " + CURSED) || line.contains(" " + (CURSED + 1) + " moves ");
         move = line.endsWith(" moves e2e4 e7e5") ? "g1f3" : "e2e4";
+        position = line;
       }
       case "setoption" -> {
         if (line.startsWith("setoption name Style value ")) {
           style = line.substring(line.indexOf("value ") + 6);
         }
       }
-      case "go" -> search(line);
+      case "go", "perft" -> {
+        if (!new ScriptedPerft(fault, out).answers(line, position)) {
+          search(line);
+        }
+      }
       default -> {
         // A stop that comes too late.
       }

@@ -1,0 +1,276 @@
+package dev.plumbline.doctor.perft;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.doctor.perft.BrokenGenerator.Mistake;
+import dev.plumbline.doctor.perft.LegalityCheck.Extent;
+import dev.plumbline.doctor.perft.LegalityCheck.Method;
+import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.engine.Setting;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.Uci;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LegalityCheckTest {
+  private static final Extent HERE = new Extent(1, 0, 1);
+
+  private final StopToken stop = new StopToken();
+
+  /** What an engine does with a search. */
+  private enum Manner {
+    LISTS_MOVES,
+    OBEYS_SEARCHMOVES,
+    PLAYS_ANYTHING,
+    IGNORES_ALL,
+    HANGS
+  }
+
+  /** Plays the first move of a broken generator. */
+  private static final class BrokenEngine implements Engine {
+    private final BrokenGenerator generator;
+    private final Manner manner;
+    private int searches;
+
+    BrokenEngine(Mistake mistake, Manner manner) {
+      generator = new BrokenGenerator(mistake);
+      this.manner = manner;
+    }
+
+    @Override
+    public String name() {
+      return "Broken";
+    }
+
+    @Override
+    public List<Setting> settings() {
+      int most = manner == Manner.LISTS_MOVES ? 256 : 4;
+      return List.of(new Setting("MultiPV", "", Setting.Type.NUMBER, "1", 1, most, List.of()));
+    }
+
+    @Override
+    public void set(String name, String value) {}
+
+    @Override
+    public void newGame() {}
+
+    @Override
+    public Analysis analyse(
+        Position position, Limits limits, LineListener listener, StopToken stop) {
+      searches++;
+      if (manner == Manner.HANGS && searches > 40) {
+        return analysis(Outcome.TIME_OUT, Move.NONE, List.of());
+      }
+      List<Integer> moves = generator.moves(position);
+      List<RawLine> lines = new ArrayList<>();
+      for (int i = 0; i < Math.min(limits.multiPv(), moves.size()); i++) {
+        String move = Uci.write(position, moves.get(i));
+        lines.add(new RawLine(0, "info depth 1 multipv " + (i + 1) + " score cp 1 pv " + move));
+      }
+      int answer = moves.isEmpty() ? Move.NONE : moves.get(0);
+      if (!limits.searchMoves().isEmpty()) {
+        answer = obeyed(position, limits.searchMoves().get(0), moves, answer);
+      }
+      boolean isLegal = legal(position).contains(answer);
+      lines.add(new RawLine(0, "bestmove " + Uci.write(position, answer)));
+      if (answer == Move.NONE) {
+        return analysis(Outcome.NO_MOVE, Move.NONE, lines);
+      }
+      return isLegal
+          ? analysis(Outcome.ANSWERED, answer, lines)
+          : analysis(Outcome.ILLEGAL_MOVE, Move.NONE, lines);
+    }
+
+    private int obeyed(Position position, int only, List<Integer> moves, int otherwise) {
+      if (manner == Manner.PLAYS_ANYTHING) {
+        return only;
+      }
+      if (manner != Manner.OBEYS_SEARCHMOVES && manner != Manner.HANGS) {
+        return otherwise;
+      }
+      String text = Uci.write(position, only);
+      return moves.stream()
+          .filter(move -> Uci.write(position, move).equals(text))
+          .findFirst()
+          .orElse(otherwise);
+    }
+
+    private static Analysis analysis(Outcome outcome, int move, List<RawLine> lines) {
+      return new Analysis(outcome, "no answer", move, Move.NONE, 1, 1, 1, List.of(), lines);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static List<Integer> legal(Position position) {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int count = new MoveGenerator().legal(position, moves, 0);
+    List<Integer> legal = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      legal.add(moves[i]);
+    }
+    return legal;
+  }
+
+  private LegalityCheck of(Mistake mistake, Manner manner, Extent extent) throws EngineFailure {
+    return LegalityCheck.of(new BrokenEngine(mistake, manner), null, extent, stop);
+  }
+
+  private @Nullable PerftDifference check(Mistake mistake, Manner manner, String fen, Extent extent)
+      throws Exception {
+    return of(mistake, manner, extent).check(Fen.position(fen), plies -> {}).difference();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LISTS_MOVES, MULTIPV, false",
+    "OBEYS_SEARCHMOVES, SEARCHMOVES, false",
+    "PLAYS_ANYTHING, SEARCHMOVES, true",
+    "IGNORES_ALL, ANSWERS, true",
+  })
+  void choosesTheFirstMethodThatWorks(Manner manner, Method method, boolean isOneSided)
+      throws Exception {
+    LegalityCheck check = of(Mistake.NONE, manner, HERE);
+    assertEquals(method, check.method());
+    assertEquals(isOneSided, check.isOneSided());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Manner.class,
+      names = {"LISTS_MOVES", "OBEYS_SEARCHMOVES", "IGNORES_ALL"})
+  void findsNothingWrongWithARightGenerator(Manner manner) throws Exception {
+    for (String fen :
+        List.of(
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+            "1k6/8/8/8/8/8/8/5KR1 w G - 0 1",
+            "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) {
+      assertNull(check(Mistake.NONE, manner, fen, new Extent(2, 5, 7)), fen);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LISTS_MOVES, NO_EN_PASSANT, rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3,"
+        + " e5f6 missing",
+    "OBEYS_SEARCHMOVES, NO_EN_PASSANT,"
+        + " rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3, e5f6 missing",
+    "OBEYS_SEARCHMOVES, NO_KNIGHT_PROMOTION, 8/P7/8/8/8/8/8/k1K5 w - - 0 1, a7a8n missing",
+    "OBEYS_SEARCHMOVES, NO_CASTLING_ONTO_THE_ROOK, k7/8/8/8/8/8/8/5KR1 w G - 0 1, f1g1 missing",
+    "LISTS_MOVES, CASTLES_THROUGH_CHECK, 5rk1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
+    "OBEYS_SEARCHMOVES, CASTLES_THROUGH_CHECK, 5rk1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
+    "OBEYS_SEARCHMOVES, CASTLES_OUT_OF_CHECK, 4r1k1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
+  })
+  void findsTheMove(Manner manner, Mistake mistake, String fen, String expected) throws Exception {
+    PerftDifference difference = check(mistake, manner, fen, HERE);
+    assertNotNull(difference);
+    assertEquals(1, difference.moves().size());
+    MoveDifference move = difference.moves().get(0);
+    assertEquals(expected, move.move() + " " + move.fault().word());
+    assertEquals(fen, difference.fen());
+    assertFalse(move.note().isEmpty());
+  }
+
+  @Test
+  void findsNoIllegalMoveOfAnEngineThatPlaysAnything() throws Exception {
+    String fen = "5rk1/8/8/8/8/8/8/4K2R w K - 0 1";
+    assertNull(check(Mistake.CASTLES_THROUGH_CHECK, Manner.PLAYS_ANYTHING, fen, HERE));
+  }
+
+  @Test
+  void findsTheNearestPositionOfATree() throws Exception {
+    String fen = "4k3/5p2/8/4P3/8/8/8/4K3 b - - 0 1";
+    PerftDifference difference =
+        check(Mistake.NO_EN_PASSANT, Manner.OBEYS_SEARCHMOVES, fen, new Extent(3, 0, 1));
+    assertNotNull(difference);
+    assertEquals(List.of("f7f5"), difference.path());
+    assertEquals("e5f6", difference.moves().get(0).move());
+    assertTrue(difference.inFenAlone());
+  }
+
+  @Test
+  void walksTheSameWayForTheSameSeed() throws Exception {
+    String fen = "k7/3p1p1p/8/8/4P1P1/8/8/K7 w - - 0 1";
+    List<List<String>> paths = new ArrayList<>();
+    for (long seed = 1; seed <= 30; seed++) {
+      Extent walk = new Extent(1, 30, seed);
+      PerftDifference first = check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen, walk);
+      assertEquals(first, check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen, walk));
+      if (first != null) {
+        assertFalse(first.path().isEmpty());
+        paths.add(first.path());
+      }
+    }
+    assertTrue(paths.stream().distinct().count() > 1, paths.toString());
+  }
+
+  @Test
+  void refusesAMethodThatDoesNotWork() {
+    Engine engine = new BrokenEngine(Mistake.NONE, Manner.IGNORES_ALL);
+    for (Method method : List.of(Method.MULTIPV, Method.SEARCHMOVES)) {
+      assertThrows(EngineFailure.class, () -> LegalityCheck.of(engine, method, HERE, stop));
+    }
+  }
+
+  @Test
+  void reportsAnEngineThatHangs() throws Exception {
+    LegalityCheck check = of(Mistake.NONE, Manner.HANGS, new Extent(2, 0, 1));
+    EngineFailure failure =
+        assertThrows(EngineFailure.class, () -> check.check(Position.start(), plies -> {}));
+    assertTrue(String.valueOf(failure.getMessage()).endsWith(": no answer"));
+  }
+
+  @Test
+  void endsWhenItIsStopped() throws Exception {
+    LegalityCheck check = of(Mistake.NONE, Manner.LISTS_MOVES, new Extent(9, 0, 1));
+    stop.request();
+    assertThrows(CancellationException.class, () -> check.check(Position.start(), plies -> {}));
+  }
+
+  @Test
+  void almostLegalMovesBreakTheRulesOfCheckCastlingAndEnPassantOnly() throws Exception {
+    assertEquals(
+        List.of("e1c1", "e1g1"),
+        almostLegal("1r3rk1/8/8/8/8/8/8/R3K2R w K - 0 1").stream()
+            .filter(move -> move.equals("e1g1") || move.equals("e1c1"))
+            .toList());
+    assertEquals(List.of("e5d6"), almostLegal("7k/8/8/3pP3/8/8/8/K7 w - - 0 1"));
+    assertEquals(List.of("e4e3"), pinned(almostLegal("8/8/8/8/k3p2R/8/8/K7 b - - 0 1")));
+  }
+
+  private static List<String> pinned(List<String> moves) {
+    return moves.stream().filter(move -> move.startsWith("e4")).toList();
+  }
+
+  private static List<String> almostLegal(String fen) throws Exception {
+    Position position = Fen.position(fen);
+    return SearchMoves.almostLegal(Objects.requireNonNull(position)).stream()
+        .map(move -> Uci.write(position, move))
+        .sorted()
+        .toList();
+  }
+}
