@@ -47,6 +47,7 @@ class EngineFileTest {
         dir = "data"
         init-timeout = 2.5
         search-timeout = 600
+        perft = "divide {depth}"
         options = { Threads = 1, "Skill Level" = 20, Ponder = false, EvalFile = "x.nnue" }
         """;
     UciSpec program =
@@ -57,7 +58,9 @@ class EngineFileTest {
             Map.of("Threads", "1", "Skill Level", "20", "Ponder", "false", "EvalFile", "x.nnue"),
             Duration.ofMillis(2500),
             Duration.ofMinutes(10));
-    assertEquals(new EngineSpec.Foreign("Stockfish 16", program), only(text, TOML));
+    assertEquals(
+        new EngineSpec.Foreign("Stockfish 16", program, Map.of(), "divide {depth}"),
+        only(text, TOML));
   }
 
   @Test
@@ -106,9 +109,9 @@ class EngineFileTest {
       delimiter = '|',
       textBlock =
           """
-          [a]\\ncomand = "x"  | 2: [a] comand is unknown: did you mean "command"? the keys are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout and options
-          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is unknown: the keys are command, args, dir, init-timeout, search-timeout, options
-          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is unknown: did you mean "args"? the keys are command, args, dir, init-timeout, search-timeout, options
+          [a]\\ncomand = "x"  | 2: [a] comand is unknown: did you mean "command"? the keys are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout, options and perft
+          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is unknown: the keys are command, args, dir, init-timeout, search-timeout, options, perft
+          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is unknown: did you mean "args"? the keys are command, args, dir, init-timeout, search-timeout, options, perft
           [a]\\ncommand = 3 | 2: [a] command must be a quoted text
           [a]\\ncommand = "x"\\nargs = "y" | 3: [a] args must be a list, as in ["-u"]
           [a]\\ncommand = "x"\\noptions = 1 | 3: [a] options must be a table, as in { Hash = 64 }
@@ -116,6 +119,7 @@ class EngineFileTest {
           [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout must be a positive number of seconds, as in 2.5
           [a]\\ncommand = "x"\\ninit-timeout = 0 | 3: [a] init-timeout must be a positive number of seconds, as in 2.5
           [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3: [a] search-timeout must be a positive number of seconds, as in 2.5
+          [a]\\ncommand = "x"\\nperft = "perft" | 3: [a] perft must contain {depth}, as in "go perft {depth}"
           [a]\\nhash = 0 | 2: [a] hash must be a number of megabytes from 1 to 8192
           [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
           a = 1 | 1: "a" is not a table of an engine
