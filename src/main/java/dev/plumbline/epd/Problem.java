@@ -133,6 +133,21 @@ public record Problem(
     return themes.isEmpty() ? null : String.join(" ", themes);
   }
 
+  /** The same position and limits, with nothing to solve. */
+  public Problem withoutSolution() {
+    return new Problem(
+        setup,
+        id,
+        themes,
+        List.of(),
+        List.of(),
+        OptionalInt.empty(),
+        List.of(),
+        limits,
+        perft,
+        suppliedLine);
+  }
+
   /**
    * Whether there is anything to solve: a graded move worth points, or a best move, a move to avoid
    * or a mate. With all grades at 0 every move would score full points, so that is not solvable.

@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -45,6 +46,9 @@ public record JournalHeader(
 
   /** The task of a journal whose options name none. */
   public static final String RUN = "run";
+
+  /** The option with the word of the {@link SolvingRule}. */
+  public static final String RULE = "rule";
 
   private static final String TASK = "task";
   private static final String MULTIPV = "multipv";
@@ -109,6 +113,11 @@ public record JournalHeader(
   /** The command that wrote the journal, which determines the kind of its entries. */
   public String task() {
     return options.getOrDefault(TASK, RUN);
+  }
+
+  /** Whether the run checks lines only. */
+  public boolean isLinesOnly() {
+    return SolvingRule.LINES.word().equals(options.get(RULE));
   }
 
   /**

@@ -40,6 +40,9 @@ public final class AnswerJudge {
   /** Without a move nothing is solved, not even a problem that only names moves to avoid. */
   static Verdict verdict(
       Problem problem, Analysis answer, SolvingRule rule, @Nullable MateResult mate) {
+    if (!rule.judgesAnswers()) {
+      return new Verdict(false, 0, 0);
+    }
     boolean graded = !problem.points().isEmpty();
     boolean solvable = rule.canSolve(problem);
     int attainable = graded ? SolvingRule.attainable(problem) : solvable ? 1 : 0;

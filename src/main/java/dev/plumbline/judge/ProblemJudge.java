@@ -70,7 +70,8 @@ public final class ProblemJudge {
    *
    * @param root the position of the problem with its history, unchanged at the end
    */
-  public Judgement judge(Problem problem, Position root, Analysis analysis, Allowance allowance) {
+  public Judgement judge(Problem asked, Position root, Analysis analysis, Allowance allowance) {
+    Problem problem = rule.judgesAnswers() ? asked : asked.withoutSolution();
     LineCount count = new LineCount(truth);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     List<PlayedLine> timely =
@@ -105,6 +106,7 @@ public final class ProblemJudge {
   private static final class BestMoveHistory {
     private final Problem problem;
     private final Position root;
+    private final boolean judgesAnswers;
     private final boolean wantsMate;
     private final List<Choice> choices = new ArrayList<>();
     private @Nullable Found solution;
@@ -113,6 +115,7 @@ public final class ProblemJudge {
     BestMoveHistory(Problem problem, Position root, SolvingRule rule) {
       this.problem = problem;
       this.root = root;
+      judgesAnswers = rule.judgesAnswers();
       wantsMate = rule.wantsMate(problem);
     }
 
@@ -159,7 +162,7 @@ public final class ProblemJudge {
         return false;
       }
       best = move;
-      boolean right = SolvingRule.isRight(problem, move);
+      boolean right = judgesAnswers && SolvingRule.isRight(problem, move);
       choices.add(new Choice(nanos, depth, nodes, Uci.write(root, move), right));
       return true;
     }

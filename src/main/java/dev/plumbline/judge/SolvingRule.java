@@ -1,23 +1,37 @@
 package dev.plumbline.judge;
 
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The condition for a problem to count as solved. */
+/** The condition for a problem to count as solved, or that lines only are checked. */
 public enum SolvingRule {
   /** The right move, and a line that proves the mate if one is asked for. */
   PROOF,
   /** The right move is enough. */
-  MOVE;
+  MOVE,
+  /** Nothing is solved: solutions are ignored, and only the engine's lines are checked. */
+  LINES;
 
   public String word() {
-    return this == PROOF ? "proof" : "move";
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether answers are compared with solutions. */
+  public boolean judgesAnswers() {
+    return this != LINES;
   }
 
   /** Why no answer can solve a problem by this rule, to follow "records that"; null if one can. */
   public @Nullable String whyUnsolvable(Problem problem) {
+    if (this == LINES) {
+      boolean isOver = new MoveGenerator().count(Position.of(problem.setup())) == 0;
+      return isOver ? "have no legal move" : null;
+    }
     if (!problem.isSolvable()) {
       return problem.points().isEmpty() ? "have no solution" : "give every move 0 points";
     }

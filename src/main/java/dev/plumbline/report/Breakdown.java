@@ -68,6 +68,11 @@ public final class Breakdown {
         .add(row);
   }
 
+  /** Whether lines only were checked, by all engines. */
+  public boolean isLinesOnly() {
+    return !engines.isEmpty() && engines.values().stream().allMatch(Totals::isLinesOnly);
+  }
+
   /** In order of appearance. */
   public List<String> engines() {
     return new ArrayList<>(engines.keySet());

@@ -101,13 +101,15 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   private static Row search(JournalEntry entry) {
     EpdRecord record = entry.epdRecord();
+    Problem problem = Problem.of(record);
+    boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new Row(
         entry.key().suite(),
         entry.key().ordinal(),
         entry.key().engine(),
         entry.key().repeat(),
         record,
-        Problem.of(record),
+        isJudged ? problem : problem.withoutSolution(),
         entry.analysis(record),
         entry.judgement());
   }

@@ -68,7 +68,8 @@ public final class Misses {
 
   /** A missed problem on one line, and how many of several searches solved it. */
   public static String text(Row row, int solved, int tried) {
-    return text(row) + (tried > 1 ? ", solved " + solved + " of " + tried : "");
+    boolean isRepeated = tried > 1 && row.judgement().rule().judgesAnswers();
+    return text(row) + (isRepeated ? ", solved " + solved + " of " + tried : "");
   }
 
   /** A missed problem on one line: the move played with its score, the solution, other ranks. */
@@ -80,7 +81,7 @@ public final class Misses {
   }
 
   private static String answer(Row row) {
-    String asked = ", asked " + row.asked();
+    String asked = row.asked().isEmpty() ? "" : ", asked " + row.asked();
     if (row.status() == Row.Status.ERROR) {
       String outcome = row.analysis().outcome().words();
       String detail = row.analysis().detail();

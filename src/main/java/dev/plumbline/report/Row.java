@@ -158,7 +158,9 @@ public record Row(
     /** The engine was not asked; counts as not solved. */
     SKIPPED,
     /** The record has no solution; not counted. */
-    UNSOLVABLE;
+    UNSOLVABLE,
+    /** The engine answered in a run that checks lines only. */
+    CHECKED;
 
     public String word() {
       return name().toLowerCase(Locale.ROOT);
@@ -180,6 +182,9 @@ public record Row(
     if (!analysis.outcome().isAnswer()) {
       return Status.ERROR;
     }
+    if (!judgement.rule().judgesAnswers()) {
+      return Status.CHECKED;
+    }
     return judgement.verdict().solved() ? Status.SOLVED : Status.UNSOLVED;
   }
 
@@ -193,7 +198,9 @@ public record Row(
     return problem.id() == null ? place() : place() + " (" + problem.id() + ')';
   }
 
-  /** What the record asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}. */
+  /**
+   * What the record asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}; empty if lines only are checked.
+   */
   public String asked() {
     return asked(problem);
   }

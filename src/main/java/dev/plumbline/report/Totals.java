@@ -22,10 +22,15 @@ public final class Totals {
   private int errors;
   private int skipped;
   private int unsolvable;
+  private int checked;
+  private int flawed;
   private long findings;
   private long nodes;
   private long nanos;
   private int searches;
+  private int judged;
+  private long lines;
+  private final Depths depths = new Depths();
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
   /**
@@ -97,6 +102,11 @@ public final class Totals {
     nodes += row.analysis().nodes();
     nanos += row.analysis().nanos();
     searches++;
+    judged += row.judgement().rule().judgesAnswers() ? 1 : 0;
+    lines += row.judgement().lines().exact() + row.judgement().lines().bounds();
+    if (row.analysis().outcome().isAnswer()) {
+      depths.add(row.analysis().depth());
+    }
     for (Finding finding : row.judgement().findings().listed()) {
       if (LimitCheck.CODES.contains(finding.code())) {
         offLimit.merge(finding.code(), 1, Integer::sum);
@@ -117,7 +127,65 @@ public final class Totals {
     } else {
       solved += verdict.solved() ? 1 : 0;
       points += verdict.points();
+      if (status == Row.Status.CHECKED) {
+        checked++;
+        flawed += row.judgement().findings().count() > 0 ? 1 : 0;
+      }
     }
+  }
+
+  /** Whether lines only were checked, so that nothing could be solved. */
+  public boolean isLinesOnly() {
+    return searches > 0 && judged == 0;
+  }
+
+  /** The searches with findings, if lines only were checked. */
+  public int flawed() {
+    return flawed;
+  }
+
+  /** The lines with a score that the engine reported. */
+  public long lines() {
+    return lines;
+  }
+
+  /** The median depth of the searches with an answer; 0 without one. */
+  public double medianDepth() {
+    return depths.median();
+  }
+
+  /**
+   * Counts depths. Their median says more than their mean, because engines that see a mate often
+   * run through all remaining depths. Mutable.
+   */
+  public static final class Depths {
+    private static final int DEEPEST = 255;
+
+    private final int[] counts = new int[DEEPEST + 1];
+    private int all;
+
+    public void add(int depth) {
+      counts[Math.max(0, Math.min(depth, DEEPEST))]++;
+      all++;
+    }
+
+    public double median() {
+      return all == 0 ? 0 : (at((all - 1) / 2) + at(all / 2)) / 2.0;
+    }
+
+    /** The depth at a place in ascending order, from 0. */
+    private int at(int place) {
+      int depth = 0;
+      for (int before = counts[0]; before <= place; before += counts[depth]) {
+        depth++;
+      }
+      return depth;
+    }
+  }
+
+  /** Nodes per second of search time; 0 if unknown. */
+  public long nodesPerSecond() {
+    return nanos == 0 ? 0 : Math.round(nodes * 1e9 / nanos);
   }
 
   /** Problems that have a solution. */
@@ -149,7 +217,7 @@ public final class Totals {
 
   /** Problems with a wrong answer. */
   public int unsolved() {
-    return problems - solved - errors - skipped;
+    return problems - solved - errors - skipped - checked;
   }
 
   public int unsolvable() {

@@ -144,7 +144,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         wholeLine == WholeLine.ALWAYS
             || (wholeLine == WholeLine.PUZZLES && chosen.hasTablePuzzles()));
     Handling handling = plan.handling();
-    options.put("rule", plan.rule().word());
+    options.put(JournalHeader.RULE, plan.rule().word());
     plan.suites().stream()
         .map(suite -> suite.corrections().rule())
         .filter(rule -> rule != ErrataRule.NONE)

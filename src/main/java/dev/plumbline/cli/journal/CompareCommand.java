@@ -123,6 +123,9 @@ public final class CompareCommand implements Callable<ExitCode> {
       Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
       gates.checkSuites(now.header().suites().stream().map(JournalHeader.Suite::name).toList());
+      if (old.header().isLinesOnly() || now.header().isLinesOnly()) {
+        gates.checkLinesOnly();
+      }
       warnOfDifferences(old.header(), now.header());
       Comparison comparison = Comparing.of(old, now);
       if (comparison.common() == 0) {

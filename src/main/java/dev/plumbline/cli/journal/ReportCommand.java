@@ -100,6 +100,9 @@ public final class ReportCommand implements Callable<ExitCode> {
     try (OpenJournals opened = OpenJournals.open(files, !noTimes, damaged, shell)) {
       List<JournalRecords> open = opened.all().subList(0, journals.size());
       refuseWhatIsNotOneRun(open);
+      if (open.stream().anyMatch(journal -> journal.header().isLinesOnly())) {
+        gates.checkLinesOnly();
+      }
       gates.checkSuites(
           open.stream()
               .flatMap(journal -> journal.header().suites().stream())

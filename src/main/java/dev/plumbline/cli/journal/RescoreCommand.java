@@ -105,7 +105,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
         return judge(old, records, again -> {});
       }
       JournalHeader header = old.header();
-      JournalHeader changed = rule == null ? header : header.with("rule", rule.word());
+      JournalHeader changed = rule == null ? header : header.with(JournalHeader.RULE, rule.word());
       ExitCode[] code = {ExitCode.OK};
       JournalCopy.write(output, changed, force, out -> code[0] = judge(old, records, out::add));
       return code[0];

@@ -53,6 +53,19 @@ public final class GateArguments {
     }
   }
 
+  /** Rejects gates that need solutions, in a run that checks lines only. */
+  public void checkLinesOnly() {
+    for (Gate gate : gates) {
+      if (gate.metric() != Metric.FINDINGS && gate.metric() != Metric.ERRORS) {
+        throw new UserException(
+            ExitCode.USAGE,
+            "--gate "
+                + gate
+                + ": the run checks lines only and solves nothing; use findings or errors");
+      }
+    }
+  }
+
   /** Rejects gates for suites that the run does not have. */
   public void checkSuites(Collection<String> suites) {
     checkSuites(gates, suites);

@@ -259,13 +259,13 @@ public final class BisectCommand implements Callable<ExitCode> {
     List<EngineSpec> specs = handling.threaded(List.of(engine.unbuilt()));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     Handling treatment = handling.handling();
-    ChosenRecords chosen = found.choose(request, effort, budget.rule, treatment.wholeLine());
+    ChosenRecords chosen = found.choose(request, effort, budget.rule(), treatment.wholeLine());
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
     if (!isQuiet) {
       handling.warn(schedule, effort.limits(), specs, shell);
     }
     RunPlan plan =
-        new RunPlan(found.all(), chosen, specs, effort, budget.rule, schedule, treatment);
+        new RunPlan(found.all(), chosen, specs, effort, budget.rule(), schedule, treatment);
     return new Suites(plan, chosen, request, JournaledRun.header(shell));
   }
 

@@ -6,6 +6,7 @@ import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -38,14 +39,18 @@ final class BudgetArguments {
   @Option(
       names = "--rule",
       paramLabel = "NAME",
-      defaultValue = "proof",
       converter = Rules.class,
       completionCandidates = Rules.class,
       description =
           "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, the move must begin a"
               + " line that proves the required mate. With move, records that ask only for a mate are"
-              + " not counted. Default: ${DEFAULT-VALUE}.")
-  SolvingRule rule = SolvingRule.PROOF;
+              + " not counted. Default: proof.")
+  @Nullable SolvingRule rule;
+
+  /** What counts as solved. */
+  SolvingRule rule() {
+    return rule == null ? SolvingRule.PROOF : rule;
+  }
 
   /** The limits of the command line; one second per search without any. */
   SearchBudget effort() {

@@ -86,7 +86,9 @@ public final class LiveRun implements Run.Listener {
   public synchronized void done(RunTask task, JournalEntry entry) {
     searches.remove(task.key());
     count(entry);
-    boolean isLost = !entry.judgement().verdict().solved() || !entry.outcome().isAnswer();
+    boolean isJudged = entry.judgement().rule().judgesAnswers();
+    boolean isLost =
+        (isJudged && !entry.judgement().verdict().solved()) || !entry.outcome().isAnswer();
     if (isLost && entry.judgement().rule().canSolve(task.problem()) && lost.size() < MOST_LOST) {
       lost.add(LostProblem.of(task, entry));
     }
@@ -252,7 +254,7 @@ public final class LiveRun implements Run.Listener {
           id == null ? "" : id,
           task.key().engine(),
           answer(task, entry),
-          Row.asked(task.problem()));
+          entry.judgement().rule().judgesAnswers() ? Row.asked(task.problem()) : "");
     }
 
     private static String answer(RunTask task, JournalEntry entry) {

@@ -8,6 +8,7 @@ import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
@@ -15,6 +16,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
@@ -103,6 +105,15 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Mixin BudgetArguments budget;
 
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--lines-only",
+      description =
+          "Check the engine's lines and judge no answer: solutions are ignored, and records"
+              + " without one are searched too. Results are findings, depth and speed. The only mode"
+              + " for the games of a PGN file.")
+  boolean linesOnly;
+
   @Mixin SelectionArguments selection;
 
   @Mixin HandlingArguments handling;
@@ -146,6 +157,9 @@ public final class RunCommand implements Callable<ExitCode> {
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.place.check();
     live.check();
+    if (linesOnly) {
+      prepareLinesOnly();
+    }
     SelectionRequest request = selection.request();
     SearchBudget effort = budget.effort();
     List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(shell)));
@@ -159,9 +173,8 @@ public final class RunCommand implements Callable<ExitCode> {
       journal.place.check(file, folders);
     }
     Handling treatment = handling.handling();
-    ChosenRecords chosen = found.choose(request, effort, budget.rule, treatment.wholeLine());
-    RunPlan plan =
-        new RunPlan(found.all(), chosen, specs, effort, budget.rule, schedule, treatment);
+    ChosenRecords chosen = found.choose(request, effort, rule(), treatment.wholeLine());
+    RunPlan plan = new RunPlan(found.all(), chosen, specs, effort, rule(), schedule, treatment);
     JournalHeader header = header(plan, request, chosen);
     results.check(header, journal.place.damaged);
     if (!results.isQuiet) {
@@ -180,6 +193,28 @@ public final class RunCommand implements Callable<ExitCode> {
         strict(results.report(file, found.places(), journal.place.damaged, shell), found);
     results.updateBaseline(file, code, shell);
     return code;
+  }
+
+  private SolvingRule rule() {
+    return linesOnly ? SolvingRule.LINES : budget.rule();
+  }
+
+  /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */
+  private void prepareLinesOnly() {
+    if (budget.rule != null) {
+      throw new UserException(
+          ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + budget.rule.word());
+    }
+    if (handling.stopAfterSolved > 0) {
+      throw new UserException(
+          ExitCode.USAGE, "--lines-only solves nothing: leave out --stop-after-solved");
+    }
+    if (handling.wholeLine) {
+      throw new UserException(
+          ExitCode.USAGE, "--lines-only plays no moves: leave out --whole-line");
+    }
+    handling.firstMove = true;
+    results.gates.checkLinesOnly();
   }
 
   private ExitCode search(RunPlan plan, JournalHeader header, Path file, List<String> typed)

@@ -34,6 +34,7 @@ public final class RunProgress implements Run.Listener {
 
   private final String suites;
   private final String beginning;
+  private final boolean linesOnly;
   private final boolean hasSuites;
   private final boolean hasEngines;
   private final Progress progress;
@@ -48,13 +49,20 @@ public final class RunProgress implements Run.Listener {
 
   /** The results of an engine on a suite so far. Mutable. */
   private static final class Tally {
+    private final boolean linesOnly;
+    private long findings;
     private long entries;
     private long solved;
     private long points;
     private long attainable;
     private long errors;
 
+    Tally(boolean linesOnly) {
+      this.linesOnly = linesOnly;
+    }
+
     void add(JournalEntry entry) {
+      findings += entry.judgement().findings().count();
       Verdict verdict = entry.judgement().verdict();
       entries++;
       attainable += verdict.attainable();
@@ -67,6 +75,9 @@ public final class RunProgress implements Run.Listener {
     }
 
     List<String> cells() {
+      if (linesOnly) {
+        return List.of("searched " + entries, "findings " + findings, "errors " + errors);
+      }
       return List.of(
           "solved " + solved + "/" + entries,
           "points " + points + "/" + attainable,
@@ -75,6 +86,7 @@ public final class RunProgress implements Run.Listener {
   }
 
   public RunProgress(JournalHeader header) {
+    linesOnly = header.isLinesOnly();
     suites =
         header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "));
     progress = new Progress(header.entries());
@@ -82,7 +94,7 @@ public final class RunProgress implements Run.Listener {
         header.machine().getOrDefault("warmup", "0").equals("0") ? "starting" : "warming up";
     for (Suite suite : header.suites()) {
       for (RunEngine engine : header.engines()) {
-        tallies.put(new Subject(suite.name(), engine.label()), new Tally());
+        tallies.put(new Subject(suite.name(), engine.label()), new Tally(linesOnly));
       }
     }
     hasSuites = header.suites().size() > 1;
@@ -126,7 +138,7 @@ public final class RunProgress implements Run.Listener {
 
   private void tally(JournalEntry entry) {
     Subject subject = new Subject(entry.key().suite(), entry.key().engine());
-    tallies.computeIfAbsent(subject, any -> new Tally()).add(entry);
+    tallies.computeIfAbsent(subject, any -> new Tally(linesOnly)).add(entry);
   }
 
   /**

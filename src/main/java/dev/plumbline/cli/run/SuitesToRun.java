@@ -160,18 +160,26 @@ public final class SuitesToRun {
       list(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {
-      throw new UserException(ExitCode.INPUT, nothing(request, chosen));
+      throw new UserException(ExitCode.INPUT, nothing(request, chosen, rule));
     }
     return chosen;
   }
 
-  private String nothing(SelectionRequest request, ChosenRecords chosen) {
+  private String nothing(SelectionRequest request, ChosenRecords chosen, SolvingRule rule) {
     if (!chosen.misses().isEmpty()) {
       return name() + ": " + String.join("; ", chosen.misses());
     }
-    return "nothing to solve in "
+    String what = rule.judgesAnswers() ? "nothing to solve in " : "nothing to search in ";
+    return what
         + name()
-        + (request.equals(SelectionRequest.ALL) ? "" : " among the selected records");
+        + (request.equals(SelectionRequest.ALL) ? "" : " among the selected records")
+        + (rule.judgesAnswers() && hasRecords(chosen)
+            ? "; to check the engine's lines without solutions, add --lines-only"
+            : "");
+  }
+
+  private boolean hasRecords(ChosenRecords chosen) {
+    return suites.stream().anyMatch(suite -> !chosen.unsolvable(suite.name()).isEmpty());
   }
 
   private void warn(RunSuite suite, Entry entry) {

@@ -129,7 +129,8 @@ public final class WatchCommand implements Callable<ExitCode> {
   }
 
   private void noteMiss(JournalEntry entry) {
-    if (entry.outcome().isAnswer() && entry.judgement().verdict().solved()) {
+    boolean isJudged = entry.judgement().rule().judgesAnswers();
+    if (entry.outcome().isAnswer() && (!isJudged || entry.judgement().verdict().solved())) {
       return;
     }
     if (misses.size() == MOST_MISSES) {

@@ -8,10 +8,12 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.San;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison.Change;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.Comparison.LineFigures;
 import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.Comparison.Place;
 import dev.plumbline.report.compare.Comparison.Split;
@@ -59,6 +61,9 @@ public final class Comparing {
   private int changed;
   private boolean single;
 
+  /** Whether one of the runs checked lines only: then nothing is won or lost. */
+  private boolean linesOnly;
+
   /** The results of the current problem by engine: the rows of a problem are consecutive. */
   private final Map<ProblemKeys.Key, Results> present = new LinkedHashMap<>();
 
@@ -95,13 +100,18 @@ public final class Comparing {
         shifts.median(),
         new Pair<>(sumsOld.nodes, sumsNew.nodes),
         findings(),
+        linesOnly ? new Pair<>(sumsOld.figures(), sumsNew.figures()) : null,
         differences,
         changes);
   }
 
-  private static Set<String> engines(RunRecords records) throws IOException {
+  private Set<String> engines(RunRecords records) throws IOException {
     Set<String> engines = new LinkedHashSet<>();
-    records.read(row -> engines.add(row.engine()));
+    records.read(
+        row -> {
+          engines.add(row.engine());
+          linesOnly |= !row.judgement().rule().judgesAnswers();
+        });
     return engines;
   }
 
@@ -133,10 +143,12 @@ public final class Comparing {
         continue;
       }
       isCommon = true;
-      isFailure |= now.share() < old.share();
-      share += now.share();
-      gained += now.share() - old.share();
-      gainedPoints += now.meanPoints() - old.meanPoints();
+      if (!linesOnly) {
+        isFailure |= now.share() < old.share();
+        share += now.share();
+        gained += now.share() - old.share();
+        gainedPoints += now.meanPoints() - old.meanPoints();
+      }
       codesBefore.addAll(old.codes());
       codesNow.addAll(now.codes());
       compare(Objects.requireNonNull(row), each.getKey().engine(), old, now);
@@ -164,6 +176,16 @@ public final class Comparing {
   private void compare(Row of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
+    String label = single ? of.label() : of.label() + " by " + engine;
+    Place place = new Place(of.suite(), of.number(), single ? of.engine() : engine);
+    if (linesOnly) {
+      Kind kind = now.codes().equals(old.codes()) ? Kind.SAME : Kind.FINDINGS;
+      if (kind == Kind.FINDINGS) {
+        differences.add(new Difference(kind, label, words(old.codes()), words(now.codes()), "", 0));
+      }
+      changes.put(place, new Change(kind, 0, 0, ""));
+      return;
+    }
     changed += now.asked() == old.asked() ? 0 : 1;
     if (now.found() > 0 && old.found() > 0) {
       shifts.add((double) (now.meanFoundNanos() - old.meanFoundNanos()));
@@ -176,16 +198,19 @@ public final class Comparing {
                 : now.meanPoints() == old.meanPoints() ? Kind.SAME : Kind.POINTS;
     String was = "";
     if (kind != Kind.SAME) {
-      String label = single ? of.label() : of.label() + " by " + engine;
       Position position = Position.of(of.problem().setup());
       was = moves(position, old.moves());
       String is = moves(position, now.moves());
       double gain = now.meanPoints() - old.meanPoints();
       differences.add(new Difference(kind, label, was, is, of.asked(), gain));
     }
-    changes.put(
-        new Place(of.suite(), of.number(), single ? of.engine() : engine),
-        new Change(kind, old.solved(), old.tried(), was));
+    changes.put(place, new Change(kind, old.solved(), old.tried(), was));
+  }
+
+  private static String words(Set<FindingCode> codes) {
+    return codes.isEmpty()
+        ? "no findings"
+        : codes.stream().sorted().map(FindingCode::word).collect(Collectors.joining(" "));
   }
 
   /** The move played; of repeated searches each move with its count: {@code Nf3 3x, d4 2x}. */
@@ -222,6 +247,7 @@ public final class Comparing {
    * @param found searches with a known solution time, and {@code foundNanos} the sum of these times
    * @param codes the findings of any search
    * @param asked a hash of the solution
+   * @param effort what the engine did
    */
   private record Results(
       int tried,
@@ -232,7 +258,8 @@ public final class Comparing {
       long foundNanos,
       long nodes,
       Set<FindingCode> codes,
-      int asked) {
+      int asked,
+      Effort effort) {
     static Results of(Row row) {
       Row.Status status = row.status();
       Found found = row.judgement().found();
@@ -248,7 +275,12 @@ public final class Comparing {
           found == null ? 0 : found.nanos(),
           row.analysis().nodes(),
           codes,
-          asked(row));
+          asked(row),
+          new Effort(
+              row.judgement().lines().exact() + row.judgement().lines().bounds(),
+              row.judgement().findings().count(),
+              Math.max(0, row.analysis().depth()),
+              row.analysis().nanos()));
     }
 
     private static int asked(Row row) {
@@ -274,7 +306,19 @@ public final class Comparing {
           foundNanos + other.foundNanos,
           nodes + other.nodes,
           allCodes,
-          asked);
+          asked,
+          effort.plus(other.effort));
+    }
+
+    /** Sums over the searches. */
+    record Effort(long lines, long findings, long depth, long nanos) {
+      Effort plus(Effort other) {
+        return new Effort(
+            lines + other.lines,
+            findings + other.findings,
+            depth + other.depth,
+            nanos + other.nanos);
+      }
     }
 
     boolean isCounted() {
@@ -304,8 +348,22 @@ public final class Comparing {
     private double solved;
     private double points;
     private long nodes;
+    private Results.Effort effort = new Results.Effort(0, 0, 0, 0);
+    private long allNodes;
+    private final Totals.Depths depths = new Totals.Depths();
+
+    LineFigures figures() {
+      return new LineFigures(
+          effort.lines(),
+          effort.findings(),
+          depths.median(),
+          effort.nanos() == 0 ? 0 : Math.round(allNodes * 1e9 / effort.nanos()));
+    }
 
     private void add(Results results) {
+      effort = effort.plus(results.effort());
+      allNodes += results.nodes();
+      depths.add((int) (results.effort().depth() / results.tried()));
       solved += results.share();
       points += results.meanPoints();
       nodes += results.meanNodes();

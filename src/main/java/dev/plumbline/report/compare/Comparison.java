@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two runs compared problem by problem.
@@ -32,6 +33,8 @@ import java.util.stream.Collectors;
  * @param shiftNanos median time by which the newer run found common solutions later
  * @param nodes the mean over repeats
  * @param findings the number of problems by code
+ * @param lineFigures if one of the runs checked lines only, which are then all that is compared;
+ *     else null
  * @param changes the common problems by their place in the newer run and the engine
  */
 public record Comparison(
@@ -48,6 +51,7 @@ public record Comparison(
     OptionalLong shiftNanos,
     Pair<Long> nodes,
     List<CodeCount> findings,
+    @Nullable Pair<LineFigures> lineFigures,
     List<Difference> differences,
     Map<Place, Change> changes) {
   /** A value of the older run and of the newer. */
@@ -80,6 +84,14 @@ public record Comparison(
     }
   }
 
+  /**
+   * The lines of a run, of the common problems.
+   *
+   * @param depth the median
+   * @param nodesPerSecond of search time; 0 if unknown
+   */
+  public record LineFigures(long lines, long findings, double depth, long nodesPerSecond) {}
+
   /** The number of problems with a finding, in each run. */
   public record CodeCount(FindingCode code, int old, int now) {}
 
@@ -103,7 +115,9 @@ public record Comparison(
       /** The same result. */
       SAME,
       /** The older run lacks the problem. */
-      NEW;
+      NEW,
+      /** With findings of other kinds, in runs that checked lines only. */
+      FINDINGS;
 
       public String word() {
         return name().toLowerCase(Locale.ROOT);
@@ -113,7 +127,13 @@ public record Comparison(
     /** On one line. */
     public String text() {
       String gain = points == 0 ? "" : ", " + signed(points);
-      return label + ": " + is + ", was " + was + ", asked " + asked + gain;
+      return label
+          + ": "
+          + is
+          + ", was "
+          + was
+          + (asked.isEmpty() ? "" : ", asked " + asked)
+          + gain;
     }
   }
 
@@ -256,6 +276,43 @@ public record Comparison(
   /** The summary for readers. */
   public List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
+    if (lineFigures == null) {
+      addScores(facts);
+    } else {
+      addLines(facts, lineFigures);
+    }
+    add(facts, "nodes", "%d, was %d", nodes.now(), nodes.old());
+    for (CodeCount count : findings) {
+      if (count.old() != count.now()) {
+        add(facts, count.code().word(), "in %d problems, was %d", count.now(), count.old());
+      }
+    }
+    addIfAny(facts, "only in the old run", onlyOld);
+    addIfAny(facts, "only in the new run", onlyNew);
+    addIfAny(facts, "other solutions", changedSolutions);
+    warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
+    long skippedOld = oldTitle().skippedLines();
+    long skippedNew = newTitle().skippedLines();
+    if (skippedOld + skippedNew > 0) {
+      add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
+    }
+    return facts;
+  }
+
+  private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
+    add(facts, "findings", "%d, was %d", lines.now().findings(), lines.old().findings());
+    add(facts, "lines", "%d, was %d", lines.now().lines(), lines.old().lines());
+    add(facts, "depth", "%s, was %s", amount(lines.now().depth()), amount(lines.old().depth()));
+    if (isTimed()) {
+      long now = lines.now().nodesPerSecond();
+      long old = lines.old().nodesPerSecond();
+      String change =
+          old == 0 ? "" : String.format(Locale.ROOT, " (%+.1f%%)", 100.0 * (now - old) / old);
+      add(facts, "speed", "%d nodes/s, was %d%s", now, old, change);
+    }
+  }
+
+  private void addScores(List<Fact> facts) {
     add(facts, "solved", "%s, was %s", amount(solved.now()), amount(solved.old()));
     add(facts, "won", "%d", won());
     add(facts, "lost", "%d", lost());
@@ -279,22 +336,6 @@ public record Comparison(
       double millis = shiftNanos.getAsLong() / 1e6;
       add(facts, "found", "%+.1f ms, the median of what both solved", millis);
     }
-    add(facts, "nodes", "%d, was %d", nodes.now(), nodes.old());
-    for (CodeCount count : findings) {
-      if (count.old() != count.now()) {
-        add(facts, count.code().word(), "in %d problems, was %d", count.now(), count.old());
-      }
-    }
-    addIfAny(facts, "only in the old run", onlyOld);
-    addIfAny(facts, "only in the new run", onlyNew);
-    addIfAny(facts, "other solutions", changedSolutions);
-    warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
-    long skippedOld = oldTitle().skippedLines();
-    long skippedNew = newTitle().skippedLines();
-    if (skippedOld + skippedNew > 0) {
-      add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
-    }
-    return facts;
   }
 
   private static void add(List<Fact> facts, String name, String format, Object... values) {

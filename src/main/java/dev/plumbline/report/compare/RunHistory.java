@@ -80,7 +80,7 @@ public final class RunHistory {
                   series.suite(),
                   series.engine(),
                   part.totals,
-                  before == null ? null : change(before, part.tries)));
+                  before == null || part.totals.isLinesOnly() ? null : change(before, part.tries)));
         });
   }
 
@@ -103,7 +103,7 @@ public final class RunHistory {
 
   private void take(Row row, Part part) {
     part.totals.add(row);
-    if (row.status() == Row.Status.UNSOLVABLE) {
+    if (row.status() == Row.Status.UNSOLVABLE || !row.judgement().rule().judgesAnswers()) {
       return;
     }
     boolean isSolved = row.status() == Row.Status.SOLVED;

@@ -30,13 +30,13 @@ public record RunReport(RunRecords records, @Nullable Comparison baseline, List<
     }
     return switch (baseline.change(row).kind()) {
       case WON, POINTS, SAME -> true;
-      case LOST, NEW -> false;
+      case LOST, NEW, FINDINGS -> false;
     };
   }
 
   /** A missed problem on one line, compared with the baseline if there is one. */
   public String missed(Row row) {
-    if (baseline == null) {
+    if (baseline == null || baseline.lineFigures() != null) {
       return Misses.text(row);
     }
     Comparison.Change change = baseline.change(row);
@@ -44,7 +44,7 @@ public record RunReport(RunRecords records, @Nullable Comparison baseline, List<
         + switch (change.kind()) {
           case LOST -> "; the baseline solved it" + share(change) + " with " + change.was();
           case NEW -> "; not in the baseline";
-          case WON, POINTS, SAME ->
+          case WON, POINTS, SAME, FINDINGS ->
               change.solved() == 0
                   ? "; also unsolved in the baseline"
                   : "; solved in " + change.verdict() + " searches of the baseline";

@@ -66,13 +66,16 @@ final class BadgePicture implements Output<RunRecords> {
         (engine, totals) ->
             all.append(all.isEmpty() ? "" : ", ")
                 .append(records.title().engineName(engine))
-                .append(" solved ")
+                .append(totals.isLinesOnly() ? " " : " solved ")
                 .append(result(totals)));
     return all.toString();
   }
 
-  /** Problems solved, or points if problems are graded. */
+  /** Problems solved, or points if problems are graded; findings if lines only were checked. */
   private static String result(Totals totals) {
+    if (totals.isLinesOnly()) {
+      return "findings " + totals.findings();
+    }
     return totals.attainable() == totals.problems()
         ? totals.solved() + "/" + totals.problems()
         : totals.points() + "/" + totals.attainable();

@@ -72,12 +72,13 @@ public enum CompareFormat implements Output<Comparison> {
     for (Kind kind : Kind.values()) {
       List<Difference> some = comparison.differences(kind);
       if (!some.isEmpty()) {
-        String heading = kind == Kind.POINTS ? "other points" : kind.word();
+        String heading =
+            kind == Kind.WON || kind == Kind.LOST ? kind.word() : "other " + kind.word();
         Emphasis emphasis =
             switch (kind) {
               case WON -> Emphasis.GOOD;
               case LOST -> Emphasis.BAD;
-              case POINTS, SAME, NEW -> Emphasis.HEADING;
+              case POINTS, SAME, NEW, FINDINGS -> Emphasis.HEADING;
             };
         out.append(options.painter().paint(emphasis, heading)).append('\n');
         for (Difference difference : some.subList(0, Math.min(most, some.size()))) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.Comparison.LineFigures;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -33,6 +34,8 @@ final class CompareJson implements Output<Comparison> {
       @Nullable Long foundShiftNanos,
       List<String> warnings,
       List<Count> findings,
+      @Nullable LineFigures linesOld,
+      @Nullable LineFigures linesNew,
       List<Problem> differences) {}
 
   record Run(String engine, String limit, long skippedLines) {}
@@ -50,6 +53,7 @@ final class CompareJson implements Output<Comparison> {
 
   static Document document(Comparison comparison) {
     boolean hasShift = comparison.isTimed() && comparison.shiftNanos().isPresent();
+    Comparison.Pair<LineFigures> lines = comparison.lineFigures();
     return new Document(
         run(comparison.engines().old(), comparison.oldTitle()),
         run(comparison.engines().now(), comparison.newTitle()),
@@ -74,6 +78,8 @@ final class CompareJson implements Output<Comparison> {
         comparison.findings().stream()
             .map(count -> new Count(count.code().word(), count.old(), count.now()))
             .toList(),
+        lines == null ? null : lines.old(),
+        lines == null ? null : lines.now(),
         comparison.differences().stream().map(CompareJson::problem).toList());
   }
 

@@ -86,7 +86,10 @@ public enum HistoryFormat implements Output<RunHistory> {
     List<String> cells =
         new ArrayList<>(
             List.of(line.title().started(), line.suite(), line.engine(), line.title().limit()));
-    cells.addAll(TextReport.scores(line.totals()));
+    cells.addAll(
+        line.totals().isLinesOnly()
+            ? List.of("", "", line.totals().findings() + " findings")
+            : TextReport.scores(line.totals()));
     cells.add(change == null ? "" : Integer.toString(change.won()));
     cells.add(change == null ? "" : Integer.toString(change.lost()));
     cells.add(String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9));

@@ -57,7 +57,10 @@ final class JsonReport implements Output<RunReport> {
       int late,
       int unsolvable,
       long nodes,
-      @Nullable Long nanos) {}
+      @Nullable Long nanos,
+      @Nullable Boolean linesOnly,
+      @Nullable Long lines,
+      @Nullable Double medianDepth) {}
 
   private record Estimate(
       String suite, String engine, String rating, double value, String formula) {}
@@ -171,7 +174,10 @@ final class JsonReport implements Output<RunReport> {
         totals.offLimit().late(),
         totals.unsolvable(),
         totals.nodes(),
-        timed ? totals.nanos() : null);
+        timed ? totals.nanos() : null,
+        totals.isLinesOnly() ? true : null,
+        totals.isLinesOnly() ? totals.lines() : null,
+        totals.isLinesOnly() ? totals.medianDepth() : null);
   }
 
   private static Estimate estimate(Estimates.Estimate estimate) {

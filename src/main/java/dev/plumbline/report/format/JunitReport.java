@@ -22,9 +22,9 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * JUnit XML, for build servers: a test suite for each suite and engine, a failure for each unsolved
- * problem, an error for each engine fault. With a baseline, problems that it did not solve either
- * are skipped, so that only new failures fail. The rows are read for the counts, and once for each
- * test suite.
+ * problem (or, if lines only were checked, for each position with findings), an error for each
+ * engine fault. With a baseline, problems that it did not solve either are skipped, so that only
+ * new failures fail. The rows are read for the counts, and once for each test suite.
  */
 final class JunitReport implements Output<RunReport> {
   @Override
@@ -102,7 +102,7 @@ final class JunitReport implements Output<RunReport> {
     xml.writeStartElement("testsuite");
     attribute(xml, "name", key.suite() + " (" + key.engine() + ")");
     attribute(xml, "tests", Integer.toString(totals.problems() + totals.unsolvable()));
-    attribute(xml, "failures", Integer.toString(totals.unsolved() - known));
+    attribute(xml, "failures", Integer.toString(totals.unsolved() + totals.flawed() - known));
     attribute(xml, "errors", Integer.toString(totals.errors()));
     attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable() + known));
     attribute(xml, "time", seconds(title.timed() ? totals.nanos() : 0));
@@ -160,6 +160,11 @@ final class JunitReport implements Output<RunReport> {
                 report.missed(row));
         case SKIPPED -> skipped(xml, "the engine was not asked");
         case UNSOLVABLE -> skipped(xml, "the record has no solution");
+        case CHECKED -> {
+          if (row.judgement().findings().count() > 0) {
+            child(xml, "failure", "findings", findings(row));
+          }
+        }
         case SOLVED -> {}
       }
       xml.writeEndElement();
@@ -171,6 +176,17 @@ final class JunitReport implements Output<RunReport> {
 
   private static boolean isLost(Row row, RunReport report) {
     return report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST;
+  }
+
+  /** The findings of a search whose lines only were checked. */
+  private static String findings(Row row) {
+    return row.label()
+        + " by "
+        + row.engine()
+        + ": findings: "
+        + row.judgement().findings().count()
+        + ": "
+        + String.join(", ", row.findingCodes());
   }
 
   private static void child(XMLStreamWriter xml, String name, String type, String message)

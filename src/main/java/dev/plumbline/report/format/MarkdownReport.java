@@ -42,10 +42,13 @@ final class MarkdownReport implements Output<RunReport> {
     if (report.baseline() != null) {
       comparison(report.baseline(), out);
     }
-    row(out, List.of("suite", "engine", "solved", "points", "score", "errors", "findings", "time"));
+    List<String> header = new ArrayList<>(List.of("suite", "engine"));
+    header.addAll(TextReport.figureNames(breakdown));
+    header.addAll(List.of("errors", "findings", "time"));
+    row(out, header);
     out.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
     for (Breakdown.Part part : breakdown.parts()) {
-      result(part, title.timed(), out);
+      result(part, breakdown, title.timed(), out);
     }
     if (!title.damage().isEmpty()) {
       out.append('\n').append(title.damage()).append('\n');
@@ -75,6 +78,15 @@ final class MarkdownReport implements Output<RunReport> {
 
   /** What was lost, at once visible, then what was won. */
   private static void comparison(Comparison baseline, Writer out) throws IOException {
+    if (baseline.lineFigures() != null) {
+      row(out, List.of("compared with the baseline", ""));
+      out.append("| --- | --- |\n");
+      for (Comparison.Fact fact : baseline.facts()) {
+        row(out, List.of(fact.name(), InertText.markdown(fact.value())));
+      }
+      out.append('\n');
+      return;
+    }
     row(out, List.of("lost", "won", "p-value", "both", "neither", "points"));
     out.append("| ---: | ---: | ---: | ---: | ---: | ---: |\n");
     double chance = baseline.chance();
@@ -146,12 +158,13 @@ final class MarkdownReport implements Output<RunReport> {
     out.append("\n</details>\n");
   }
 
-  private static void result(Breakdown.Part part, boolean timed, Writer out) throws IOException {
+  private static void result(Breakdown.Part part, Breakdown breakdown, boolean timed, Writer out)
+      throws IOException {
     Totals totals = part.totals();
     List<String> cells =
         new ArrayList<>(
             List.of(InertText.markdown(part.suite()), InertText.markdown(part.engine())));
-    cells.addAll(TextReport.scores(totals));
+    cells.addAll(TextReport.figures(totals, breakdown, timed));
     cells.add(Integer.toString(totals.errors()));
     cells.add(Long.toString(totals.findings()));
     cells.add(timed ? String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9) : "");
@@ -164,7 +177,10 @@ final class MarkdownReport implements Output<RunReport> {
         new Misses(
             (row, solved, tried) -> {
               if (Misses.isMissed(row)) {
-                out.append(count[0] == 0 ? "\n<details><summary>Missed</summary>\n\n" : "");
+                if (count[0] == 0) {
+                  String kind = row.judgement().rule().judgesAnswers() ? "Missed" : "Failed";
+                  out.append("\n<details><summary>" + kind + "</summary>\n\n");
+                }
                 if (count[0]++ < MOST_MISSES) {
                   String text = InertText.markdown(Misses.text(row, solved, tried));
                   out.append("- ").append(text).append('\n');

@@ -112,7 +112,7 @@ final class PlotPicture implements Output<RunReport> {
   }
 
   private static void add(Row row, String key, boolean timed, Map<String, Curve> curves) {
-    if (row.status() == Row.Status.UNSOLVABLE) {
+    if (row.status() == Row.Status.UNSOLVABLE || !row.judgement().rule().judgesAnswers()) {
       return;
     }
     Curve curve = curves.computeIfAbsent(key, engine -> new Curve());

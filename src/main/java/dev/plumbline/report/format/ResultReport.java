@@ -38,24 +38,43 @@ final class ResultReport implements Output<RunRecords> {
 
   private static String line(Breakdown.Part part, RunTitle title, Painter painter) {
     Totals totals = part.totals();
-    String solved = "solved=" + totals.solved() + "/" + totals.problems();
-    boolean isFull = totals.problems() > 0 && totals.solved() == totals.problems();
+    String findings = count("findings", totals.findings(), Emphasis.DOUBTFUL, painter);
     List<String> words = new ArrayList<>();
     words.add(painter.paint(Emphasis.HEADING, InertText.line(part.suite())));
-    words.add(painter.paint(isFull ? Emphasis.GOOD : Emphasis.HEADING, solved));
-    words.add("points=" + totals.points() + "/" + totals.attainable());
-    words.add(String.format(Locale.ROOT, "score=%.2f%%", totals.percent()));
+    if (totals.isLinesOnly()) {
+      words.add("positions=" + totals.problems());
+      words.add("lines=" + totals.lines());
+      words.add(findings);
+      words.add("depth=" + depth(totals));
+      if (title.timed()) {
+        words.add("nps=" + totals.nodesPerSecond());
+      }
+    } else {
+      String solved = "solved=" + totals.solved() + "/" + totals.problems();
+      boolean isFull = totals.problems() > 0 && totals.solved() == totals.problems();
+      words.add(painter.paint(isFull ? Emphasis.GOOD : Emphasis.HEADING, solved));
+      words.add("points=" + totals.points() + "/" + totals.attainable());
+      words.add(String.format(Locale.ROOT, "score=%.2f%%", totals.percent()));
+    }
     words.add("engine=\"" + quoted(title.engineName(part.engine())) + '"');
     words.add("limit=\"" + quoted(title.limit()) + '"');
     if (!title.errata().isEmpty()) {
       words.add("errata=" + InertText.line(title.errata()));
     }
     words.add(count("errors", totals.errors(), Emphasis.BAD, painter));
-    words.add(count("findings", totals.findings(), Emphasis.DOUBTFUL, painter));
+    if (!totals.isLinesOnly()) {
+      words.add(findings);
+    }
     if (title.timed()) {
       words.add(String.format(Locale.ROOT, "time=%.1fs", totals.nanos() / 1e9));
     }
     return String.join(" ", words);
+  }
+
+  /** As in {@code 17} or {@code 17.5}. */
+  static String depth(Totals totals) {
+    return String.format(
+        Locale.ROOT, totals.medianDepth() % 1 == 0 ? "%.0f" : "%.1f", totals.medianDepth());
   }
 
   private static String count(String name, long count, Emphasis emphasis, Painter painter) {

@@ -2,7 +2,9 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Emphasis.Painter;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -90,15 +93,20 @@ public final class TextReport implements Output<RunReport> {
     Map<String, Breakdown> suites = new LinkedHashMap<>();
     Map<Subject, Histogram> histograms = new LinkedHashMap<>();
     Map<Subject, int[]> repeats = new LinkedHashMap<>();
+    Map<FindingCode, Integer> findings = new EnumMap<>(FindingCode.class);
     int[] count = new int[1];
     Misses misses =
         new Misses(
             (row, solved, tried) -> {
-              if (tried > 1) {
+              if (tried > 1 && row.judgement().rule().judgesAnswers()) {
                 int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
                 repeats.computeIfAbsent(subject(row), subject -> new int[3])[kind]++;
               }
               if (Misses.isMissed(row) && !options.isSummary()) {
+                if (count[0] == 0) {
+                  String heading = row.judgement().rule().judgesAnswers() ? "missed" : "failed";
+                  line(out, options.painter().paint(Emphasis.HEADING, heading));
+                }
                 miss(Misses.text(row, solved, tried), count[0]++, out);
               }
             });
@@ -108,16 +116,23 @@ public final class TextReport implements Output<RunReport> {
           suites.computeIfAbsent(row.suite(), name -> new Breakdown()).add(row);
           histograms.computeIfAbsent(subject(row), name -> new Histogram(timed)).add(row);
           misses.add(row);
+          row.judgement()
+              .findings()
+              .listed()
+              .forEach(finding -> findings.merge(finding.code(), 1, Integer::sum));
         });
     misses.end();
     endMisses(count[0], out);
     if (!options.isSummary()) {
       histograms(histograms, breakdown, timed, out);
     }
+    if (breakdown.isLinesOnly()) {
+      findings(findings, out);
+    }
     repeats(repeats, breakdown, out);
     for (Map.Entry<String, Breakdown> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() : "";
-      if (!options.isSummary()) {
+      if (!options.isSummary() && !breakdown.isLinesOnly()) {
         String of = name.isEmpty() ? "" : " of " + name;
         List<String> engines = suite.getValue().engines();
         scores("rating" + of, suite.getValue().ratingBands(), engines, out);
@@ -145,9 +160,6 @@ public final class TextReport implements Output<RunReport> {
   }
 
   private void miss(String text, int before, Writer out) throws IOException {
-    if (before == 0) {
-      line(out, options.painter().paint(Emphasis.HEADING, "missed"));
-    }
     if (before < options.mostMisses()) {
       line(out, "  " + InertText.line(text));
     }
@@ -160,6 +172,17 @@ public final class TextReport implements Output<RunReport> {
     }
     if (count > 0) {
       line(out, "");
+    }
+  }
+
+  /** The kinds of findings, if lines only were checked. */
+  private void findings(Map<FindingCode, Integer> findings, Writer out) throws IOException {
+    TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT);
+    findings.forEach(
+        (code, count) -> table.row(Integer.toString(count), code.word(), code.sentence()));
+    if (!findings.isEmpty()) {
+      line(out, options.painter().paint(Emphasis.HEADING, "findings"));
+      print(table, out);
     }
   }
 
@@ -231,14 +254,15 @@ public final class TextReport implements Output<RunReport> {
 
   private static void sideBySide(Breakdown suite, String on, boolean timed, Writer out)
       throws IOException {
-    List<String> header =
-        List.of("engine" + on, "solved", "points", "score", "errors", "findings", "nodes", "time");
+    List<String> header = new ArrayList<>(List.of("engine" + on));
+    header.addAll(figureNames(suite));
+    header.addAll(List.of("errors", "findings", "nodes", "time"));
     TextTable table = TextTable.ofWords(1);
     table.row(timed ? header : header.subList(0, header.size() - 1));
     for (String engine : suite.engines()) {
       Totals totals = suite.ofEngine(engine);
       List<String> cells = new ArrayList<>(List.of(engine));
-      cells.addAll(scores(totals));
+      cells.addAll(figures(totals, suite, timed));
       cells.add(Integer.toString(totals.errors()));
       cells.add(Long.toString(totals.findings()));
       cells.add(Long.toString(totals.nodes()));
@@ -248,6 +272,23 @@ public final class TextReport implements Output<RunReport> {
       table.row(cells);
     }
     print(table, out);
+  }
+
+  /** The names of {@link #figures}. */
+  static List<String> figureNames(Breakdown breakdown) {
+    return breakdown.isLinesOnly()
+        ? List.of("lines", "depth", "nodes/s")
+        : List.of("solved", "points", "score");
+  }
+
+  /** Solved, points and score; lines, depth and speed if lines only were checked. */
+  static List<String> figures(Totals totals, Breakdown breakdown, boolean timed) {
+    return breakdown.isLinesOnly()
+        ? List.of(
+            Long.toString(totals.lines()),
+            ResultReport.depth(totals),
+            timed ? Long.toString(totals.nodesPerSecond()) : "")
+        : scores(totals);
   }
 
   /** Solved, points, score. */

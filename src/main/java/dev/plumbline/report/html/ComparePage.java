@@ -69,6 +69,9 @@ public final class ComparePage implements Output<Comparison> {
       json.writeNumberField("lost", comparison.lost());
       json.writeNumberField("both", comparison.both());
       json.writeNumberField("neither", comparison.neither());
+      if (comparison.lineFigures() != null) {
+        json.writeBooleanField("linesOnly", true);
+      }
       json.writeNumberField("chance", comparison.chance());
       json.writePOJOField("facts", RunPage.factsOf(comparison));
       problems();

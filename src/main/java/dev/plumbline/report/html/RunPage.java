@@ -57,7 +57,9 @@ public final class RunPage implements Output<RunReport> {
       long nodes,
       @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable BigDecimal ms,
       List<BigDecimal> solvedShare,
-      List<BigDecimal> pointsLikely) {}
+      List<BigDecimal> pointsLikely,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long lines,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BigDecimal medianDepth) {}
 
   /** How the run differs from its baseline. */
   private record Baseline(
@@ -111,6 +113,9 @@ public final class RunPage implements Output<RunReport> {
       json.writePOJOField("baseline", Baseline.of(baseline));
     }
     json.writePOJOField("results", survey.results(title.timed()));
+    if (survey.results.values().stream().allMatch(result -> result.totals.isLinesOnly())) {
+      json.writeBooleanField("linesOnly", true);
+    }
     json.writeNumberField("deviations", Interval.DEVIATIONS_95);
     json.writePOJOField("codes", meanings(survey.codes));
     json.writeBooleanField("whole", survey.isWhole());
@@ -221,13 +226,17 @@ public final class RunPage implements Output<RunReport> {
           totals.nodes(),
           PageJson.millis(totals.nanos(), timed),
           ends(Interval.ofShare(shares, points.size())),
-          ends(Interval.ofSum(sums, SEED)));
+          ends(Interval.ofSum(sums, SEED)),
+          totals.isLinesOnly() ? totals.lines() : null,
+          totals.isLinesOnly() ? decimal(totals.medianDepth(), 1) : null);
     }
 
     private static List<BigDecimal> ends(Interval interval) {
-      return Stream.of(interval.low(), interval.high())
-          .map(end -> BigDecimal.valueOf(end).setScale(5, RoundingMode.HALF_UP))
-          .toList();
+      return Stream.of(interval.low(), interval.high()).map(end -> decimal(end, 5)).toList();
+    }
+
+    private static BigDecimal decimal(double number, int digits) {
+      return BigDecimal.valueOf(number).setScale(digits, RoundingMode.HALF_UP);
     }
   }
 

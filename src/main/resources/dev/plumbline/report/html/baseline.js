@@ -1,8 +1,8 @@
 /* The gates of a run, and how it differs from its baseline: cards above the summary, a column,
    filters. */
 
-const CHANGES = ["lost", "won", "points", "new", "same"];
-const CHANGE_WORDS = { lost: "lost", won: "won", points: "other points", new: "new", same: "" };
+const CHANGES = ["lost", "won", "points", "findings", "new", "same"];
+const CHANGE_WORDS = { lost: "lost", won: "won", points: "other points", findings: "other findings", new: "new", same: "" };
 
 function gateList(gates) {
   return h(
@@ -23,7 +23,8 @@ function baselineCards(data, show) {
   return h(
     "section",
     { class: "baseline", "aria-label": "Comparison with the baseline" },
-    h("div", { class: "cards" }, [
+    data.linesOnly && h("dl", { class: "facts" }, facts.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])),
+    !data.linesOnly && h("div", { class: "cards" }, [
       card("Lost", grouped(lost), "", null, link(lost, "now-lost", "Show the problems that the baseline solved"), lost > 0 && "lost"),
       card("Won", grouped(won), "", null, link(won, "now-won", "Show the problems that the baseline did not solve"), won > 0 && "won"),
       card("p-value", chance < 0.001 ? "< 0.001" : chance.toFixed(3), "", null, ["exact sign test of won against lost"]),
@@ -31,7 +32,7 @@ function baselineCards(data, show) {
       graded && card("Points", points.replace(/^.*?: /, "").split(" ")[0], "", null, [points]),
     ]),
     h("p", { class: "quiet" }, `Baseline: ${[engines, limit, started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ")}`),
-    warning && h("p", { class: "quiet" }, `Warning: ${warning}`),
+    warning && !data.linesOnly && h("p", { class: "quiet" }, `Warning: ${warning}`),
   );
 }
 

@@ -12,11 +12,12 @@ function columnsOf(data) {
   if (data.problems.some((problem) => problem.theme)) {
     columns.push(column("theme", "Theme", "theme", (problem) => problem.theme ?? "", (problem) => problem.theme ?? ""));
   }
-  columns.push(column("asked", "Asked", "asked", (problem) => problem.asked, (problem) => problem.asked));
+  const solves = !data.linesOnly;
+  solves && columns.push(column("asked", "Asked", "asked", (problem) => problem.asked, (problem) => problem.asked));
   data.engines.forEach((engine, index) => {
     const name = single ? "Answer" : engine[1];
     columns.push(column(`e${index}`, name, "answer", (problem) => resultRank(problem.searches[index]), (problem) => answerCell(problem.searches[index])));
-    columns.push(column(`t${index}`, "Found", "number found", (problem) => foundRank(problem.searches[index], data), (problem) => foundText(problem.searches[index], data)));
+    solves && columns.push(column(`t${index}`, "Found", "number found", (problem) => foundRank(problem.searches[index], data), (problem) => foundText(problem.searches[index], data)));
   });
   if (single) {
     columns.push(column("score", "Score", "number", (problem) => scoreRank(problem.searches[0]), (problem) => scoreCell(problem.searches[0])));

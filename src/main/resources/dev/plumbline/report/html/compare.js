@@ -30,6 +30,18 @@ function compareHead(data) {
 
 function compareCards(data, choose) {
   const facts = new Map(data.facts);
+  if (data.linesOnly) {
+    const [findings, lines, depth, speed] = ["findings", "lines", "depth", "speed"].map((name) => (facts.get(name) ?? "").split(", was "));
+    const was = ([, before]) => `was ${before}`;
+    return h(
+      "section",
+      { class: "cards", "aria-label": "Summary" },
+      card("Findings", findings[0], was(findings), null, [button("show them", "Show the problems with findings", () => choose("findings"), { class: "plain" })]),
+      card("Lines", lines[0], was(lines), null, ["lines only: no answer was judged"]),
+      card("Depth", depth[0], was(depth), null, ["the median of all answers"]),
+      speed.length > 1 && card("Speed", speed[0], was(speed), null, []),
+    );
+  }
   const counted = (kind) => grouped(data[kind]);
   const chance = data.chance < 0.001 ? "less than 0.001" : data.chance.toFixed(3);
   return h(
@@ -44,7 +56,7 @@ function compareCards(data, choose) {
 }
 
 function compareFacts(data) {
-  const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points"].includes(name));
+  const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.linesOnly ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
   return (
     shown.length > 0 &&
     h("section", { class: "plot" }, h("h2", {}, "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
@@ -54,7 +66,7 @@ function compareFacts(data) {
 function compareColumns(data) {
   const [number, id, ...rest] = columnsOf(data);
   const kind = column("kind", "Result", "kind", (problem) => KINDS.indexOf(problem.kind), (problem) => h("span", { class: `kind ${problem.kind}` }, KIND_WORDS[problem.kind]));
-  return [number, id, kind, ...rest];
+  return data.linesOnly ? [number, id, ...rest] : [number, id, kind, ...rest];
 }
 
 /* A problem with two boards that step together. */

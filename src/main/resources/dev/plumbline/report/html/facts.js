@@ -25,7 +25,7 @@ function answerFacts(problem, search) {
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
     search.change && ["Baseline", [search.before ?? "not in it", ["lost", "won"].includes(search.change) && ` (${search.change})`].filter(Boolean)],
-    ["Asked", problem.asked || "nothing"],
+    STANDINGS[search.is] !== "checked" && ["Asked", problem.asked || "nothing"],
     ["Played", search.move ? sanOf(search.move) : search.outcome],
     search.outcome && ["Error", search.detail || search.outcome],
     search.of > 1 && ["Points", `${search.points} of ${search.of}`],

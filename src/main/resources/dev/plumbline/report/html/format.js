@@ -1,8 +1,8 @@
 /* Formats numbers for readers. */
 
 /* The results of a problem, best first. */
-const STANDINGS = ["solved", "unsolved", "error", "skipped", "unsolvable"];
-const SIGNS = ["✓", "✗", "!", "–", "·"];
+const STANDINGS = ["solved", "unsolved", "error", "skipped", "unsolvable", "checked"];
+const SIGNS = ["✓", "✗", "!", "–", "·", "·"];
 
 function grouped(number) {
   return Math.round(number).toLocaleString("en-US");

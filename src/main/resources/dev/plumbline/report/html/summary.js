@@ -14,6 +14,9 @@ function pageHead(data) {
 
 /* Cards for a single suite and engine, a table for several. */
 function summary(data) {
+  if (data.linesOnly) {
+    return data.results.length === 1 ? lineCards(data.results[0], data) : lineBoard(data);
+  }
   return data.results.length === 1 ? cards(data.results[0], data) : scoreboard(data);
 }
 
@@ -42,7 +45,6 @@ function medianFound(result, data) {
 function cards(result, data) {
   const graded = result.attainable !== result.problems;
   const [low, high] = result.solvedShare;
-  const speed = data.timed && result.ms > 0 ? `${short((result.nodes / result.ms) * 1000)} nodes/s` : "";
   return h(
     "section",
     { class: "cards", "aria-label": "Summary" },
@@ -56,7 +58,56 @@ function cards(result, data) {
     ]),
     result.errors + result.skipped > 0 &&
       card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} not asked` : "no answer that could be judged"]),
-    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speed].filter(Boolean).join(", ") || "in all", ...limitNotes(result)]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "in all", ...limitNotes(result)]),
+  );
+}
+
+function speedOf(result, data) {
+  return data.timed && result.ms > 0 ? `${short((result.nodes / result.ms) * 1000)} nodes/s` : "";
+}
+
+/* The cards of a run that checks lines only. */
+function lineCards(result, data) {
+  return h(
+    "section",
+    { class: "cards", "aria-label": "Summary" },
+    card("Positions", grouped(result.problems), "", null, ["lines only: no answer was judged"]),
+    card("Lines", grouped(result.lines), "", null, ["checked on the board"]),
+    card("Findings", grouped(result.findings), "", null, [result.findings ? "faults in the engine's lines" : "no faults in any line"]),
+    result.errors + result.skipped > 0 &&
+      card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} not asked` : "searches without an answer"]),
+    card("Depth", String(result.medianDepth), "", null, ["the median of all answers"]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "in all", ...limitNotes(result)]),
+  );
+}
+
+/* The results of several engines or suites, of lines only. */
+function lineBoard(data) {
+  const several = data.suites.length > 1;
+  const heads = [several && "Suite", "Engine", "Positions", "Lines", "Findings", "Errors", "Depth", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
+  const row = (result) => [result.problems, result.lines, result.findings, result.errors].map(grouped).concat(String(result.medianDepth), short(result.nodes), data.timed ? [speedOf(result, data).split(" ")[0], duration(result.ms)] : []);
+  return h(
+    "section",
+    { class: "scoreboard scroll", "aria-label": "Summary" },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
+      h(
+        "tbody",
+        {},
+        data.results.map((result) =>
+          h(
+            "tr",
+            {},
+            several && h("td", {}, data.suites[result.suite]),
+            h("th", { scope: "row" }, data.engines.length > 1 && mark(result.engine), data.engines[result.engine][1]),
+            row(result).map((cell) => h("td", { class: "number" }, cell)),
+          ),
+        ),
+      ),
+    ),
+    h("p", { class: "quiet" }, "Lines only: no answer was judged."),
   );
 }
 

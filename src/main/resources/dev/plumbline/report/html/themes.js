@@ -4,7 +4,7 @@ const MOST_THEMES = 16;
 
 function themeChart(data, choose) {
   const themes = themesOf(data);
-  if (themes.length < 2) {
+  if (themes.length < 2 || data.linesOnly) {
     return null;
   }
   const list = h("div", { class: "themes" });

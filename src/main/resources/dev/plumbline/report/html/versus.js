@@ -13,14 +13,18 @@ const page = new BrowsePage(data, {
   columns: compareColumns(data),
   shown: [
     ["", "all problems"],
-    ["changed-result", "won, lost or other points", isKind("won", "lost", "points")],
-    ["lost", "lost", isKind("lost")],
-    ["won", "won", isKind("won")],
-    ["both", "solved by both", isKind("both")],
-    ["neither", "solved by neither", isKind("neither")],
+    ...(data.linesOnly
+      ? []
+      : [
+          ["changed-result", "won, lost or other points", isKind("won", "lost", "points")],
+          ["lost", "lost", isKind("lost")],
+          ["won", "won", isKind("won")],
+          ["both", "solved by both", isKind("both")],
+          ["neither", "solved by neither", isKind("neither")],
+        ]),
     ...OF_SEARCHES,
   ],
-  sort: "kind",
+  sort: data.linesOnly ? "number" : "kind",
   panel: (on) => new ComparePanel(data, on),
 });
 document.getElementById("page").append(page.element);
