@@ -18,6 +18,27 @@ public interface RunRecords {
   /** Reads all rows from the first. */
   void read(RowReader reader) throws IOException;
 
+  /** The rows of one suite. */
+  default RunRecords ofSuite(String suite) {
+    RunRecords all = this;
+    return new RunRecords() {
+      @Override
+      public RunTitle title() {
+        return all.title();
+      }
+
+      @Override
+      public void read(RowReader reader) throws IOException {
+        all.read(
+            row -> {
+              if (row.suite().equals(suite)) {
+                reader.row(row);
+              }
+            });
+      }
+    };
+  }
+
   /**
    * Several runs as one: with other engines or other suites, and the same limit.
    *

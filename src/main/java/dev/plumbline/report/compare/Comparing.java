@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -76,6 +77,27 @@ public final class Comparing {
 
   public static Comparison of(RunRecords older, RunRecords newer) throws IOException {
     return new Comparing(older, newer).compare();
+  }
+
+  /**
+   * A comparison for each suite of the newer run, because points and nodes of different suites have
+   * no meaningful sum. A suite that the older run has under another name is compared with all of
+   * it.
+   */
+  public static Map<String, Comparison> bySuite(Comparison whole) throws IOException {
+    if (whole.suites().size() < 2) {
+      return whole.suites().isEmpty()
+          ? Map.of("", whole)
+          : Map.of(whole.suites().keySet().iterator().next(), whole);
+    }
+    Set<String> known = new HashSet<>();
+    whole.older().read(row -> known.add(row.suite()));
+    Map<String, Comparison> parts = new LinkedHashMap<>();
+    for (String suite : whole.suites().keySet()) {
+      RunRecords older = known.contains(suite) ? whole.older().ofSuite(suite) : whole.older();
+      parts.put(suite, of(older, whole.newer().ofSuite(suite)));
+    }
+    return parts;
   }
 
   private Comparison compare() throws IOException {

@@ -321,7 +321,7 @@ public record Comparison(
     add(
         facts,
         "by chance",
-        "%.3f (exact sign test: so uneven a split of problems won and lost, if nothing has changed)",
+        "%.3f (exact sign test: probability of such a split of problems if nothing has changed)",
         chance());
     add(
         facts,

@@ -3,7 +3,9 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.Emphasis;
+import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
+import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
@@ -13,6 +15,7 @@ import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The formats of a comparison. */
@@ -46,15 +49,26 @@ public enum CompareFormat implements Output<Comparison> {
       if (!options.isSummary()) {
         writeDifferences(comparison, options, out);
       }
-      out.append(InertText.line(comparison.title())).append('\n');
-      for (Fact fact : comparison.facts()) {
-        String name = fact.name() + " ".repeat(Math.max(1, 20 - fact.name().length()));
-        String line = name + fact.value();
-        Emphasis emphasis = emphasis(fact, comparison);
-        out.append("  ");
-        out.append(emphasis == null ? line : options.painter().paint(emphasis, line)).append('\n');
+      Map<String, Comparison> suites = Comparing.bySuite(comparison);
+      String separator = "";
+      for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
+        String name = suites.size() > 1 ? suite.getKey() + ": " : "";
+        out.append(separator);
+        separator = "\n";
+        out.append(InertText.line(name + suite.getValue().title())).append('\n');
+        writeFacts(suite.getValue(), options.painter(), out);
       }
     };
+  }
+
+  private static void writeFacts(Comparison comparison, Painter painter, Writer out)
+      throws IOException {
+    for (Fact fact : comparison.facts()) {
+      String name = fact.name() + " ".repeat(Math.max(1, 20 - fact.name().length()));
+      String line = name + fact.value();
+      Emphasis emphasis = emphasis(fact, comparison);
+      out.append("  ").append(emphasis == null ? line : painter.paint(emphasis, line)).append('\n');
+    }
   }
 
   private static @Nullable Emphasis emphasis(Fact fact, Comparison comparison) {
@@ -96,10 +110,16 @@ public enum CompareFormat implements Output<Comparison> {
 
   /** The summary, then the problems won and lost, folded away. */
   private static void writeMarkdown(Comparison comparison, Writer out) throws IOException {
-    String title = InertText.markdown(comparison.title());
-    out.append("## ").append(title).append("\n\n| | |\n| --- | --- |\n");
-    for (Fact fact : comparison.facts()) {
-      out.append("| ").append(fact.name()).append(" | ").append(fact.value()).append(" |\n");
+    Map<String, Comparison> suites = Comparing.bySuite(comparison);
+    String separator = "";
+    for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
+      String name = suites.size() > 1 ? suite.getKey() + ": " : "";
+      String title = InertText.markdown(name + suite.getValue().title());
+      out.append(separator).append("## ").append(title).append("\n\n| | |\n| --- | --- |\n");
+      separator = "\n";
+      for (Fact fact : suite.getValue().facts()) {
+        out.append("| ").append(fact.name()).append(" | ").append(fact.value()).append(" |\n");
+      }
     }
     List<Difference> differences = comparison.differences();
     if (!differences.isEmpty()) {

@@ -49,7 +49,7 @@ function compareCards(data, choose) {
     { class: "cards", "aria-label": "Summary" },
     card("Lost", counted("lost"), "", null, [button("show them", "Show the problems that were lost", () => choose("lost"), { class: "plain" })]),
     card("Won", counted("won"), "", null, [button("show them", "Show the problems that were won", () => choose("won"), { class: "plain" })]),
-    card("By chance", chance, "", null, ["probability of so uneven a split if nothing had changed (exact sign test)"]),
+    card("By chance", chance, "", null, ["exact sign test: probability of such a split if nothing has changed"]),
     card("Solved", grouped(data.won + data.both), `was ${grouped(data.lost + data.both)}`, null, [`${counted("both")} by both, ${counted("neither")} by neither`]),
     card("Points", (facts.get("points") ?? "").split(",")[0], "", null, [(facts.get("points") ?? "").replace(/^[^:]*: /, "")]),
   );

@@ -98,6 +98,22 @@ class RunOutputTest {
   }
 
   @Test
+  void comparesEachOfSeveralSuites() throws IOException {
+    run(List.of(suite("one", 2, 1), suite("two", 3, 2)), "-q");
+    String old = earlier();
+    List<String> suites = List.of(suite("one", 3, 0), suite("two", 2, 3));
+    Ran ran = run(suites, "--baseline", old, "--summary");
+    String text = ran.out();
+    assertTrue(text.startsWith("one: builtin at nodes 50 against "), text);
+    assertTrue(text.contains(", 3 problems\n  solved              3, was 2\n"), text);
+    assertTrue(text.contains("\n\ntwo: builtin at nodes 50 against "), text);
+    assertTrue(text.contains(", 5 problems\n  solved              2, was 3\n"), text);
+    assertFalse(text.contains("8 problems"), text);
+    Ran markdown = Ran.plumbline("compare", old, journal(), "--markdown", "-");
+    assertEquals(2, markdown.out().lines().filter(line -> line.startsWith("## ")).count());
+  }
+
+  @Test
   void aSummaryHasResultsButNoLists() throws IOException {
     List<String> suite = List.of(suite("own", 1, 2));
     Ran ran = run(suite, "--summary", "--gate", "solved:1");
