@@ -79,8 +79,13 @@ public record Builder(String command, Duration timeout) {
         return "the build did not end within --build-timeout";
       }
     }
-    return process.exitValue() == 0
-        ? null
+    if (process.exitValue() == 0) {
+      return null;
+    }
+    // Ctrl-C in a terminal ends the build, too, perhaps before the stop is requested here.
+    Thread.sleep(POLL_MILLIS);
+    return stop.isRequested()
+        ? "interrupted"
         : "the build ended with exit code " + process.exitValue();
   }
 

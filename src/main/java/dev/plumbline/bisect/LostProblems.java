@@ -86,6 +86,14 @@ public final class LostProblems implements Criterion {
     }
     if (isSubjectToChance) {
       repeats = Math.max(repeats, (int) Math.ceil(RESERVE * test.leastSearches() / lost.size()));
+      notes.accept(
+          String.format(
+              Locale.ROOT,
+              "a commit is judged by rounds of %d searches, %d of each problem lost; at most %d"
+                  + " rounds",
+              repeats * lost.size(),
+              repeats,
+              mostRounds));
       confirm();
     }
     return List.of(good.judged(Verdict.GOOD, ""), bad.judged(Verdict.BAD, ""));

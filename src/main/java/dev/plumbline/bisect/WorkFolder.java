@@ -9,9 +9,11 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The folder of a bisection: worktrees, which are removed when it ends, journals and build logs,
@@ -76,7 +78,14 @@ public final class WorkFolder implements Closeable {
     Path worktree = worktreesFolder().resolve(name(commit));
     worktrees.add(worktree);
     Files.createDirectories(worktreesFolder());
-    repository.addWorktree(worktree, commit);
+    try {
+      repository.addWorktree(worktree, commit);
+    } catch (GitException e) {
+      if (!repository.worktreesIn(worktree).contains(worktree)) {
+        worktrees.remove(worktree);
+      }
+      throw e;
+    }
     return worktree;
   }
 
@@ -98,7 +107,19 @@ public final class WorkFolder implements Closeable {
       repository.removeWorktree(worktree);
       worktrees.remove(worktree);
     }
-    Files.deleteIfExists(worktreesFolder());
+    deleteAll(worktreesFolder());
+  }
+
+  /** Deletes a folder, with what a killed git may have left in it. */
+  private static void deleteAll(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> left = Files.walk(folder)) {
+      for (Path path : left.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
   }
 
   /** Removes the worktrees and lets others use the folder. */
