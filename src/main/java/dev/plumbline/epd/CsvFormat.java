@@ -78,6 +78,13 @@ final class CsvFormat implements LineFormat {
    * @throws IOException if a quote is misplaced or never closed
    */
   static List<String> fields(String line) throws IOException {
+    // A parser for each row takes longer than all else.
+    if (line.indexOf(',') >= 0
+        && line.indexOf('"') < 0
+        && line.indexOf('\r') < 0
+        && line.indexOf('\n') < 0) {
+      return List.of(line.split(",", -1));
+    }
     try (CSVParser parser = CSVParser.parse(line, CsvWriter.FORMAT)) {
       List<CSVRecord> rows = parser.getRecords();
       if (rows.size() != 1) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * line in turn, and the record plays the replies.
  *
  * <p>Each step is a record of its own, which asks for the next move of the line. Where that move
- * mates, every mating move solves; where the record asks for a mate in n moves (dm), step by step
+ * mates, every mating move solves; where a proven mate in n moves (dm) is asked for, step by step
  * one move fewer is left, and any mate that is quick enough solves. A solving move that is not the
  * line's ends the puzzle: there is no reply to it.
  */
@@ -99,17 +99,20 @@ public final class Puzzle {
    * A step of the puzzle.
    *
    * @param step from 0, the record itself
+   * @param provesMates whether a mate that the record asks for must be proven; then any move that
+   *     mates in time solves a later step
    */
-  public Step step(int step) {
+  public Step step(int step, boolean provesMates) {
     Position position = Position.of(record.setup());
     for (int i = 0; i < 2 * step; i++) {
       position.make(line[i]);
     }
     int[] mates = mates(position, line[2 * step]);
-    if (step == 0 && (mates.length == 0 || problem.mate().isPresent())) {
+    int mate = provesMates ? problem.mate().orElse(0) - step : 0;
+    if (step == 0 && (mates.length == 0 || mate > 0)) {
       return new Step(1, record, problem, position);
     }
-    EpdRecord asked = asked(position, 2 * step, mates);
+    EpdRecord asked = asked(position, 2 * step, mates, mate);
     return new Step(2 * step + 1, step == 0 ? record : asked, Problem.of(asked), position);
   }
 
@@ -142,7 +145,7 @@ public final class Puzzle {
   }
 
   /** The record that asks for a move of the line. */
-  private EpdRecord asked(Position position, int ply, int[] mates) {
+  private EpdRecord asked(Position position, int ply, int[] mates, int mate) {
     EpdRecord.Values values = new EpdRecord.Values();
     EpdRecord.Values given = record.values();
     values.nodes = given.nodes;
@@ -150,7 +153,6 @@ public final class Puzzle {
     values.depth = given.depth;
     values.line = Arrays.copyOfRange(line, ply, line.length);
     List<Operation> operations = new ArrayList<>();
-    int mate = problem.mate().orElse(0) - ply / 2;
     if (mate > 0) {
       values.mate = mate;
       operations.add(operation(Opcode.DM, Integer.toString(mate)));

@@ -77,7 +77,8 @@ public final class Rescoring {
     List<JournalEntry> searches = new ArrayList<>();
     boolean isSolved = false;
     for (JournalEntry search : entry.searches()) {
-      Puzzle.Step step = puzzle.step(searches.size());
+      SolvingRule by = rule == null ? search.judgement().rule() : rule;
+      Puzzle.Step step = puzzle.step(searches.size(), by == SolvingRule.PROOF);
       if (!Fen.identity(step.position()).equals(search.position())) {
         break;
       }

@@ -13,6 +13,7 @@ import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.StableSolution;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.run.RunPlan.RunTask;
@@ -80,7 +81,7 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
     List<JournalEntry> searches = new ArrayList<>();
     while (true) {
       int number = searches.size();
-      Puzzle.Step step = puzzle.step(number);
+      Puzzle.Step step = puzzle.step(number, plan.rule() == SolvingRule.PROOF);
       RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
       Result result = search(part, step.position(), number == 0);
       if (stopped || isHandedBack(task, result.analysis())) {

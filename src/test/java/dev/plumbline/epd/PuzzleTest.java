@@ -26,10 +26,10 @@ class PuzzleTest {
   void asksForEachMoveOfTheSolverInTurn() {
     Puzzle puzzle = puzzle(ROOKS);
     assertEquals(2, puzzle.steps());
-    Puzzle.Step first = puzzle.step(0);
+    Puzzle.Step first = puzzle.step(0, true);
     assertEquals(1, first.ply());
     assertEquals(List.of("h2b2"), moves(first, first.problem().bestMoves()));
-    Puzzle.Step second = puzzle.step(1);
+    Puzzle.Step second = puzzle.step(1, true);
     assertEquals(3, second.ply());
     assertEquals(2, second.position().pliesMade());
     assertEquals(
@@ -42,26 +42,26 @@ class PuzzleTest {
   @Test
   void continuesOnlyAfterTheMoveOfItsLine() {
     Puzzle puzzle = puzzle(ROOKS);
-    int right = puzzle.step(0).problem().bestMoves().get(0);
+    int right = puzzle.step(0, true).problem().bestMoves().get(0);
     assertTrue(puzzle.goesOn(0, right));
     assertFalse(puzzle.goesOn(0, right + 1));
-    assertFalse(puzzle.goesOn(1, puzzle.step(1).problem().bestMoves().get(0)));
+    assertFalse(puzzle.goesOn(1, puzzle.step(1, true).problem().bestMoves().get(0)));
   }
 
   /** What is written for the journal asks for the same when it is read again. */
   @Test
   void stepsComeBackAsTheyWereWritten() {
-    Puzzle.Step step = puzzle(ROOKS).step(1);
+    Puzzle.Step step = puzzle(ROOKS).step(1, true);
     EpdRecord read = Objects.requireNonNull(EpdRecord.parse(EpdWriter.write(step.record())));
     assertEquals(step.problem(), Problem.of(read));
   }
 
   @Test
   void acceptsEveryMateWhereTheLineMates() {
-    Puzzle.Step last = puzzle(ROOKS).step(1);
+    Puzzle.Step last = puzzle(ROOKS).step(1, true);
     assertEquals(List.of("b1a1", "b2a2"), moves(last, last.problem().bestMoves()));
     Puzzle single = puzzle("7k/8/5K2/6Q1/8/8/8/8 w - - bm Qg7#; pv Qg7#;");
-    Puzzle.Step only = single.step(0);
+    Puzzle.Step only = single.step(0, true);
     assertTrue(moves(only, only.problem().bestMoves()).contains("g5g7"));
     assertEquals(1, single.steps());
     assertEquals("7k/8/5K2/6Q1/8/8/8/8 w - - bm Qg7#; pv Qg7#;", EpdWriter.write(only.record()));
@@ -70,10 +70,18 @@ class PuzzleTest {
   @Test
   void asksForAMateThatIsAMoveShorterWithEachStep() {
     Puzzle puzzle = puzzle("7k/8/8/8/8/8/R7/1R2K3 w - - dm 3; pv Ra7 Kg8 Rb8#;");
-    assertEquals(3, puzzle.step(0).problem().mate().orElse(0));
-    Puzzle.Step second = puzzle.step(1);
+    assertEquals(3, puzzle.step(0, true).problem().mate().orElse(0));
+    Puzzle.Step second = puzzle.step(1, true);
     assertEquals(2, second.problem().mate().orElse(0));
     assertEquals(List.of(), second.problem().bestMoves());
+  }
+
+  @Test
+  void asksForTheMovesOfTheLineIfMatesNeedNoProof() {
+    Puzzle puzzle = puzzle("7k/8/8/8/8/8/R7/1R2K3 w - - bm Ra7; dm 2; pv Ra7 Kg8 Rb8#;");
+    Puzzle.Step second = puzzle.step(1, false);
+    assertEquals(List.of("b1b8"), moves(second, second.problem().bestMoves()));
+    assertTrue(second.problem().mate().isEmpty());
   }
 
   @ParameterizedTest
@@ -107,7 +115,7 @@ class PuzzleTest {
       assertEquals(new Puzzle.Rating(1512, 77), Puzzle.Rating.of(again));
       Puzzle puzzle = Objects.requireNonNull(Puzzle.of(record, Problem.of(record)));
       assertEquals(2, puzzle.steps());
-      assertEquals(record, puzzle.step(0).record());
+      assertEquals(record, puzzle.step(0, true).record());
     }
     assertFalse(Puzzle.isFromTable(record(ROOKS)));
     assertNull(Puzzle.Rating.of(record(ROOKS)));
