@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,7 +115,7 @@ public record Problem(
     }
     String words = record.text("Themes");
     if (words != null && !words.isBlank()) {
-      return List.of(words.strip().split(" +"));
+      return Stream.of(words.split(" ")).filter(word -> !word.isEmpty()).toList();
     }
     if (id == null) {
       return List.of();

@@ -34,6 +34,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +81,9 @@ public record SelectionRequest(
     }
     chosen.setMisses(misses);
     if (sample > 0 && byRating) {
+      if (chosen.size() == 0) {
+        chosen.addMiss("no record has a rating, as --by-rating needs");
+      }
       chosen.sampleByRating(sample, seed);
     } else if (sample > 0) {
       chosen.sample(sample, seed);
@@ -200,9 +204,9 @@ public record SelectionRequest(
       }
       digest.update(bytes.flip());
       if (wholeLine.puzzle(record, problem) != null) {
-        problem
-            .suppliedLine()
-            .forEach(move -> digest.update(ByteBuffer.allocate(4).putInt(0, move)));
+        ByteBuffer line = ByteBuffer.allocate(problem.suppliedLine().size() * Integer.BYTES);
+        problem.suppliedLine().forEach(line::putInt);
+        digest.update(line.flip());
       }
     }
   }
@@ -308,6 +312,10 @@ public record SelectionRequest(
 
     void setMisses(RecordFilter.Misses filters) {
       misses = filters.sentences(suites.stream().mapToInt(Suite::records).max().orElse(0));
+    }
+
+    private void addMiss(String sentence) {
+      misses = Stream.concat(misses.stream(), Stream.of(sentence)).toList();
     }
 
     /** A sentence for each filter that matches no record, with values that would match. */

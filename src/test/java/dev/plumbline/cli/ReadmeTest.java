@@ -51,6 +51,12 @@ class ReadmeTest {
       6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; id "my.1";
       7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7 Rb7; dm 2; id "my.2";
       """;
+  private static final String PUZZLES =
+      """
+      PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
+      own1,6k1/5ppp/8/8/8/8/3r1PPP/1R3QK1 b - - 0 1,d2e2 b1b8 e2e8 b8e8,1000,80,90,9,mate,https://example.org/1,
+      own2,8/k7/8/8/8/8/7R/1R2K3 b - - 0 1,a7a8 h2a2,800,80,90,9,mate,https://example.org/2,
+      """;
   private static final String GAME =
       "[Event \"mine\"]\n[Result \"0-1\"]\n\n1. f3 {weak} e5 2. g4? Qh4# 0-1\n";
 
@@ -58,6 +64,7 @@ class ReadmeTest {
   private static final Map<String, String> SMALLER =
       Map.ofEntries(
           Map.entry("./my-engine", "builtin"),
+          Map.entry("lichess_db_puzzle.csv.zst", "puzzles.csv"),
           Map.entry("--time 100ms", "--nodes 100 --filter n=1-2"),
           Map.entry("--time 2s", "--nodes 1k"),
           Map.entry("--time 1s", "--nodes 1k"),
@@ -203,6 +210,7 @@ class ReadmeTest {
     Files.createDirectories(folder.resolve("chess/epd"));
     Files.writeString(folder.resolve("my.epd"), SUITE);
     Files.writeString(folder.resolve("corrected.epd"), SUITE);
+    Files.writeString(folder.resolve("puzzles.csv"), PUZZLES);
     Files.write(folder.resolve("games.pgn.gz"), GAME.getBytes(StandardCharsets.UTF_8));
     for (String journal : List.of("wac.jsonl", "reports/wac.jsonl")) {
       String file = folder.resolve(journal).toString();

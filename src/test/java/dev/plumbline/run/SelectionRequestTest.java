@@ -80,7 +80,7 @@ class SelectionRequestTest {
 
   private static List<Integer> places(ChosenRecords chosen, String suite) throws IOException {
     Problem any = problem();
-    return IntStream.rangeClosed(1, 20).filter(n -> chosen.takes(suite, n, any)).boxed().toList();
+    return IntStream.rangeClosed(1, 50).filter(n -> chosen.takes(suite, n, any)).boxed().toList();
   }
 
   private static BitSet bits(int bit) {
@@ -290,5 +290,59 @@ class SelectionRequestTest {
     ChosenRecords chosen = choose(SelectionRequest.ALL, suite, TWO);
     assertEquals(20_001 + 2 - 1, keys(chosen, suite, TWO).size());
     assertEquals(2, opened.get());
+  }
+
+  /** Forty puzzles rated from 1000 to 1399, most of them in the first band, and one without. */
+  private static RunSuite rated() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 40; i++) {
+      int rating = i < 30 ? 1000 + i : i < 38 ? 1100 + i : 1300 + i;
+      text.append("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; Rating " + rating + ";\n");
+    }
+    text.append("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#;\n");
+    return suite("rated", text.toString());
+  }
+
+  @Test
+  void drawsEvenlyFromTheRatings() throws IOException {
+    for (long seed = 1; seed <= 5; seed++) {
+      SelectionRequest request = new SelectionRequest(List.of(), 12, seed, true, null);
+      ChosenRecords chosen = choose(request, rated());
+      List<Integer> places = places(chosen, "rated");
+      assertEquals(places, places(choose(request, rated()), "rated"));
+      assertEquals(12, places.size());
+      assertEquals(5, places.stream().filter(place -> place <= 30).count());
+      assertEquals(5, places.stream().filter(place -> place > 30 && place <= 38).count());
+      // The band has only two; it gives its share to the others.
+      assertEquals(2, places.stream().filter(place -> place > 38 && place <= 40).count());
+    }
+    SelectionRequest all = new SelectionRequest(List.of(), 100, 1, true, null);
+    assertEquals(40, choose(all, rated()).size());
+  }
+
+  @Test
+  void saysThatNoRecordHasARating() throws IOException {
+    ChosenRecords chosen = choose(new SelectionRequest(List.of(), 5, 1, true, null), TWO);
+    assertEquals(0, chosen.size());
+    assertEquals(List.of("no record has a rating, as --by-rating needs"), chosen.misses());
+  }
+
+  /** The replies of the record are content where they are played. */
+  @Test
+  void fingerprintsTheLineOfPuzzles() throws IOException {
+    String record = "6k1/5ppp/8/8/8/8/3r1PPP/1R3QK1 w - - bm Rb8+; pv Rb8+ Rd8%s;\n";
+    RunSuite one = suite("own", record.formatted(""));
+    RunSuite other = suite("own", record.formatted(" Rxd8#"));
+    assertEquals(fingerprint(one, WholeLine.NEVER), fingerprint(other, WholeLine.NEVER));
+    assertEquals(fingerprint(one, WholeLine.PUZZLES), fingerprint(other, WholeLine.NEVER));
+    assertNotEquals(fingerprint(one, WholeLine.ALWAYS), fingerprint(other, WholeLine.ALWAYS));
+  }
+
+  private static String fingerprint(RunSuite suite, WholeLine wholeLine) throws IOException {
+    return SelectionRequest.ALL
+        .choose(List.of(suite), SHORT, SolvingRule.PROOF, wholeLine, (any, entry) -> {})
+        .suites()
+        .get(0)
+        .fingerprint();
   }
 }

@@ -200,8 +200,9 @@ final class JsonReport implements Output<RunReport> {
         part.rating().puzzles());
   }
 
+  /** Rounded to a decimal; null if infinite. */
   private static @Nullable Double finite(double number) {
-    return Double.isInfinite(number) ? null : number;
+    return Double.isInfinite(number) ? null : Math.round(10 * number) / 10.0;
   }
 
   private static List<GroupScore> scores(Map<String, Map<String, Totals>> groups) {
