@@ -149,6 +149,9 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         .map(suite -> suite.corrections().rule())
         .filter(rule -> rule != ErrataRule.NONE)
         .forEach(rule -> options.put("errata", rule.word()));
+    plan.suites().stream()
+        .filter(suite -> suite.every() > 1)
+        .forEach(suite -> options.put("every", Integer.toString(suite.every())));
     if (plan.effort().isTimed()) {
       options.put(SearchBudget.TOLERANCE, plan.effort().toleranceWord());
     }

@@ -32,11 +32,12 @@ public record RunPlan(
    *
    * @param name identifies it in keys and reports
    * @param corrections to its records
+   * @param every of the games of a PGN file, the position after every Nth ply is a record
    */
-  public record RunSuite(String name, Input input, Corrections corrections) {
+  public record RunSuite(String name, Input input, Corrections corrections, int every) {
     /** A suite without corrections. */
     public RunSuite(String name, Input input) {
-      this(name, input, Corrections.NONE);
+      this(name, input, Corrections.NONE, 1);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.plumbline.run;
 
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
@@ -148,7 +147,7 @@ public record SelectionRequest(
 
     void readInto(ChosenRecords chosen) throws IOException {
       ChosenRecords.OfSuite places = chosen.begin(suite.name());
-      try (EntryReader reader = EntryReader.open(suite.input())) {
+      try (RecordSource reader = RecordSource.open(suite)) {
         for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
           if (entry.outcome().isRecord()) {
             records++;

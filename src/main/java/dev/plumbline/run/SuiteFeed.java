@@ -1,7 +1,6 @@
 package dev.plumbline.run;
 
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalKey;
@@ -40,7 +39,7 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
 
   private @Nullable RunSuite suite;
   private Iterator<SelectedRecord> kept = Collections.emptyIterator();
-  private @Nullable EntryReader reader;
+  private @Nullable RecordSource reader;
   private int ordinal;
 
   /** A record of a suite, by the name of the suite. */
@@ -85,7 +84,7 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
     suite = suites.next();
     List<SelectedRecord> records = plan.selection().kept(suite.name());
     if (records == null) {
-      reader = EntryReader.open(suite.input());
+      reader = RecordSource.open(suite);
       ordinal = 0;
     } else {
       kept = records.iterator();

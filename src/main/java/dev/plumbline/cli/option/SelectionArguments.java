@@ -42,6 +42,15 @@ public final class SelectionArguments {
   boolean byRating;
 
   @Option(
+      names = "--every",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Of the games of a PGN file, take the position after every Nth ply. Default:"
+              + " ${DEFAULT-VALUE}.")
+  int every;
+
+  @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
@@ -77,6 +86,14 @@ public final class SelectionArguments {
   /** How known errata are used. */
   public ErrataRule errata() {
     return errata;
+  }
+
+  /** Of the games of PGN files, the position after every Nth ply is a record. */
+  public int every() {
+    if (every < 1) {
+      throw new UserException(ExitCode.USAGE, "--every must be at least 1");
+    }
+    return every;
   }
 
   public SelectionRequest request() {

@@ -218,7 +218,8 @@ public final class BisectCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     check();
-    SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
+    SuitesToRun found =
+        SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
     Outputs<BisectReport> reports = BisectReport.outputs(json, markdown);
     reports.check(found.files());
     Suites searched = searched(found);

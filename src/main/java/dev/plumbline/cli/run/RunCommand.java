@@ -164,7 +164,8 @@ public final class RunCommand implements Callable<ExitCode> {
     SearchBudget effort = budget.effort();
     List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
-    SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
+    SuitesToRun found =
+        SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
     Path file = journal.place.file(found.name(), JournalHeader.RUN, shell);
     results.findBaseline(found.all(), effort, file, shell);

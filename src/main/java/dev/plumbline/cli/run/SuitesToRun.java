@@ -8,11 +8,12 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
-import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlace;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
+import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
@@ -46,20 +47,27 @@ public final class SuitesToRun {
   private final Map<String, List<Long>> lines = new HashMap<>();
   private long rejected;
   private long unplayable;
+  private long brokenGames;
+  private final int every;
 
-  private SuitesToRun(Corrections corrections, Shell shell) {
+  private SuitesToRun(Corrections corrections, int every, Shell shell) {
     this.corrections = corrections;
+    this.every = every;
     this.shell = shell;
     rejections = new FindingPrinter(shell.err(), shell.terminal(), MOST_REJECTIONS);
   }
 
-  /** Finds suites. Their names must differ, because results are identified by them. */
-  public static SuitesToRun find(List<String> names, ErrataRule errata, Shell shell)
+  /**
+   * Finds suites. Their names must differ, because results are identified by them.
+   *
+   * @param every of the games of PGN files, the position after every Nth ply is a record
+   */
+  public static SuitesToRun find(List<String> names, ErrataRule errata, int every, Shell shell)
       throws IOException, SuiteException {
     // Reading the catalogue takes time, so do it only for errata.
     Corrections corrections =
         errata == ErrataRule.NONE ? Corrections.NONE : Corrections.of(Catalogue.load(), errata);
-    SuitesToRun found = new SuitesToRun(corrections, shell);
+    SuitesToRun found = new SuitesToRun(corrections, every, shell);
     for (String name : names) {
       RunSuite suite = found.find(name);
       if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
@@ -80,7 +88,7 @@ public final class SuitesToRun {
     if (suite.file() != null) {
       places.put(suite.name(), suite.file());
     }
-    return new RunSuite(suite.name(), suite.input(), corrections);
+    return new RunSuite(suite.name(), suite.input(), corrections, every);
   }
 
   /** The files of the suites, which no output may overwrite. */
@@ -119,7 +127,7 @@ public final class SuitesToRun {
     RunSuite suite =
         suites.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
     List<Long> numbers = new ArrayList<>();
-    try (EntryReader reader = EntryReader.open(suite.input())) {
+    try (RecordSource reader = RecordSource.open(suite)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         if (entry.outcome().isRecord()) {
           numbers.add(entry.line().number());
@@ -139,10 +147,16 @@ public final class SuitesToRun {
       SelectionRequest request, SearchBudget effort, SolvingRule rule, WholeLine wholeLine)
       throws IOException {
     ChosenRecords chosen = request.choose(suites, effort, rule, wholeLine, this::warn);
-    if (rejected > 0) {
+    if (brokenGames > 0) {
+      shell.err().println("plumbline: warning: games that cannot be read: " + brokenGames);
+    }
+    if (rejected > brokenGames) {
       shell
           .err()
-          .println("plumbline: warning: records that cannot be read: " + rejected + "; see: lint");
+          .println(
+              "plumbline: warning: records that cannot be read: "
+                  + (rejected - brokenGames)
+                  + "; see: lint");
     }
     if (unplayable > 0) {
       shell
@@ -185,6 +199,9 @@ public final class SuitesToRun {
   private void warn(RunSuite suite, Entry entry) {
     boolean isRejected = entry.outcome() == ParseOutcome.REJECTED;
     rejected += isRejected ? 1 : 0;
+    boolean isGame =
+        entry.findings().stream().anyMatch(finding -> finding.kind() == FindingKind.UNREADABLE);
+    brokenGames += isGame ? 1 : 0;
     unplayable += isRejected ? 0 : 1;
     entry.findings().stream()
         .filter(finding -> isRejected || finding.kind().isLostSolution())

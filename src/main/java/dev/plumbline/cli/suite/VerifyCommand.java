@@ -181,7 +181,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
     VerifyEffort effort = effort();
     EngineSpec engine = oneEngine();
     SelectionRequest request = selection.request();
-    SuitesToRun found = SuitesToRun.find(suites.names(), selection.errata(), shell);
+    SuitesToRun found =
+        SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
     GateArguments.checkSuites(gates, found.all().stream().map(RunSuite::name).toList());
     if (output != null && found.all().size() > 1) {
       throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");

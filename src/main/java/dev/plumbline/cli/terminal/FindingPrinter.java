@@ -48,6 +48,9 @@ public final class FindingPrinter {
             + ' '
             + finding.message()
             + paint(Style.FAINT, " [" + kind.slug() + ']'));
+    if (line.text().isEmpty()) {
+      return;
+    }
     String gutter = "  " + line.number() + " | ";
     MarkedLine excerpt =
         MarkedLine.of(

@@ -6,17 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalReader;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -235,5 +240,88 @@ class LinesOnlyRunTest {
             "--quiet");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().matches("(?s)bare positions=3 lines=[1-9].* errors=0 .*"), ran.out());
+  }
+
+  private static final String GAMES =
+      """
+      [Event "ends in mate"]
+
+      1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
+
+      [Event "broken"]
+
+      1. e4 e5 2. Kxe4 1/2-1/2
+
+      [Event "from a position"]
+      [FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]
+
+      1. O-O Kd7 {a comment} 2. Rf7+ (2. Rf1 Kc6) Kd6 *
+      """;
+
+  private List<String> ids(String journal) throws IOException {
+    List<String> ids = new ArrayList<>();
+    try (JournalReader reader = JournalReader.open(folder.resolve(journal))) {
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        ids.add(String.valueOf(entry.id()));
+      }
+    }
+    return ids;
+  }
+
+  /** The checkmate at the end has no legal move; the kings' game begins with its first move. */
+  @Test
+  void searchesThePositionsOfGames() throws IOException {
+    String games = Files.writeString(folder.resolve("games.pgn"), GAMES).toString();
+    Ran ran = run(games, "a.jsonl", "--quiet");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("games positions=10 lines="), ran.out());
+    assertTrue(ran.err().contains("games.pgn:7:13: "), ran.err());
+    assertTrue(ran.err().contains("game 2 cannot be read: White's own pawn is on e4"), ran.err());
+    assertTrue(ran.err().contains("warning: games that cannot be read: 1\n"), ran.err());
+    List<String> ids = ids("a.jsonl");
+    assertEquals("game 1, ply 1", ids.get(0));
+    assertEquals("game 1, ply 6", ids.get(5));
+    assertEquals("game 3, ply 1", ids.get(6));
+    assertEquals(10, ids.size());
+  }
+
+  @Test
+  void searchesThePositionAfterEveryNthPly() throws IOException {
+    String games = Files.writeString(folder.resolve("games.pgn"), GAMES).toString();
+    run(games, "a.jsonl", "--every", "2");
+    assertEquals(
+        List.of(
+            "game 1, ply 2", "game 1, ply 4", "game 1, ply 6", "game 3, ply 2", "game 3, ply 4"),
+        ids("a.jsonl"));
+    Ran other = run(games, "a.jsonl", "--every", "3", "--resume");
+    assertEquals(3, other.exitCode(), other.err());
+    assertTrue(other.err().contains("options: every 2, now 3"), other.err());
+    assertEquals(2, run(games, "b.jsonl", "--every", "0").exitCode());
+  }
+
+  /** By name or content, packed, and from standard input. */
+  @Test
+  void recognisesGames() throws IOException {
+    Path packed = folder.resolve("games.pgn.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      out.write(GAMES.getBytes(StandardCharsets.UTF_8));
+    }
+    Path unnamed = Files.writeString(folder.resolve("games.txt"), GAMES);
+    for (Path file : List.of(packed, unnamed)) {
+      Ran ran = run(file.toString(), file.getFileName() + ".jsonl", "--quiet");
+      assertTrue(ran.out().startsWith("games positions=10 "), ran.out() + ran.err());
+    }
+    Ran piped =
+        Ran.plumblineReading(
+            GAMES, "run", "-", "--lines-only", "-q", "--depth", "1", "--journal", file("c.jsonl"));
+    assertTrue(piped.out().startsWith("stdin positions=10 "), piped.out() + piped.err());
+  }
+
+  @Test
+  void gamesHaveNothingToSolve() throws IOException {
+    String games = Files.writeString(folder.resolve("games.pgn"), GAMES).toString();
+    Ran ran = Ran.plumbline("run", games, "--journal", file("a.jsonl"));
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("add --lines-only"), ran.err());
   }
 }

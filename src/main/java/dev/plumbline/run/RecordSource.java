@@ -1,0 +1,164 @@
+package dev.plumbline.run;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.Entry.SourceLine;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.pgn.PgnItem;
+import dev.plumbline.pgn.PgnItem.Broken;
+import dev.plumbline.pgn.PgnItem.Game;
+import dev.plumbline.pgn.PgnReader;
+import dev.plumbline.run.RunPlan.RunSuite;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records of a suite: the lines of its file, or the positions of the games of a PGN file. Read
+ * as a stream; memory is bounded by one line or one game.
+ */
+public abstract sealed class RecordSource implements Closeable {
+  private static final Pattern PGN_NAME = Pattern.compile(".*\\.pgn(\\.[a-z0-9]+)?");
+  private static final Pattern PGN_TAG = Pattern.compile("\\s*\\[\\w+\\s+\".*");
+
+  /**
+   * Opens a suite. A file is PGN if its name ends so, perhaps followed by that of a compression, or
+   * if it begins with a tag.
+   */
+  public static RecordSource open(RunSuite suite) throws IOException {
+    Input input = suite.input();
+    if (PGN_NAME.matcher(input.name().toLowerCase(Locale.ROOT)).matches()) {
+      return new Games(suite);
+    }
+    EntryReader reader = EntryReader.open(input);
+    Deque<Entry> begun = new ArrayDeque<>();
+    Entry first = reader.next();
+    while (first != null && first.outcome() == ParseOutcome.BLANK) {
+      begun.add(first);
+      first = reader.next();
+    }
+    if (first != null && PGN_TAG.matcher(first.line().text()).matches()) {
+      reader.close();
+      return new Games(suite);
+    }
+    if (first != null) {
+      begun.add(first);
+    }
+    return new Lines(reader, begun);
+  }
+
+  /** The next line, or the next position of a game; null at the end. */
+  public abstract @Nullable Entry next() throws IOException;
+
+  /** The lines of a suite file. */
+  private static final class Lines extends RecordSource {
+    private final EntryReader reader;
+    private final Deque<Entry> begun;
+
+    Lines(EntryReader reader, Deque<Entry> begun) {
+      this.reader = reader;
+      this.begun = begun;
+    }
+
+    @Override
+    public @Nullable Entry next() throws IOException {
+      return begun.isEmpty() ? reader.next() : begun.remove();
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+  }
+
+  /**
+   * The positions after every Nth ply of each game that have a legal move. A broken game is a
+   * rejected entry with a finding of the kind {@link FindingKind#UNREADABLE}.
+   */
+  private static final class Games extends RecordSource {
+    private final String name;
+    private final int every;
+    private final PgnReader reader;
+    private final MoveGenerator generator = new MoveGenerator();
+    private final Deque<Entry> ready = new ArrayDeque<>();
+    private int number;
+
+    Games(RunSuite suite) throws IOException {
+      name = suite.input().name();
+      every = suite.every();
+      reader = PgnReader.open(name, suite.input().source().open());
+    }
+
+    @Override
+    public @Nullable Entry next() throws IOException {
+      while (ready.isEmpty()) {
+        PgnItem item = reader.next();
+        if (item == null) {
+          return null;
+        }
+        number++;
+        if (item instanceof Broken broken) {
+          return rejected(broken);
+        }
+        addPositions((Game) item);
+      }
+      return ready.remove();
+    }
+
+    private Entry rejected(Broken broken) {
+      String message = "game " + number + " cannot be read: " + broken.reason();
+      RecordFinding finding =
+          new RecordFinding(FindingKind.UNREADABLE, broken.column(), broken.column() + 1, message);
+      SourceLine line = new SourceLine(name, broken.line(), "");
+      return new Entry(line, ParseOutcome.REJECTED, null, List.of(finding));
+    }
+
+    private void addPositions(Game game) {
+      Position position = game.position();
+      int ply = 0;
+      for (int move : game.moves()) {
+        position.make(move);
+        ply++;
+        if (ply % every == 0 && generator.count(position) > 0) {
+          ready.add(entry(game, position, ply));
+        }
+      }
+    }
+
+    private Entry entry(Game game, Position position, int ply) {
+      String text =
+          Fen.fourFields(position.setup())
+              + " hmvc "
+              + position.setup().halfmoves()
+              + "; fmvn "
+              + position.setup().fullmoves()
+              + "; id \"game "
+              + number
+              + ", ply "
+              + ply
+              + "\";";
+      return new Entry(
+          new SourceLine(name, game.line(), text),
+          ParseOutcome.ACCEPTED,
+          EpdRecord.parse(text),
+          List.of());
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+  }
+}
