@@ -126,8 +126,11 @@ collect_arguments() {
     cache | new) arguments+=(--update-baseline passed) ;;
   esac
 
+  local jobs=$INPUT_JOBS
+  [[ -n $jobs || -n $INPUT_PLAN ]] || jobs=auto
+  [[ -z $jobs ]] || arguments+=(--jobs "$jobs")
+
   arguments+=(
-    --jobs "$INPUT_JOBS"
     --journal "$FOLDER/run.jsonl"
     --html "$FOLDER/report.html"
     --markdown "$FOLDER/report.md"
@@ -165,7 +168,7 @@ run() {
   output results "$results"
   output solved "$(sed -n 's/.* solved=\([0-9/]*\) .*/\1/p' <<<"$first")"
   output score "$(sed -n 's/.* score=\([0-9.%]*\) .*/\1/p' <<<"$first")"
-  output journal "$FOLDER/run.jsonl"
+  [[ ! -f $FOLDER/run.jsonl ]] || output journal "$FOLDER/run.jsonl"
   output exit-code "$code"
   exit "$code"
 }
