@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.plumbline.chess.Move;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import java.io.Closeable;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -163,8 +165,23 @@ public final class JournalReader implements Closeable {
    * @throws IllegalArgumentException if the record or the answer is wrong
    */
   static JournalEntry entry(byte[] line) throws IOException {
-    JournalEntry entry = JSON.read(line, JournalEntry.class);
-    if (entry.analysis().bestMove() == Move.NONE && entry.outcome().isAnswer()) {
+    return checked(JSON.read(line, JournalEntry.class), JournalEntry::epdRecord);
+  }
+
+  /**
+   * Reads an entry without its transcript.
+   *
+   * @param records parses the records of entries
+   */
+  static JournalEntry result(byte[] line, Function<JournalEntry, EpdRecord> records)
+      throws IOException {
+    return checked(JSON.readResult(line), records);
+  }
+
+  private static JournalEntry checked(
+      JournalEntry entry, Function<JournalEntry, EpdRecord> records) {
+    Analysis analysis = entry.analysis(records.apply(entry));
+    if (analysis.bestMove() == Move.NONE && entry.outcome().isAnswer()) {
       throw new IllegalArgumentException(
           "answered, but by no legal move: '" + entry.bestMove() + "'");
     }

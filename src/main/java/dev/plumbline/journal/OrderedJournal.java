@@ -1,5 +1,6 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.JournalException;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * Reads the entries of a journal in the order of suites, records, engines and repeats. Only their
@@ -75,10 +77,26 @@ public final class OrderedJournal implements Closeable {
 
   /** Reads all entries. */
   public void read(EntryTaker taker) throws IOException {
-    places.inOrder((start, length) -> taker.entry(entry(start, length)));
+    places.inOrder((start, length) -> taker.entry(entry(start, length, JournalReader::entry)));
   }
 
-  private JournalEntry entry(long start, int length) throws IOException {
+  /**
+   * Reads all entries without their transcripts, which takes a fraction of the time.
+   *
+   * @param records parses the records of entries
+   */
+  public void readResults(Function<JournalEntry, EpdRecord> records, EntryTaker taker)
+      throws IOException {
+    Parser parser = line -> JournalReader.result(line, records);
+    places.inOrder((start, length) -> taker.entry(entry(start, length, parser)));
+  }
+
+  /** Reads a line. */
+  private interface Parser {
+    JournalEntry parse(byte[] line) throws IOException;
+  }
+
+  private JournalEntry entry(long start, int length, Parser parser) throws IOException {
     ByteBuffer line = ByteBuffer.allocate(length);
     while (line.hasRemaining()) {
       if (channel.read(line, start + line.position()) < 0) {
@@ -86,7 +104,7 @@ public final class OrderedJournal implements Closeable {
       }
     }
     try {
-      return JournalReader.entry(line.array());
+      return parser.parse(line.array());
     } catch (IOException | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }

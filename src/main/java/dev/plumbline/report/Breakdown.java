@@ -32,7 +32,7 @@ public final class Breakdown {
 
   public static Breakdown of(RunRecords records) throws IOException {
     Breakdown breakdown = new Breakdown();
-    records.read(breakdown::add);
+    records.readResults(breakdown::add);
     return breakdown;
   }
 

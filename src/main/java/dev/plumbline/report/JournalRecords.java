@@ -11,9 +11,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The rows of a journal. */
@@ -23,10 +25,33 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   private final OrderedJournal journal;
   private final RunTitle title;
+  private final RecordCache cache;
 
-  private JournalRecords(OrderedJournal journal, RunTitle title) {
+  private JournalRecords(OrderedJournal journal, RunTitle title, RecordCache cache) {
     this.journal = journal;
     this.title = title;
+    this.cache = cache;
+  }
+
+  /**
+   * The records of journals that are read one after the other, each parsed once. Not thread-safe.
+   */
+  public static final class RecordCache {
+    private static final int MOST = 10_000;
+
+    private final Map<String, EpdRecord> parsed = new HashMap<>();
+
+    private EpdRecord of(JournalEntry entry) {
+      EpdRecord known = parsed.get(entry.record());
+      if (known != null) {
+        return known;
+      }
+      EpdRecord record = entry.epdRecord();
+      if (parsed.size() < MOST) {
+        parsed.put(entry.record(), record);
+      }
+      return record;
+    }
   }
 
   /**
@@ -36,8 +61,15 @@ public final class JournalRecords implements RunRecords, Closeable {
    */
   public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
       throws IOException {
+    return open(file, timed, damaged, new RecordCache());
+  }
+
+  /** Opens one of several journals. */
+  public static JournalRecords open(
+      Path file, boolean timed, DamagedLines damaged, RecordCache cache) throws IOException {
     OrderedJournal journal = OrderedJournal.open(file, damaged);
-    return new JournalRecords(journal, title(journal.header(), journal.skipped().count(), timed));
+    RunTitle title = title(journal.header(), journal.skipped().count(), timed);
+    return new JournalRecords(journal, title, cache);
   }
 
   static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
@@ -93,14 +125,24 @@ public final class JournalRecords implements RunRecords, Closeable {
     journal.read(entry -> reader.row(row(entry)));
   }
 
-  static Row row(JournalEntry entry) {
-    return entry.isPuzzle()
-        ? Row.ofPuzzle(entry.searches().stream().map(JournalRecords::search).toList(), entry)
-        : search(entry);
+  @Override
+  public void readResults(RowReader reader) throws IOException {
+    journal.readResults(cache::of, entry -> reader.row(row(entry, cache::of)));
   }
 
-  private static Row search(JournalEntry entry) {
-    EpdRecord record = entry.epdRecord();
+  static Row row(JournalEntry entry) {
+    return row(entry, JournalEntry::epdRecord);
+  }
+
+  private static Row row(JournalEntry entry, Function<JournalEntry, EpdRecord> parser) {
+    return entry.isPuzzle()
+        ? Row.ofPuzzle(
+            entry.searches().stream().map(search -> search(search, parser)).toList(), entry)
+        : search(entry, parser);
+  }
+
+  private static Row search(JournalEntry entry, Function<JournalEntry, EpdRecord> parser) {
+    EpdRecord record = parser.apply(entry);
     Problem problem = Problem.of(record);
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new Row(

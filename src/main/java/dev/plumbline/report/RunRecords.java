@@ -36,7 +36,22 @@ public interface RunRecords {
               }
             });
       }
+
+      @Override
+      public void readResults(RowReader reader) throws IOException {
+        all.readResults(
+            row -> {
+              if (row.suite().equals(suite)) {
+                reader.row(row);
+              }
+            });
+      }
     };
+  }
+
+  /** Reads all rows without the lines of the engine, which may take a fraction of the time. */
+  default void readResults(RowReader reader) throws IOException {
+    read(reader);
   }
 
   /**
@@ -77,6 +92,13 @@ public interface RunRecords {
       public void read(RowReader reader) throws IOException {
         for (RunRecords part : parts) {
           part.read(reader);
+        }
+      }
+
+      @Override
+      public void readResults(RowReader reader) throws IOException {
+        for (RunRecords part : parts) {
+          part.readResults(reader);
         }
       }
     };

@@ -46,7 +46,7 @@ public final class Totals {
   public static Totals of(RunRecords records, String suite) throws IOException {
     Totals totals = new Totals();
     Map<String, WorstResults> suites = new HashMap<>();
-    records.read(
+    records.readResults(
         row -> {
           if (!suite.isEmpty() && !suite.equals(row.suite())) {
             return;

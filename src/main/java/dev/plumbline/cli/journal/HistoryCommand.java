@@ -7,14 +7,23 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.JournalRecords.RecordCache;
 import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.compare.RunHistory.RunSummary;
 import dev.plumbline.report.format.HistoryFormat;
+import dev.plumbline.run.TaskRunner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -70,22 +79,50 @@ public final class HistoryCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() throws IOException {
+  public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     journals = new JournalFinder(shell).find(journals);
     Outputs<RunHistory> reports = new Outputs<RunHistory>().put("--csv", HistoryFormat.CSV, csv);
     reports.check(new FilesInUse().reads("the journal", journals));
     RunHistory history = new RunHistory();
-    try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
-      List<JournalRecords> runs = new ArrayList<>(open.all());
-      runs.sort(Comparator.comparing(run -> run.header().started()));
-      for (JournalRecords run : runs) {
-        history.add(run);
-      }
-    }
+    TaskRunner.inOrder(
+            Runtime.getRuntime().availableProcessors(),
+            TaskRunner.Feed.of(byStart()),
+            () -> {
+              // Nightly journals have the same records.
+              RecordCache cache = new RecordCache();
+              return journal -> read(journal, cache);
+            },
+            (Path journal, ReadJournal read) -> {
+              OpenJournals.warn(journal, read.skipped(), read.missing(), read.header(), shell);
+              history.add(read.summary());
+            })
+        .run();
     if (reports.isEmpty()) {
       HistoryFormat.TEXT.write(history, shell.out());
     }
     reports.write(history, shell);
     return ExitCode.OK;
   }
+
+  /** The journals in the order in which their runs were started. */
+  private List<Path> byStart() throws IOException {
+    Map<Path, String> started = new HashMap<>();
+    for (Path journal : journals) {
+      try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
+        started.put(journal, reader.header().started());
+      }
+    }
+    List<Path> sorted = new ArrayList<>(journals);
+    sorted.sort(Comparator.comparing(started::get));
+    return sorted;
+  }
+
+  private ReadJournal read(Path journal, RecordCache cache) throws IOException {
+    try (JournalRecords run = JournalRecords.open(journal, !noTimes, damaged.lines(), cache)) {
+      return new ReadJournal(run.header(), run.skipped(), run.missing(), RunSummary.of(run));
+    }
+  }
+
+  private record ReadJournal(
+      JournalHeader header, SkippedLines skipped, long missing, RunSummary summary) {}
 }

@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.report.JournalRecords;
@@ -27,22 +28,28 @@ public final class OpenJournals implements Closeable {
       for (Path file : files) {
         JournalRecords journal = JournalRecords.open(file, timed, damaged.lines());
         open.journals.add(journal);
-        DamageArgument.warn(file, journal.skipped(), shell);
-        if (journal.missing() > 0) {
-          shell
-              .err()
-              .printf(
-                  Locale.ROOT,
-                  "plumbline: warning: %s: the run is not finished, %d of %d entries are missing%n",
-                  file,
-                  journal.missing(),
-                  journal.header().entries());
-        }
+        warn(file, journal.skipped(), journal.missing(), journal.header(), shell);
       }
       return open;
     } catch (IOException e) {
       open.close();
       throw e;
+    }
+  }
+
+  /** Warns of a journal that is damaged or incomplete. */
+  static void warn(
+      Path file, SkippedLines skipped, long missing, JournalHeader header, Shell shell) {
+    DamageArgument.warn(file, skipped, shell);
+    if (missing > 0) {
+      shell
+          .err()
+          .printf(
+              Locale.ROOT,
+              "plumbline: warning: %s: the run is not finished, %d of %d entries are missing%n",
+              file,
+              missing,
+              header.entries());
     }
   }
 

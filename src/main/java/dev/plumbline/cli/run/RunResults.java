@@ -202,7 +202,7 @@ final class RunResults {
       throws IOException {
     Totals totals = Totals.of(records);
     Map<String, Answers> engines = new LinkedHashMap<>();
-    records.read(
+    records.readResults(
         row -> engines.computeIfAbsent(row.engine(), any -> new Answers()).add(row.analysis()));
     ExitCode gate = GateArguments.report(results, !isQuiet, shell);
     boolean isFaulty = totals.findings() > 0 || totals.errors() > 0;

@@ -129,7 +129,7 @@ public final class Comparing {
 
   private Set<String> engines(RunRecords records) throws IOException {
     Set<String> engines = new LinkedHashSet<>();
-    records.read(
+    records.readResults(
         row -> {
           engines.add(row.engine());
           linesOnly |= !row.judgement().rule().judgesAnswers();

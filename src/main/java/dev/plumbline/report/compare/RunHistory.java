@@ -38,9 +38,9 @@ public final class RunHistory {
       this.label = label;
     }
 
-    void add(boolean isSolved) {
-      tried++;
-      solved += isSolved ? 1 : 0;
+    void add(int moreSolved, int moreTried) {
+      solved += moreSolved;
+      tried += moreTried;
     }
 
     double share() {
@@ -51,7 +51,7 @@ public final class RunHistory {
   /** A series in the run being read. */
   private static final class Part {
     private final Totals totals = new Totals();
-    private final Map<Place, Tries> tries = new HashMap<>();
+    private final Map<Place, Tries> tries = new LinkedHashMap<>();
     private final ProblemKeys keys = new ProblemKeys(false);
   }
 
@@ -66,21 +66,59 @@ public final class RunHistory {
   /** The number of problems solved more often than before, and less often. */
   public record Change(int won, int lost) {}
 
+  /** What a history needs of a run. */
+  public static final class RunSummary {
+    private final RunTitle title;
+    private final Map<Series, Part> parts = new LinkedHashMap<>();
+
+    private RunSummary(RunTitle title) {
+      this.title = title;
+    }
+
+    /** Reads a run. */
+    public static RunSummary of(RunRecords run) throws IOException {
+      RunSummary summary = new RunSummary(run.title());
+      run.readResults(summary::add);
+      return summary;
+    }
+
+    private void add(Row row) {
+      Series series = new Series(row.suite(), row.engine());
+      Part part = parts.computeIfAbsent(series, any -> new Part());
+      part.totals.add(row);
+      if (row.status() != Row.Status.UNSOLVABLE) {
+        ProblemKeys.Key key = part.keys.of(row);
+        part.tries
+            .computeIfAbsent(
+                new Place(key.position(), key.occurrence()), any -> new Tries(row.label()))
+            .add(row.status() == Row.Status.SOLVED ? 1 : 0, 1);
+      }
+    }
+  }
+
   /** Adds the next run. */
   public void add(RunRecords run) throws IOException {
-    skippedLines += run.title().skippedLines();
-    Map<Series, Part> parts = new LinkedHashMap<>();
-    run.read(row -> take(row, parts.computeIfAbsent(seriesOf(row), series -> new Part())));
-    parts.forEach(
+    add(RunSummary.of(run));
+  }
+
+  /** Adds the next run. */
+  public void add(RunSummary run) {
+    skippedLines += run.title.skippedLines();
+    run.parts.forEach(
         (series, part) -> {
           @Nullable Map<Place, Tries> before = last.put(series, part.tries);
           lines.add(
               new Line(
-                  run.title(),
+                  run.title,
                   series.suite(),
                   series.engine(),
                   part.totals,
-                  before == null || part.totals.isLinesOnly() ? null : change(before, part.tries)));
+                  before == null ? null : change(before, part.tries)));
+          part.tries.forEach(
+              (place, tried) ->
+                  tries
+                      .computeIfAbsent(new Problem(series, place), any -> new Tries(tried.label))
+                      .add(tried.solved, tried.tried));
         });
   }
 
@@ -95,24 +133,6 @@ public final class RunHistory {
       }
     }
     return new Change(won, lost);
-  }
-
-  private static Series seriesOf(Row row) {
-    return new Series(row.suite(), row.engine());
-  }
-
-  private void take(Row row, Part part) {
-    part.totals.add(row);
-    if (row.status() == Row.Status.UNSOLVABLE || !row.judgement().rule().judgesAnswers()) {
-      return;
-    }
-    boolean isSolved = row.status() == Row.Status.SOLVED;
-    ProblemKeys.Key key = part.keys.of(row);
-    Place place = new Place(key.position(), key.occurrence());
-    part.tries.computeIfAbsent(place, any -> new Tries(row.label())).add(isSolved);
-    tries
-        .computeIfAbsent(new Problem(seriesOf(row), place), any -> new Tries(row.label()))
-        .add(isSolved);
   }
 
   /** A line for each run, suite and engine, in the order added. */
