@@ -265,6 +265,9 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
 
   /** The silence after which the output is complete. */
   private long silence(PerftOutput output, long patience) {
+    if (output.isComplete()) {
+      return 0;
+    }
     if (output.hasTotal()) {
       return isAsynchronous ? AFTER_TOTAL : 0;
     }

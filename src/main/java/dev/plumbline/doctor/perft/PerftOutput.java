@@ -203,6 +203,11 @@ final class PerftOutput {
     return !totals.isEmpty() && !isUnknown;
   }
 
+  /** Whether the counts by move add up to the total. */
+  boolean isComplete() {
+    return hasMoves() && hasTotal() && totals.contains(MoveCounts.of(byMove).total());
+  }
+
   /** The first lines that contain neither a count nor a total. */
   List<String> unread() {
     return List.copyOf(unread);

@@ -1,5 +1,6 @@
 package dev.plumbline.doctor.perft;
 
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
 import dev.plumbline.engine.Analysis;
@@ -20,9 +21,6 @@ import java.util.TreeSet;
  * reports a line for each root move. Shows both missing and illegal moves.
  */
 final class RankedMoves implements MoveListCheck {
-  /** Room for illegal moves. */
-  private static final int SPARE = 20;
-
   private static final String MULTI_PV = "MultiPV";
 
   private final ShallowSearch searches;
@@ -44,19 +42,15 @@ final class RankedMoves implements MoveListCheck {
     return most > searches.legal(start).size() && wrongMoves(start).isEmpty();
   }
 
-  /** Whether the engine can list this many moves, and would list one more. */
-  private boolean hasRoomFor(int moves) {
-    return most > moves;
-  }
-
   @Override
   public List<MoveDifference> wrongMoves(Position position) throws EngineFailure {
     List<Integer> legal = searches.legal(position);
-    if (legal.isEmpty() || !hasRoomFor(legal.size())) {
+    if (legal.isEmpty() || most <= legal.size()) {
       return List.of();
     }
-    int ranks = Math.min(most, legal.size() + SPARE);
-    Analysis analysis = searches.search(position, Limits.depth(1).withMultiPv(ranks));
+    // Always the same number, because some engines clear their hash table at every change.
+    Limits limits = Limits.depth(1).withMultiPv(Math.min(most, MoveGenerator.MAX_MOVES));
+    Analysis analysis = searches.search(position, limits);
     MoveReader reader = new MoveReader();
     reader.on(position);
     MoveNotes notes = new MoveNotes(position);
