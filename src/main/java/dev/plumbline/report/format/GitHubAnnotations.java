@@ -29,14 +29,12 @@ public final class GitHubAnnotations {
   static final int MOST = 10;
 
   private final RunReport report;
-  private final RecordPlaces places;
   private final Shown errors = new Shown(Level.ERROR, 4);
   private final Shown warnings = new Shown(Level.WARNING, 2);
   private final Set<List<String>> lost = new HashSet<>();
 
-  private GitHubAnnotations(RunReport report, RecordPlaces places) {
+  private GitHubAnnotations(RunReport report) {
     this.report = report;
-    this.places = places;
   }
 
   /** Where the records of a run are. */
@@ -63,7 +61,7 @@ public final class GitHubAnnotations {
    */
   public static List<WorkflowCommand> of(RunReport report, RecordPlaces places, String more)
       throws IOException {
-    GitHubAnnotations annotations = new GitHubAnnotations(report, places);
+    GitHubAnnotations annotations = new GitHubAnnotations(report);
     for (GateResult gate : report.gates()) {
       if (!gate.passed()) {
         annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
