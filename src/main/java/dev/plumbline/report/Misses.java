@@ -74,10 +74,12 @@ public final class Misses {
 
   /** A missed problem on one line: the move played with its score, the solution, other ranks. */
   public static String text(Row row) {
-    String who = row.label() + " by " + row.engine() + ": ";
-    return who
-        + (row.wrongPly() > 0 ? "ply " + row.wrongPly() + ": " : "")
-        + answer(row.decisive());
+    return row.label() + " by " + row.engine() + ": " + wrong(row);
+  }
+
+  /** What was answered instead of what; of a puzzle with the ply of the first wrong move. */
+  public static String wrong(Row row) {
+    return (row.wrongPly() > 0 ? "ply " + row.wrongPly() + ": " : "") + answer(row.decisive());
   }
 
   private static String answer(Row row) {

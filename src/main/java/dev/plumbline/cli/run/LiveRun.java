@@ -258,6 +258,9 @@ public final class LiveRun implements Run.Listener {
     }
 
     private static String answer(RunTask task, JournalEntry entry) {
+      if (entry.isPuzzle()) {
+        return "wrong at ply " + (2 * entry.searches().size() - 1);
+      }
       if (!entry.outcome().isAnswer()) {
         return entry.outcome().words();
       }

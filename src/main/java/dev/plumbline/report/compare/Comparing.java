@@ -221,8 +221,8 @@ public final class Comparing {
     String was = "";
     if (kind != Kind.SAME) {
       Position position = Position.of(of.problem().setup());
-      was = moves(position, old.moves());
-      String is = moves(position, now.moves());
+      was = answers(position, old.answers());
+      String is = answers(position, now.answers());
       double gain = now.meanPoints() - old.meanPoints();
       differences.add(new Difference(kind, label, was, is, of.asked(), gain));
     }
@@ -235,17 +235,25 @@ public final class Comparing {
         : codes.stream().sorted().map(FindingCode::word).collect(Collectors.joining(" "));
   }
 
-  /** The move played; of repeated searches each move with its count: {@code Nf3 3x, d4 2x}. */
-  private static String moves(Position position, List<Integer> moves) {
+  /** The answer; of repeated searches each answer with its count: {@code Nf3 3x, d4 2x}. */
+  private static String answers(Position position, List<Integer> answers) {
     Map<Integer, Integer> counts = new LinkedHashMap<>();
-    moves.forEach(move -> counts.merge(move, 1, Integer::sum));
+    answers.forEach(answer -> counts.merge(answer, 1, Integer::sum));
     return counts.entrySet().stream()
         .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
         .map(
             each ->
-                (each.getKey() == Move.NONE ? "nothing" : San.write(position, each.getKey()))
-                    + (moves.size() == 1 ? "" : " " + each.getValue() + "x"))
+                answer(position, each.getKey())
+                    + (answers.size() == 1 ? "" : " " + each.getValue() + "x"))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String answer(Position position, int answer) {
+    return answer == Results.WHOLE_LINE
+        ? "the whole line"
+        : answer < 0
+            ? "wrong at ply " + -answer
+            : answer == Move.NONE ? "nothing" : San.write(position, answer);
   }
 
   private List<CodeCount> findings() {
@@ -265,7 +273,8 @@ public final class Comparing {
    * memory, so they are small. Sums are over the searches.
    *
    * @param tried searches that count; 0 if the record is unsolvable
-   * @param moves the answers, one for each search
+   * @param answers the moves played, one for each search; of a puzzle the ply of the first wrong
+   *     move, negative, or {@link #WHOLE_LINE}
    * @param found searches with a known solution time, and {@code foundNanos} the sum of these times
    * @param codes the findings of any search
    * @param asked a hash of the solution
@@ -275,13 +284,16 @@ public final class Comparing {
       int tried,
       int solved,
       long points,
-      List<Integer> moves,
+      List<Integer> answers,
       int found,
       long foundNanos,
       long nodes,
       Set<FindingCode> codes,
       int asked,
       Effort effort) {
+    /** All moves of a puzzle were found. */
+    static final int WHOLE_LINE = Integer.MIN_VALUE;
+
     static Results of(Row row) {
       Row.Status status = row.status();
       Found found = row.judgement().found();
@@ -292,7 +304,7 @@ public final class Comparing {
           status == Row.Status.UNSOLVABLE ? 0 : 1,
           status == Row.Status.SOLVED ? 1 : 0,
           status.isAnswer() ? row.judgement().verdict().points() : 0,
-          List.of(row.analysis().bestMove()),
+          List.of(answer(row)),
           found == null ? 0 : 1,
           found == null ? 0 : found.nanos(),
           row.analysis().nodes(),
@@ -305,6 +317,13 @@ public final class Comparing {
               row.analysis().nanos()));
     }
 
+    private static int answer(Row row) {
+      if (row.isPuzzle() && row.status() != Row.Status.SKIPPED) {
+        return row.wrongPly() > 0 ? -row.wrongPly() : WHOLE_LINE;
+      }
+      return row.analysis().bestMove();
+    }
+
     private static int asked(Row row) {
       List<Integer> best = new ArrayList<>(row.problem().bestMoves());
       List<Integer> avoid = new ArrayList<>(row.problem().avoidMoves());
@@ -314,8 +333,8 @@ public final class Comparing {
     }
 
     Results and(Results other) {
-      List<Integer> allMoves = new ArrayList<>(moves);
-      allMoves.addAll(other.moves);
+      List<Integer> allAnswers = new ArrayList<>(answers);
+      allAnswers.addAll(other.answers);
       Set<FindingCode> allCodes = EnumSet.noneOf(FindingCode.class);
       allCodes.addAll(codes);
       allCodes.addAll(other.codes);
@@ -323,7 +342,7 @@ public final class Comparing {
           tried + other.tried,
           solved + other.solved,
           points + other.points,
-          List.copyOf(allMoves),
+          List.copyOf(allAnswers),
           found + other.found,
           foundNanos + other.foundNanos,
           nodes + other.nodes,

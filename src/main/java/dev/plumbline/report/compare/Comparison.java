@@ -241,8 +241,13 @@ public record Comparison(
   public List<String> warnings() {
     OffLimit old = offLimit(CodeCount::old);
     OffLimit now = offLimit(CodeCount::now);
+    List<String> warnings = new ArrayList<>();
+    if (oldTitle().wholeLine() != newTitle().wholeLine()) {
+      String which = newTitle().wholeLine() ? "new" : "old";
+      warnings.add("only the " + which + " run played puzzles to the end of their line");
+    }
     if (!old.isAny() && !now.isAny()) {
-      return List.of();
+      return warnings;
     }
     List<String> parts = new ArrayList<>();
     if (old.isAny()) {
@@ -251,7 +256,8 @@ public record Comparison(
     if (now.isAny()) {
       parts.add("the new run was " + now.text("problems"));
     }
-    return List.of("the two runs did not search the same amount: " + String.join("; ", parts));
+    warnings.add("the two runs did not search the same amount: " + String.join("; ", parts));
+    return warnings;
   }
 
   private OffLimit offLimit(ToIntFunction<CodeCount> count) {

@@ -17,6 +17,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.Comparison;
 import java.io.IOException;
@@ -57,6 +58,7 @@ record SearchJson(
    *
    * @param p the index of its problem
    * @param e the index of its engine
+   * @param puzzle the result of a puzzle played to its end, in words
    * @param choices the moves that the engine preferred in turn
    * @param transcript the time and the text of each line, then what {@link #line} adds
    * @param before the result of the baseline
@@ -69,6 +71,7 @@ record SearchJson(
       String is,
       @Nullable String outcome,
       @Nullable String detail,
+      @Nullable String puzzle,
       @Nullable String move,
       @Nullable String mate,
       int points,
@@ -116,6 +119,7 @@ record SearchJson(
             row.status().word(),
             isAnswer ? null : analysis.outcome().words(),
             isAnswer ? null : analysis.detail(),
+            row.isPuzzle() ? puzzle(row) : null,
             analysis.bestMove() == Move.NONE ? null : tokens.of(root, analysis.bestMove()),
             judgement.mate() == null ? null : mate(judgement.mate()),
             judgement.verdict().points(),
@@ -138,6 +142,12 @@ record SearchJson(
             findings.unlisted() > 0 ? findings.unlisted() : null,
             change == null ? null : change.verdict(),
             change == null ? null : change.kind().word()));
+  }
+
+  private static String puzzle(Row row) {
+    return row.wrongPly() > 0
+        ? "wrong at " + Misses.wrong(row)
+        : "all moves found, searches: " + row.searches().size();
   }
 
   private @Nullable BigDecimal millis(long nanos) {

@@ -62,6 +62,7 @@ function answerCell(searches) {
     h("span", { class: `sign ${STANDINGS[search.is]}`, title: STANDINGS[search.is] }, SIGNS[search.is]),
     h("span", { class: "unseen" }, STANDINGS[search.is] + " "),
     search.move ? sanOf(search.move) : search.outcome ?? "",
+    search.puzzle?.startsWith("wrong") && h("span", { class: "quiet" }, ` ${search.puzzle.split(":")[0]}`),
     graded && h("span", { class: "quiet" }, ` ${search.points}/${search.of}`),
     searches.length > 1 && h("span", { class: "quiet" }, ` ${solved} of ${searches.length}`),
   ];

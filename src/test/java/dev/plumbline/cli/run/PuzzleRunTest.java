@@ -198,6 +198,35 @@ class PuzzleRunTest {
   }
 
   @Test
+  void comparesPuzzlesByThePlyOfTheFirstWrongMove() throws Exception {
+    Path suite = table(row(1, CURSED, "g1f3"), row(2, 1, "g1f3"));
+    run(Fault.NONE, suite, "-q", "--first-move");
+    Path first = Files.move(journal(), folder.resolve("first.jsonl"));
+    run(Fault.NONE, suite, "-q");
+    Path good = Files.move(journal(), folder.resolve("good.jsonl"));
+    Path page = folder.resolve("page.html");
+    run(Fault.ILLEGAL_MOVE, suite, "-q", "--html=" + page);
+    Ran ran = Ran.plumbline("compare", good.toString(), journal().toString());
+    assertTrue(ran.out().contains("wrong at ply 3, was the whole line"), ran.out());
+    assertTrue(Files.readString(page).contains("wrong at ply 3: "), "in the page's data");
+    Ran other = Ran.plumbline("compare", first.toString(), good.toString());
+    assertTrue(
+        other.out().contains("only the new run played puzzles to the end of their line"),
+        other.out());
+  }
+
+  @Test
+  void checksOfLinesPlayNoPuzzles() throws Exception {
+    Ran ran = run(Fault.NONE, table(row(1, 1, "d2d4")), "--lines-only");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertFalse(entries().get(0).isPuzzle());
+    Ran both = run(Fault.NONE, table(row(1, 1, "d2d4")), "--force", "--lines-only", "--whole-line");
+    assertEquals(2, both.exitCode());
+    assertTrue(
+        both.err().contains("--lines-only plays no moves: leave out --whole-line"), both.err());
+  }
+
+  @Test
   void stockfishPlaysTheWholeLineOfAnyRecordIfAsked() throws Exception {
     assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     Path suite =

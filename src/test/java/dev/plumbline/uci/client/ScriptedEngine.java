@@ -78,7 +78,9 @@ final class ScriptedEngine {
         }
       }
       case "position" -> {
-        isCursed = line.endsWith(" " + CURSED) || line.contains(" " + (CURSED + 1) + " moves ");
+        isCursed =
+            fault != Fault.NONE
+                && (line.endsWith(" " + CURSED) || line.contains(" " + (CURSED + 1) + " moves "));
         move = line.endsWith(" moves e2e4 e7e5") ? "g1f3" : "e2e4";
         position = line;
       }
