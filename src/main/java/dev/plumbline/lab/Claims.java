@@ -68,8 +68,11 @@ public final class Claims {
     return new Claim(
         "The first move causes nine out of ten fail-highs",
         exact >= MOST && full >= MOST,
-        "exact minimax %s, full engine %s, which prunes the nodes that are cut most easily"
-            .formatted(percent(exact), percent(full)));
+        String.format(
+            Locale.ROOT,
+            "exact minimax %s, full engine %s, which prunes the nodes that are cut most easily",
+            percent(exact),
+            percent(full)));
   }
 
   private Claim sameTree() {
@@ -78,8 +81,11 @@ public final class Claims {
     return new Claim(
         "NegaScout and PVS expand nearly the same tree",
         isNear(exact) && isNear(full),
-        "NegaScout's nodes divided by those of PVS: exact minimax %s, full engine %s"
-            .formatted(number(exact), number(full)));
+        String.format(
+            Locale.ROOT,
+            "NegaScout's nodes divided by those of PVS: exact minimax %s, full engine %s",
+            number(exact),
+            number(full)));
   }
 
   private static boolean isNear(double ratio) {
@@ -94,15 +100,16 @@ public final class Claims {
     return new Claim(
         "Many re-searches gain very little, and a coarser evaluation avoids them",
         fine.tinyGains() >= 0.25 && coarse.researches() < fine.researches(),
-        ("%s of re-searches gain %d hundredths of a pawn or less; with values rounded to %s there"
-                + " are %d re-searches instead of %d, with %s times the nodes")
-            .formatted(
-                percent(fine.tinyGains()),
-                SearchCounts.TINY,
-                coarsest.name(),
-                coarse.researches(),
-                fine.researches(),
-                number(coarse.nodesRelativeTo(fine))));
+        String.format(
+            Locale.ROOT,
+            "%s of re-searches gain %d hundredths of a pawn or less; with values rounded to %s there"
+                + " are %d re-searches instead of %d, with %s times the nodes",
+            percent(fine.tinyGains()),
+            SearchCounts.TINY,
+            coarsest.name(),
+            coarse.researches(),
+            fine.researches(),
+            number(coarse.nodesRelativeTo(fine))));
   }
 
   private Claim atRoot(String sentence, String root) {
@@ -112,8 +119,12 @@ public final class Claims {
     return new Claim(
         sentence,
         exact > 0 && full > 0,
-        "saved: exact minimax %s, full engine %s; an aspiration window saves %s there"
-            .formatted(fine(exact), fine(full), fine(aspiration)));
+        String.format(
+            Locale.ROOT,
+            "saved: exact minimax %s, full engine %s; an aspiration window saves %s there",
+            fine(exact),
+            fine(full),
+            fine(aspiration)));
   }
 
   private Claim ignoredHits() {
@@ -132,13 +143,14 @@ public final class Claims {
         "A cut by an exact hit shortens the collected lines",
         cut.share(Worth.FULL).value() < ignore.share(Worth.FULL).value()
             && cut.meanLength() < completed.meanLength(),
-        ("%s of the triangular collector's lines are too short with hits=cut, %s with hits=ignore;"
-                + " mean length %s moves, %s after completion from the table")
-            .formatted(
-                percent(1 - cut.share(Worth.FULL).value()),
-                percent(1 - ignore.share(Worth.FULL).value()),
-                number(cut.meanLength()),
-                number(completed.meanLength())));
+        String.format(
+            Locale.ROOT,
+            "%s of the triangular collector's lines are too short with hits=cut, %s with hits=ignore;"
+                + " mean length %s moves, %s after completion from the table",
+            percent(1 - cut.share(Worth.FULL).value()),
+            percent(1 - ignore.share(Worth.FULL).value()),
+            number(cut.meanLength()),
+            number(completed.meanLength())));
   }
 
   private Claim lostEnds() {
@@ -147,11 +159,12 @@ public final class Claims {
     return new Claim(
         "Lines read from the table lose their ends",
         table.share(Worth.FULL).high() < rows.share(Worth.FULL).value(),
-        "%s of the table's lines are full, %s of the triangular collector's; %s of the table's are false"
-            .formatted(
-                percent(table.share(Worth.FULL).value()),
-                percent(rows.share(Worth.FULL).value()),
-                percent(table.share(Worth.FALSE).value())));
+        String.format(
+            Locale.ROOT,
+            "%s of the table's lines are full, %s of the triangular collector's; %s of the table's are false",
+            percent(table.share(Worth.FULL).value()),
+            percent(rows.share(Worth.FULL).value()),
+            percent(table.share(Worth.FALSE).value())));
   }
 
   private Claim overwriting() {
@@ -165,9 +178,14 @@ public final class Claims {
     return new Claim(
         "Overwriting a small table loses more lines, arrays lose none",
         crowded < roomy && rows >= roomy,
-        ("full lines of the table: %s with 64 MB, %s with 1 MB, %s in endings; of the triangular"
-                + " collector at least %s")
-            .formatted(percent(roomy), percent(crowded), percent(endings), percent(rows)));
+        String.format(
+            Locale.ROOT,
+            "full lines of the table: %s with 64 MB, %s with 1 MB, %s in endings; of the triangular"
+                + " collector at least %s",
+            percent(roomy),
+            percent(crowded),
+            percent(endings),
+            percent(rows)));
   }
 
   private double full(Trial trial, CollectorKind kind) {
@@ -179,8 +197,11 @@ public final class Claims {
     return new Claim(
         "One row for all plies is enough in a stable PVS",
         single.of(Worth.TRUE) == single.lines(),
-        "%s of its %d lines are true without quiescence, table and selectivity"
-            .formatted(percent(single.share(Worth.TRUE).value()), single.lines()));
+        String.format(
+            Locale.ROOT,
+            "%s of its %d lines are true without quiescence, table and selectivity",
+            percent(single.share(Worth.TRUE).value()),
+            single.lines()));
   }
 
   private Claim legality() {
@@ -215,17 +236,21 @@ public final class Claims {
         new Claim(
             "Collecting the line costs next to nothing",
             copied < NEXT_TO_NOTHING,
-            "the triangular collector costs %s of the time, the most expensive one %s"
-                .formatted(signed(copied), signed(highest))),
+            String.format(
+                Locale.ROOT,
+                "the triangular collector costs %s of the time, the most expensive one %s",
+                signed(copied),
+                signed(highest))),
         new Claim(
             "Copying lines costs no more than swapping pointers to them",
             copied < swapped + (NEXT_TO_NOTHING - 1),
-            "copying costs %s, swapping %s; moves written per 1,000 nodes: %s and %s"
-                .formatted(
-                    signed(copied),
-                    signed(swapped),
-                    number(written(CollectorKind.TRIANGULAR)),
-                    number(written(CollectorKind.POINTERS)))));
+            String.format(
+                Locale.ROOT,
+                "copying costs %s, swapping %s; moves written per 1,000 nodes: %s and %s",
+                signed(copied),
+                signed(swapped),
+                number(written(CollectorKind.TRIANGULAR)),
+                number(written(CollectorKind.POINTERS)))));
   }
 
   private static double cost(Map<String, Timed> costs, CollectorKind kind) {

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -223,8 +224,14 @@ public final class LabCommand implements Callable<ExitCode> {
                 experiment.limits(),
                 (round, done) ->
                     show(
-                        "timing %s, round %d of %d: %d of %d"
-                            .formatted(what, round, rounds, done, exercises.size())));
+                        String.format(
+                            Locale.ROOT,
+                            "timing %s, round %d of %d: %d of %d",
+                            what,
+                            round,
+                            rounds,
+                            done,
+                            exercises.size())));
   }
 
   private void show(String text) {

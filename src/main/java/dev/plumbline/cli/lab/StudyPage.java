@@ -36,11 +36,13 @@ public final class StudyPage {
   public void begin(String signature) {
     text.append("# The lab: window policies and PV collectors compared\n\n");
     paragraph(
-        ("`make lab` generates this page; do not edit it. All positions are Plumbline's own: those"
+        String.format(
+            Locale.ROOT,
+            "`make lab` generates this page; do not edit it. All positions are Plumbline's own: those"
                 + " of `plumbline bench` and a few endings. Except for the timings in the last"
                 + " section, all figures are counts under depth or node limits, and are the same on"
-                + " any machine as long as the search is the same (%s).")
-            .formatted(signature));
+                + " any machine as long as the search is the same (%s).",
+            signature));
     paragraph(
         "All exact lines of completed iterations count. Shares have 95 % confidence intervals over"
             + " positions. *Relative* compares with the first row. *Tiny gains* are re-searches"
@@ -85,10 +87,13 @@ public final class StudyPage {
   public String end(Map<String, Timed> costs, Run run, int rounds, String machine) {
     text.append("## What collecting costs in time\n\n");
     paragraph(
-        ("The collectors take turns, position by position, on one thread, in %d rounds after a"
+        String.format(
+            Locale.ROOT,
+            "The collectors take turns, position by position, on one thread, in %d rounds after a"
                 + " warm-up round. Times are medians; costs compare with the same round keeping"
-                + " only the root move (`none`). %s. These figures change from run to run.")
-            .formatted(rounds, machine));
+                + " only the root move (`none`). %s. These figures change from run to run.",
+            rounds,
+            machine));
     claims(claims.byClock(costs));
     List<List<String>> rows = new ArrayList<>();
     costs.forEach(
@@ -105,8 +110,12 @@ public final class StudyPage {
   }
 
   private static String setup(Trial trial, Run run) {
-    return "`%s`, %s, %d positions."
-        .formatted(trial.options(), run.limits().text(), run.positions());
+    return String.format(
+        Locale.ROOT,
+        "`%s`, %s, %d positions.",
+        trial.options(),
+        run.limits().text(),
+        run.positions());
   }
 
   private void paragraph(String sentences) {
