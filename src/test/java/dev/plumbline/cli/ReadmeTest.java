@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.plumbline.bisect.AuthorsRepository;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.IOException;
@@ -57,6 +58,18 @@ class ReadmeTest {
       own1,6k1/5ppp/8/8/8/8/3r1PPP/1R3QK1 b - - 0 1,d2e2 b1b8 e2e8 b8e8,1000,80,90,9,mate,https://example.org/1,
       own2,8/k7/8/8/8/8/7R/1R2K3 b - - 0 1,a7a8 h2a2,800,80,90,9,mate,https://example.org/2,
       """;
+  private static final String SCRIPT =
+      """
+      #!/bin/sh
+      while read -r word rest; do
+        case $word in
+          uci) echo uciok;;
+          isready) echo readyok;;
+          go) set -- LINE; echo "info depth 3 $*"; echo "bestmove $5";;
+          quit) exit;;
+        esac
+      done
+      """;
   private static final String GAME =
       "[Event \"mine\"]\n[Result \"0-1\"]\n\n1. f3 {weak} e5 2. g4? Qh4# 0-1\n";
 
@@ -79,6 +92,8 @@ class ReadmeTest {
           Map.entry("--count 100", "--nodes 2k --count 1"),
           Map.entry("--selfplay 500", "--selfplay 1 --count 1"),
           Map.entry("'solved>=280'", "solved>=1"),
+          Map.entry("./engine tactics", "./engine my.epd"),
+          Map.entry("./engine mates --depth 4", "./engine my.epd --depth 4"),
           Map.entry("WAC.031", "my.1"),
           Map.entry("tactics#31", "tactics#1"),
           Map.entry("reports/*.jsonl", "reports/wac.jsonl wac.jsonl"),
@@ -86,7 +101,7 @@ class ReadmeTest {
           Map.entry("wac sts bk", "wac --from ~/chess/epd"));
 
   /** Commands that end with 1 if there is a difference, or less than was asked for. */
-  private static final List<String> MAY_DIFFER = List.of("compose", "verify", "lab");
+  private static final List<String> MAY_DIFFER = List.of("compose", "verify", "lab", "bisect");
 
   @TempDir Path home;
 
@@ -156,6 +171,9 @@ class ReadmeTest {
     List<String> journals =
         Stream.of(shown.command.split(" ", -1)).filter(word -> word.endsWith(".jsonl")).toList();
     Map<String, String> environment = new HashMap<>();
+    if (shown.command.startsWith("bisect")) {
+      makeRepository(folder.resolve("engine"));
+    }
     if (journals.stream().anyMatch(missing::contains) || !provide(shown.command, environment)) {
       missing.addAll(journals);
       assumeTrue(false, "no engine or suite here for the documented command: " + shown.command);
@@ -220,6 +238,26 @@ class ReadmeTest {
     }
   }
 
+  /** The reader's repository: a script that answers the second record; later versions do not. */
+  private static void makeRepository(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      return;
+    }
+    AuthorsRepository author = AuthorsRepository.in(folder);
+    author.write("Makefile", "all:\n\tcp search.c engine\n\tchmod +x engine\n");
+    for (int version = 0; version < 6; version++) {
+      String line = version < 4 ? "score mate 2 pv a2a7 h8g8 b1b8" : "score cp 0 pv g1h1";
+      author.write("search.c", SCRIPT.replace("LINE", line)).write("notes", version + "\n");
+      if (version == 4) {
+        author.git("checkout", "notes");
+      }
+      author.commit(version == 4 ? "Prune more moves" : "Version " + version);
+      if (version % 4 == 0) {
+        author.git("tag", "v1." + version / 4);
+      }
+    }
+  }
+
   /** The command with the files of this test, and with smaller limits if no output is shown. */
   private static List<String> words(Shown shown, Path folder) {
     String command = shown.command;
@@ -234,6 +272,10 @@ class ReadmeTest {
           word.matches("~/.*|my/.*|[\\w/-]+\\.(epd|csv|html|jsonl|txt|pgn\\.gz)")
               && Files.notExists(Path.of(word));
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
+    }
+    if (words.get(0).equals("bisect")) {
+      words.addAll(List.of("--repo", folder.resolve("engine").toString()));
+      words.addAll(List.of("--work", folder.resolve("work").toString()));
     }
     if (words.get(0).equals("run") || words.get(0).equals("verify")) {
       words.add("--force");
