@@ -44,6 +44,7 @@ class ReadmeTest {
   private static final List<String> FOREIGN_ENGINES =
       List.of("stockfish", "toga2", "ethereal-chess");
   private static final String GAP = "...";
+  private static final Pattern WORD = Pattern.compile("'([^']*)'|\\S+");
   private static final Pattern ENDING = Pattern.compile(" +# ends with (\\d+)$");
 
   private static final String SUITE =
@@ -71,7 +72,12 @@ class ReadmeTest {
       done
       """;
   private static final String GAME =
-      "[Event \"mine\"]\n[Result \"0-1\"]\n\n1. f3 {weak} e5 2. g4? Qh4# 0-1\n";
+      """
+      [Event "mine"]
+      [Result "0-1"]
+
+      1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 {a trap} 4. Nxe5? Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1
+      """;
 
   /** Parts of indented commands, and what replaces them here. */
   private static final Map<String, String> SMALLER =
@@ -95,7 +101,9 @@ class ReadmeTest {
           Map.entry("./engine tactics", "./engine my.epd"),
           Map.entry("./engine mates --depth 4", "./engine my.epd --depth 4"),
           Map.entry("WAC.031", "my.1"),
-          Map.entry("tactics#31", "tactics#1"),
+          Map.entry("latest~1 latest", "reports/wac.jsonl wac.jsonl"),
+          Map.entry("findings latest", "findings wac.jsonl"),
+          Map.entry("id~^game 12,", "id~^game 1,"),
           Map.entry("reports/*.jsonl", "reports/wac.jsonl wac.jsonl"),
           Map.entry("https://example.org/eet.epd", "~/chess/epd"),
           Map.entry("wac sts bk", "wac --from ~/chess/epd"));
@@ -230,7 +238,8 @@ class ReadmeTest {
     Files.writeString(folder.resolve("corrected.epd"), SUITE);
     Files.writeString(folder.resolve("puzzles.csv"), PUZZLES);
     Files.write(folder.resolve("games.pgn.gz"), GAME.getBytes(StandardCharsets.UTF_8));
-    for (String journal : List.of("wac.jsonl", "reports/wac.jsonl")) {
+    for (String journal :
+        List.of("wac.jsonl", "reports/wac.jsonl", "night.jsonl", "last-night.jsonl")) {
       String file = folder.resolve(journal).toString();
       String suite = folder.resolve("my.epd").toString();
       Ran ran = Ran.plumbline("run", suite, "--nodes", "500", "-q", "--journal", file);
@@ -267,9 +276,11 @@ class ReadmeTest {
       }
     }
     List<String> words = new ArrayList<>();
-    for (String word : command.split(" +", -1)) {
+    Matcher matcher = WORD.matcher(command);
+    while (matcher.find()) {
+      String word = matcher.group(1) == null ? matcher.group() : matcher.group(1);
       boolean isFile =
-          word.matches("~/.*|my/.*|[\\w/-]+\\.(epd|csv|html|jsonl|txt|pgn\\.gz)")
+          word.matches("~/.*|my/.*|[\\w/-]+\\.(epd|csv|html|jsonl|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
     }
