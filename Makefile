@@ -28,6 +28,9 @@ J = 1
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 pit = org.pitest:pitest-maven:mutationCoverage
 
+# The developer's own config.toml does not affect what the targets do.
+export PLUMBLINE_CONFIG = none
+
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-long agree games lab \
 	signatures docs suites tune mine peers cds reproducible install uninstall clean tools FORCE
 

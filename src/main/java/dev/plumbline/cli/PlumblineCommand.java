@@ -5,6 +5,10 @@ import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures.MissingCommand;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.cli.terminal.UserException;
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -66,7 +70,7 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
       versionHelp = true,
       scope = ScopeType.INHERIT,
       order = 101,
-      description = "Show the version, commit and Java runtime, and exit.")
+      description = "Show the version and your defaults, and exit.")
   boolean version;
 
   @HelpSection.In(HelpSection.GENERAL)
@@ -93,9 +97,29 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
 
   /** Reads the version only on request. */
   static final class Version implements IVersionProvider {
+    private final Shell shell;
+
+    Version(Shell shell) {
+      this.shell = shell;
+    }
+
+    /** The version, and the user's defaults if there are any. */
     @Override
-    public String[] getVersion() {
-      return new String[] {Build.current().describe()};
+    public String[] getVersion() throws IOException {
+      String version = Build.current().describe();
+      String defaults = defaults();
+      return defaults.isEmpty()
+          ? new String[] {version}
+          : new String[] {version, "defaults: " + defaults};
+    }
+
+    /** An invalid file is no reason not to show the version. */
+    private String defaults() throws IOException {
+      try {
+        return UserDefaults.of(shell).all();
+      } catch (UserException e) {
+        return String.valueOf(e.getMessage());
+      }
     }
   }
 }

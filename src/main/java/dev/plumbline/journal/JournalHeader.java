@@ -116,7 +116,7 @@ public record JournalHeader(
   }
 
   /** Whether the run checks lines only. */
-  public boolean isLinesOnly() {
+  public boolean checksLinesOnly() {
     return SolvingRule.LINES.word().equals(options.get(RULE));
   }
 

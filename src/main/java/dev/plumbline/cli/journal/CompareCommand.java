@@ -123,7 +123,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
       gates.checkSuites(now.header().suites().stream().map(JournalHeader.Suite::name).toList());
-      if (old.header().isLinesOnly() || now.header().isLinesOnly()) {
+      if (old.header().checksLinesOnly() || now.header().checksLinesOnly()) {
         gates.checkLinesOnly();
       }
       warnOfDifferences(old.header(), now.header());

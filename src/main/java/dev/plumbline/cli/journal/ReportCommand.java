@@ -100,7 +100,7 @@ public final class ReportCommand implements Callable<ExitCode> {
     try (OpenJournals opened = OpenJournals.open(files, !noTimes, damaged, shell)) {
       List<JournalRecords> open = opened.all().subList(0, journals.size());
       refuseWhatIsNotOneRun(open);
-      if (open.stream().anyMatch(journal -> journal.header().isLinesOnly())) {
+      if (open.stream().anyMatch(journal -> journal.header().checksLinesOnly())) {
         gates.checkLinesOnly();
       }
       gates.checkSuites(

@@ -3,6 +3,7 @@ package dev.plumbline.cli.option;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
@@ -21,6 +22,8 @@ import picocli.CommandLine.Option;
 /** The settings of the builtin engine: a preset, changed by a file, then by single settings. */
 @HelpSection.In(HelpSection.BUILTIN)
 public final class EngineArguments {
+  private static final int USUAL_HASH = 64;
+
   @Option(
       names = "--preset",
       paramLabel = "NAME",
@@ -45,8 +48,14 @@ public final class EngineArguments {
   @Option(
       names = "--hash",
       paramLabel = "MB",
-      description = "Size of the transposition table in MB. Default: ${DEFAULT-VALUE}.")
-  private int hash = 64;
+      description = "Size of the transposition table in MB. Default: 64.")
+  private @Nullable Integer hash;
+
+  /** Takes the size from the user's defaults unless it is given. */
+  void complete(UserDefaults defaults) {
+    String own = hash == null ? defaults.use(UserDefaults.Key.HASH) : null;
+    hash = own == null ? hash : Integer.valueOf(own);
+  }
 
   /** The resulting settings; throws if they cannot be combined. */
   public SearchSettings settings() throws IOException {
@@ -84,6 +93,9 @@ public final class EngineArguments {
 
   /** The table size in MB, checked. */
   public int hash() {
+    if (hash == null) {
+      return USUAL_HASH;
+    }
     if (hash < 1 || hash > BuiltinEngine.MAX_HASH) {
       throw new UserException(
           ExitCode.USAGE, "--hash must be between 1 and " + BuiltinEngine.MAX_HASH);

@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
@@ -15,7 +16,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The engines to use and their options; the builtin engine if none is named. */
+/** The engines to use and their options; if none is named, the user's default or the builtin. */
 public final class EngineChoice {
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   List<Chosen> chosen = new ArrayList<>();
@@ -52,9 +53,14 @@ public final class EngineChoice {
     return builtin.files(inUse);
   }
 
-  /** The engines in the order of the command line. */
-  public List<EngineSpec> specs(Shell shell) throws IOException {
+  /** The engines in the order of the command line; without any, that of the user's defaults. */
+  public List<EngineSpec> specs(UserDefaults defaults, Shell shell) throws IOException {
+    builtin.complete(defaults);
     if (chosen.isEmpty()) {
+      String own = builtin.isChanged() ? null : defaults.use(UserDefaults.Key.ENGINE);
+      if (own != null && !EngineResolver.isBuiltin(own)) {
+        return List.of(ownEngine(own, defaults, shell));
+      }
       files.refuseUnused();
       return List.of(builtin.spec());
     }
@@ -67,6 +73,15 @@ public final class EngineChoice {
       specs.add(resolver.spec(name(one), one));
     }
     return specs;
+  }
+
+  private EngineSpec ownEngine(String name, UserDefaults defaults, Shell shell) throws IOException {
+    try {
+      return new EngineResolver(files.finder(shell), builtin).spec(name, new Chosen());
+    } catch (UserException e) {
+      throw new UserException(
+          e.exitCode(), e.getMessage() + "\nThe engine is your default: " + defaults.used(), e);
+    }
   }
 
   private static String name(Chosen one) {

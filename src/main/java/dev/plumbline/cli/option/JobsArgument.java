@@ -1,10 +1,12 @@
 package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option --jobs: how many positions or games are processed in parallel. */
@@ -34,13 +36,16 @@ public final class JobsArgument {
     @Option(
         names = "--jobs",
         paramLabel = "N|auto",
-        defaultValue = "1",
-        description =
-            "Number of searches run in parallel; auto leaves one core free. Default:"
-                + " ${DEFAULT-VALUE}.")
-    String jobs = "1";
+        description = "Number of searches run in parallel; auto leaves one core free. Default: 1.")
+    private @Nullable String given;
+
+    /** Takes the number from the user's defaults unless it is given. */
+    public void complete(UserDefaults defaults) {
+      given = given == null ? defaults.use(UserDefaults.Key.JOBS) : given;
+    }
 
     public int number(List<EngineSpec> engines) {
+      String jobs = given == null ? "1" : given;
       if (jobs.equals("auto")) {
         int cores = Runtime.getRuntime().availableProcessors();
         return Math.max(1, (cores - 1) / mostThreads(engines));

@@ -24,6 +24,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -267,7 +268,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     }
     RunPlan plan =
         new RunPlan(found.all(), chosen, specs, effort, budget.rule(), schedule, treatment);
-    return new Suites(plan, chosen, request, JournaledRun.header(shell));
+    return new Suites(plan, chosen, request, JournaledRun.header(UserDefaults.none(), shell));
   }
 
   private ExitCode bisect(Suites searched, Outputs<BisectReport> reports, Interruption interruption)

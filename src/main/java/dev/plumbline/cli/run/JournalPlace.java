@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.JournalFinder.Wanted;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.JournalException;
@@ -52,7 +53,16 @@ public final class JournalPlace {
       description = "Continue the journal if it exists; otherwise start it.")
   boolean resume;
 
+  /** The folder of a journal that is not named. */
+  private Path reports = JournalFinder.REPORTS;
+
   @Mixin public DamageArgument damaged = new DamageArgument();
+
+  /** Takes the folder from the user's defaults unless a journal is named. */
+  public void complete(UserDefaults defaults) {
+    String own = target == null ? defaults.use(UserDefaults.Key.REPORTS) : null;
+    reports = own == null ? reports : InputFinder.path(own);
+  }
 
   /** Rejects options that exclude each other. */
   public void check() {
@@ -85,9 +95,9 @@ public final class JournalPlace {
     }
     String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
     String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
-    Path file = JournalFinder.REPORTS.resolve(stem + ".jsonl");
+    Path file = reports.resolve(stem + ".jsonl");
     for (int number = 2; Files.exists(file); number++) {
-      file = JournalFinder.REPORTS.resolve(stem + '-' + number + ".jsonl");
+      file = reports.resolve(stem + '-' + number + ".jsonl");
     }
     return file;
   }
@@ -144,7 +154,7 @@ public final class JournalPlace {
         return JournalWriter.resume(file, header, damaged.lines(), kind, done);
       }
       if (target == null) {
-        Files.createDirectories(JournalFinder.REPORTS);
+        Files.createDirectories(reports);
       }
       return JournalWriter.create(file, header, force);
     } catch (FileAlreadyExistsException e) {

@@ -4,6 +4,7 @@ import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
@@ -135,8 +136,11 @@ public final class JournaledRun<E extends Record> {
   }
 
   /** Makes journal headers with the version, the time and a description of this machine. */
-  public static RunHeader header(Shell shell) {
+  public static RunHeader header(UserDefaults defaults, Shell shell) {
     SortedMap<String, String> machine = new TreeMap<>();
+    if (!defaults.used().isEmpty()) {
+      machine.put("defaults", defaults.used());
+    }
     machine.put("java", System.getProperty("java.version", "unknown"));
     machine.put(
         "system", System.getProperty("os.name", "unknown") + " " + System.getProperty("os.arch"));

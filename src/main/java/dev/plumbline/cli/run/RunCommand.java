@@ -8,6 +8,7 @@ import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
@@ -160,9 +161,12 @@ public final class RunCommand implements Callable<ExitCode> {
     if (linesOnly) {
       prepareLinesOnly();
     }
+    UserDefaults defaults = UserDefaults.of(shell);
+    handling.jobs.complete(defaults);
+    journal.place.complete(defaults);
     SelectionRequest request = selection.request();
     SearchBudget effort = budget.effort();
-    List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(shell)));
+    List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(defaults, shell)));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
@@ -176,7 +180,8 @@ public final class RunCommand implements Callable<ExitCode> {
     Handling treatment = handling.handling();
     ChosenRecords chosen = found.choose(request, effort, rule(), treatment.wholeLine());
     RunPlan plan = new RunPlan(found.all(), chosen, specs, effort, rule(), schedule, treatment);
-    JournalHeader header = header(plan, request, chosen);
+    JournalHeader header =
+        JournaledRun.header(defaults, shell).of(plan, request, chosen, journal.lines);
     results.check(header, journal.place.damaged);
     if (!results.isQuiet) {
       handling.warn(schedule, effort.limits(), specs, shell);
@@ -237,11 +242,6 @@ public final class RunCommand implements Callable<ExitCode> {
 
   private ExitCode strict(ExitCode code, SuitesToRun found) {
     return results.isStrict && found.hasRejections() ? code.and(ExitCode.INPUT) : code;
-  }
-
-  private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen)
-      throws EngineFailure {
-    return JournaledRun.header(shell).of(plan, request, chosen, journal.lines);
   }
 
   /** The searches of a run: written to the journal, counted, and shown on the live page. */

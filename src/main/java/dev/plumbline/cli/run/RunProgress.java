@@ -86,7 +86,7 @@ public final class RunProgress implements Run.Listener {
   }
 
   public RunProgress(JournalHeader header) {
-    linesOnly = header.isLinesOnly();
+    linesOnly = header.checksLinesOnly();
     suites =
         header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "));
     progress = new Progress(header.entries());

@@ -8,6 +8,7 @@ import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.Sweep.SweepArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -200,7 +201,7 @@ public final class AnnotateCommand implements Callable<ExitCode> {
   }
 
   private EngineSpec engine() throws IOException {
-    List<EngineSpec> specs = engines.specs(shell);
+    List<EngineSpec> specs = engines.specs(UserDefaults.of(shell), shell);
     if (specs.size() != 1) {
       throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");
     }

@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.EpdRecord;
@@ -148,7 +149,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
     mining.check().ifPresent(this::refuse);
-    List<EngineSpec> engines = engine.specs(shell);
+    List<EngineSpec> engines = engine.specs(UserDefaults.of(shell), shell);
     if (engines.size() != 1) {
       throw usage("compose uses one engine, not " + engines.size());
     }

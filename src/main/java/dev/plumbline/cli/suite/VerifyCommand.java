@@ -17,6 +17,7 @@ import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -179,7 +180,10 @@ public final class VerifyCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     VerifyEffort effort = effort();
-    EngineSpec engine = oneEngine();
+    UserDefaults defaults = UserDefaults.of(shell);
+    jobs.complete(defaults);
+    journal.complete(defaults);
+    EngineSpec engine = oneEngine(defaults);
     SelectionRequest request = selection.request();
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
@@ -207,7 +211,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
             SolvingRule.PROOF,
             schedule,
             Handling.USUAL);
-    JournalHeader header = header(plan, request, chosen);
+    JournalHeader header = header(plan, request, chosen, defaults);
     if (!isQuiet) {
       shell.err().println("journal: " + file);
     }
@@ -229,8 +233,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return new VerifyEffort(nodes, multiPv, margin);
   }
 
-  private EngineSpec oneEngine() throws IOException {
-    List<EngineSpec> specs = engines.specs(shell);
+  private EngineSpec oneEngine(UserDefaults defaults) throws IOException {
+    List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() > 1) {
       throw new UserException(
           ExitCode.USAGE, "one --engine verifies; run it again for a second opinion");
@@ -238,9 +242,10 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return specs.get(0);
   }
 
-  private JournalHeader header(RunPlan plan, SelectionRequest request, ChosenRecords chosen)
+  private JournalHeader header(
+      RunPlan plan, SelectionRequest request, ChosenRecords chosen, UserDefaults defaults)
       throws EngineFailure {
-    return JournaledRun.header(shell)
+    return JournaledRun.header(defaults, shell)
         .of(plan, request, chosen, LineSelection.ALL)
         .ofTask(VerifiedRun.TASK)
         .with("margin", Integer.toString(margin));

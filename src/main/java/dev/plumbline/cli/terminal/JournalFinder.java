@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * file that has this name itself comes first.
  */
 public final class JournalFinder {
-  /** Where runs write their journals unless they name one. */
+  /** Where runs write their journals unless they name one or the user has another default. */
   public static final Path REPORTS = Path.of("reports");
 
   private static final Pattern LATEST = Pattern.compile("latest(?:~([0-9]{1,4}))?");
@@ -100,7 +100,7 @@ public final class JournalFinder {
     if (!isLatest(name)) {
       return name;
     }
-    Path folder = name.getParent() == null ? REPORTS : name.getParent();
+    Path folder = name.getParent() == null ? reports() : name.getParent();
     Path namesake = folder.resolve(name.getFileName());
     if (Files.exists(namesake)) {
       return namesake;
@@ -119,6 +119,11 @@ public final class JournalFinder {
             ? "no " + wanted.words() + " in the folder " + folder
             : "the folder " + folder + " has fewer " + wanted.words();
     throw new UserException(ExitCode.INPUT, name + ": " + found + "; " + wanted.remedy());
+  }
+
+  private Path reports() throws IOException {
+    String own = UserDefaults.of(shell).use(UserDefaults.Key.REPORTS);
+    return own == null ? REPORTS : InputFinder.path(own);
   }
 
   /** The files that can be journals, the last written first. */

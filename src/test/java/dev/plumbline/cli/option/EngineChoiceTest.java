@@ -8,6 +8,7 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
@@ -58,7 +59,7 @@ class EngineChoiceTest {
                 Map.of("PATH", folder.toString(), "HOME", folder.toString()),
                 Clock.fixed(Ran.NOW, ZoneOffset.UTC))
             .on(Terminal.NONE);
-    return command.engines.specs(shell);
+    return command.engines.specs(UserDefaults.none(), shell);
   }
 
   private EngineSpec.Foreign foreign(String label, UciSpec program) {

@@ -85,7 +85,7 @@ class LinesOnlyRunTest {
   }
 
   @Test
-  void reportsLinesFindingsAndDepthInsteadOfAScore() {
+  void reportsLinesFindingsAndDepthInsteadOfAScore() throws IOException {
     Ran ran = run(positions, "a.jsonl", "--quiet", "--no-times");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(
@@ -95,6 +95,8 @@ class LinesOnlyRunTest {
                     + " limit=\"nodes 500\" errors=0\\n"),
         ran.out());
     assertTrue(ran.err().contains("records that have no legal move: 1: bare#2"), ran.err());
+    String header = Files.readAllLines(folder.resolve("a.jsonl")).get(0);
+    assertTrue(header.contains("\"rule\":\"lines\"") && !header.contains("inesOnly"), header);
   }
 
   @Test

@@ -1,0 +1,183 @@
+package dev.plumbline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.uci.client.Fault;
+import dev.plumbline.uci.client.FaultyEngine;
+import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The file config.toml, in a configuration folder of its own. */
+class UserDefaultsTest {
+  @TempDir Path folder;
+
+  private Path write(String... lines) throws IOException {
+    Path file = folder.resolve("plumbline").resolve("config.toml");
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, String.join("\n", lines) + "\n");
+  }
+
+  private Ran ran(String... words) {
+    return Ran.in(Map.of("XDG_CONFIG_HOME", folder.toString()), Terminal.NONE, "", words);
+  }
+
+  private Ran run(String... more) {
+    List<String> words =
+        new ArrayList<>(List.of("run", "mates", "--sample", "2", "--depth", "1", "--quiet"));
+    words.addAll(Arrays.asList(more));
+    return ran(words.toArray(String[]::new));
+  }
+
+  private JournalHeader header(Path journal) throws IOException {
+    try (JournalReader reader = JournalReader.open(journal)) {
+      return reader.header();
+    }
+  }
+
+  private JournalHeader headerOfRun(String... options) throws IOException {
+    Path journal = folder.resolve("a.jsonl");
+    List<String> words = new ArrayList<>(Arrays.asList(options));
+    words.addAll(List.of("--journal", journal.toString(), "--force"));
+    Ran ran = run(words.toArray(String[]::new));
+    assertEquals(0, ran.exitCode(), ran.err());
+    return header(journal);
+  }
+
+  @Test
+  void applyWhereTheOptionIsAbsent() throws IOException {
+    Path file = write("hash = 3", "jobs = 2");
+    JournalHeader header = headerOfRun();
+    assertEquals("3", header.engines().get(0).options().get("hash"));
+    assertEquals("2", header.machine().get("jobs"));
+    assertEquals("hash 3, jobs 2 (" + file + ")", header.machine().get("defaults"));
+  }
+
+  @Test
+  void optionsOverrideThem() throws IOException {
+    Path file = write("hash = 3", "jobs = 2");
+    JournalHeader header = headerOfRun("--hash", "5");
+    assertEquals("5", header.engines().get(0).options().get("hash"));
+    assertEquals("jobs 2 (" + file + ")", header.machine().get("defaults"));
+    assertFalse(headerOfRun("--hash", "5", "--jobs", "1").machine().containsKey("defaults"));
+  }
+
+  @Test
+  void plansOverrideThem() throws IOException {
+    write("hash = 3", "jobs = \"auto\"");
+    Path journal = folder.resolve("p.jsonl");
+    Path plan =
+        Files.writeString(
+            folder.resolve("p.toml"),
+            "suites = [\"mates\"]\nsample = 2\ndepth = 1\nhash = 7\njobs = 1\njournal = \""
+                + journal
+                + "\"\n");
+    Ran ran = ran("run", plan.toString(), "--quiet");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals("7", header(journal).engines().get(0).options().get("hash"));
+    assertFalse(header(journal).machine().containsKey("defaults"));
+  }
+
+  @Test
+  void nameTheEngine() throws Exception {
+    UciSpec spec = FaultyEngine.with(Fault.NONE);
+    String command =
+        Stream.concat(Stream.of(spec.command()), spec.args().stream())
+            .collect(Collectors.joining(" "));
+    write("engine = '" + command + "'");
+    JournalHeader header = headerOfRun();
+    assertEquals(spec.command(), header.engines().get(0).command().get(0));
+    assertEquals(List.of(), headerOfRun("--engine", "builtin").engines().get(0).command());
+    assertEquals(List.of(), headerOfRun("--preset", "textbook").engines().get(0).command());
+  }
+
+  @Test
+  void nameTheFolderOfReports() throws IOException {
+    Path reports = folder.resolve("my reports");
+    write("reports = '" + reports + "'");
+    assertEquals(0, run().exitCode());
+    try (Stream<Path> files = Files.list(reports)) {
+      assertEquals(1, files.count());
+    }
+    Ran latest = ran("report", "latest");
+    assertEquals(0, latest.exitCode(), latest.err());
+    assertTrue(latest.err().startsWith("latest: " + reports), latest.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hash = 0|hash must be a number from 1 to 8192 (MB), not 0",
+        "hash = '64'|hash must be a number from 1 to 8192 (MB), not \"64\"",
+        "jobs = 'many'|jobs must be a number from 1 to 9999, or \"auto\", not \"many\"",
+        "engine = 5|engine must be a text in quotation marks",
+        "hsh = 64|unknown key \"hsh\": did you mean \"hash\"? the keys are engine, hash, jobs,"
+            + " reports"
+      })
+  void anInvalidFileIsAnErrorWithItsPlace(String line, String sentence) throws IOException {
+    Path file = write("# mine", line);
+    Ran ran = run("--journal", folder.resolve("a.jsonl").toString());
+    assertEquals(3, ran.exitCode());
+    assertEquals("plumbline: " + file + ":2: " + sentence + "\n", ran.err());
+  }
+
+  @Test
+  void anUnknownEngineNamesTheFile() throws IOException {
+    Path file = write("engine = \"nope\"");
+    Ran ran = run("--journal", folder.resolve("a.jsonl").toString());
+    assertEquals(4, ran.exitCode());
+    assertTrue(ran.err().contains("your default: engine nope (" + file + ")"), ran.err());
+  }
+
+  @Test
+  void versionShowsThem() throws IOException {
+    assertFalse(ran("--version").out().contains("defaults"));
+    Path file = write("jobs = 2");
+    assertTrue(ran("--version").out().endsWith("\ndefaults: jobs 2 (" + file + ")\n"));
+    write("jobs = 0");
+    Ran invalid = ran("--version");
+    assertEquals(0, invalid.exitCode());
+    assertTrue(invalid.out().contains(file + ":1: jobs must be"), invalid.out());
+  }
+
+  @Test
+  void aVariableNamesAnotherFileOrNone() throws IOException {
+    write("jobs = 2");
+    Path other = Files.writeString(folder.resolve("other.toml"), "jobs = 4\n");
+    assertTrue(version(other.toString()).out().contains("defaults: jobs 4 (" + other + ")"));
+    assertFalse(version("none").out().contains("defaults"));
+    assertTrue(version("missing.toml").out().contains("missing.toml: no such file"));
+  }
+
+  private Ran version(String config) {
+    Map<String, String> environment =
+        Map.of("XDG_CONFIG_HOME", folder.toString(), "PLUMBLINE_CONFIG", config);
+    return Ran.in(environment, Terminal.NONE, "", "--version");
+  }
+
+  @Test
+  void liesInDotConfigOfTheHomeFolder() throws IOException {
+    Path file = folder.resolve(".config").resolve("plumbline").resolve("config.toml");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "reports = \"~/runs\"\n");
+    Ran ran = Ran.in(Map.of("HOME", folder.toString()), Terminal.NONE, "", "--version");
+    assertTrue(ran.out().contains("reports " + folder + "/runs (" + file + ")"), ran.out());
+  }
+}
