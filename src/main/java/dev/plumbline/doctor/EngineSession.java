@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class EngineSession implements AutoCloseable {
   private static final String THREADS = "Threads";
   private static final int MOST_LINES = 200_000;
+  private static final Duration A_MOMENT = Duration.ofMillis(1);
 
   private final Dialogue dialogue;
   private final Duration timeout;
@@ -196,7 +197,13 @@ final class EngineSession implements AutoCloseable {
   }
 
   /** Sends a position and a {@code go}. Returns the time. */
-  long begin(TestPosition position, String go) {
+  long begin(TestPosition position, String go) throws EngineFault, InterruptedException {
+    // A second answer to the search before would be taken for that of this one.
+    for (Exchange line : listen(A_MOMENT, null)) {
+      if (line.begins("bestmove")) {
+        strays.add(line);
+      }
+    }
     send(position.command());
     long start = dialogue.now();
     send(go);

@@ -104,10 +104,19 @@ final class LimitExaminations {
     examiner.measure(searches + " searches");
   }
 
+  /** The first search of a process may take longer, as code and tables are loaded. */
+  private static void warmUp(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
+    for (TestPosition position : TestPosition.USUAL) {
+      examiner.search(position, "go movetime 50");
+    }
+  }
+
   private static void movetime(Examiner examiner)
       throws EngineFault, EngineFailure, InterruptedException {
     List<Double> late = new ArrayList<>();
     List<Double> used = new ArrayList<>();
+    warmUp(examiner);
     for (long limit : List.of(20L, 100L, 200L)) {
       for (TestPosition position : positions(examiner)) {
         examiner.session().ready();
@@ -173,6 +182,7 @@ final class LimitExaminations {
   private static void clock(Examiner examiner)
       throws EngineFault, EngineFailure, InterruptedException {
     List<Double> shares = new ArrayList<>();
+    warmUp(examiner);
     for (Clock clock : Clock.ALL) {
       int lost = 0;
       String detail = "";

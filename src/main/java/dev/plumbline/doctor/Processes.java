@@ -112,17 +112,29 @@ final class Processes {
     EngineSession first = examiner.restart();
     EngineSession second = examiner.restart();
     for (TestPosition position : TestPosition.USUAL) {
-      for (EngineSession session : List.of(first, second)) {
-        session.newGame();
+      try {
+        together(examiner, List.of(first, second), position);
+      } catch (EngineFault e) {
+        throw examiner.hanging(DoctorCode.ENGINES_COLLIDE, e.sentence());
       }
-      long start = first.begin(position, "go movetime 100");
-      long later = second.begin(position, "go movetime 100");
-      examiner.use(first);
-      List<Exchange> lines = first.awaitMove("go movetime 100");
-      examiner.checked(new SearchLog(position, "go movetime 100", start, lines, false));
-      examiner.use(second);
-      lines = second.awaitMove("go movetime 100");
-      examiner.checked(new SearchLog(position, "go movetime 100", later, lines, false));
+    }
+  }
+
+  private static void together(
+      Examiner examiner, List<EngineSession> sessions, TestPosition position)
+      throws EngineFault, InterruptedException {
+    String go = "go movetime 100";
+    for (EngineSession session : sessions) {
+      session.newGame();
+    }
+    List<Long> starts = new ArrayList<>();
+    for (EngineSession session : sessions) {
+      starts.add(session.begin(position, go));
+    }
+    for (int i = 0; i < sessions.size(); i++) {
+      examiner.use(sessions.get(i));
+      List<Exchange> lines = sessions.get(i).awaitMove(go);
+      examiner.checked(new SearchLog(position, go, starts.get(i), lines, false));
     }
   }
 

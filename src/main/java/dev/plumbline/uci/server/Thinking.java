@@ -3,6 +3,7 @@ package dev.plumbline.uci.server;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -12,6 +13,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
 import dev.plumbline.uci.server.TimeBudget.TimeManager;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -75,11 +77,20 @@ final class Thinking implements Task {
       answer = answer(engine.analyse(request.position(), limits, this::line, stop));
     } catch (EngineFailure | RuntimeException | OutOfMemoryError | StackOverflowError e) {
       output.error("go", e);
+      answer = "bestmove " + anyMove();
     }
     askedForMove.await();
     // Before the move is written: its reader may start the next search at once.
     isAnswered = true;
     output.line(answer);
+  }
+
+  /** The first legal move: settings that contradict each other do not lose a game at once. */
+  private String anyMove() {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int count = new MoveGenerator().legal(request.position(), moves, 0);
+    List<Integer> chosen = request.limits().searchMoves();
+    return count == 0 ? "(none)" : Uci.write(chosen.isEmpty() ? moves[0] : chosen.get(0), chess960);
   }
 
   private String answer(Analysis analysis) {

@@ -1,5 +1,6 @@
 package dev.plumbline.uci.client;
 
+import dev.plumbline.uci.server.UciServer;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -25,6 +26,19 @@ public final class FaultyEngine {
 
   private static Path classes(Class<?> type) throws URISyntaxException {
     return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+
+  /** An engine that can play chess, with this fault or, for NONE, with none. */
+  public static UciSpec chess(Fault fault) throws URISyntaxException {
+    return UciSpec.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        "-Xshare:auto",
+        "-cp",
+        classes(Fault.class) + File.pathSeparator + classes(UciServer.class),
+        UnsoundEngine.class.getName(),
+        fault.name());
   }
 
   /** The same behind a shell, as engines are often started: the shell waits for its child. */

@@ -26,7 +26,7 @@ final class ScriptedEngine {
   private static final Path CRASHED = Path.of("crashed");
 
   private final Fault fault;
-  private final BufferedReader in =
+  final BufferedReader in =
       new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
   private final PrintStream out =
       new PrintStream(
@@ -46,6 +46,13 @@ final class ScriptedEngine {
 
   private ScriptedEngine(Fault fault) {
     this.fault = fault;
+  }
+
+  /** An engine whose every search is cursed. */
+  static ScriptedEngine cursed(Fault fault) {
+    ScriptedEngine engine = new ScriptedEngine(fault);
+    engine.isCursed = true;
+    return engine;
   }
 
   public static void main(String[] args) throws IOException {
@@ -139,7 +146,7 @@ final class ScriptedEngine {
     }
   }
 
-  private void search(String go) throws IOException {
+  void search(String go) throws IOException {
     sayBelatedMove(Fault.STRAY_MOVE_AFTER_GO);
     if (fault == Fault.DIES_IN_EACH_SEARCH) {
       die(6, "out of luck");
@@ -167,7 +174,7 @@ final class ScriptedEngine {
 
   private void answerWell(String go) {
     String line = move.equals("e2e4") ? "e2e4 e7e5" : move + " b8c6";
-    int depth = (int) Math.max(2, number(go, "depth"));
+    int depth = number(go, "depth") > 0 ? (int) number(go, "depth") : 2;
     long nodes = Math.max(55, number(go, "nodes"));
     switch (fault) {
       case ANSWERS_FROM_A_BOOK -> {
@@ -275,6 +282,10 @@ final class ScriptedEngine {
       case MOVE_NOT_OF_ITS_LINE -> say("bestmove d2d4");
       default -> throw new IllegalStateException(fault.name());
     }
+  }
+
+  void flush() {
+    out.flush();
   }
 
   private void say(String... lines) {

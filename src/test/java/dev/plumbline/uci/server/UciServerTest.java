@@ -207,7 +207,7 @@ class UciServerTest {
   void answersGoEvenIfTheEngineFails() throws Exception {
     Engine broken = failing(new EngineFailure("pv=single needs root=full"));
     assertEquals(
-        List.of("info string go: pv=single needs root=full", "bestmove (none)"),
+        List.of("info string go: pv=single needs root=full", "bestmove b1a3"),
         Conversation.answers(broken, "go depth 2"));
   }
 
@@ -217,7 +217,7 @@ class UciServerTest {
     assertEquals(
         List.of(
             "info string go: this is a bug: java.lang.IllegalStateException: ply 128",
-            "bestmove (none)"),
+            "bestmove b1a3"),
         Conversation.answers(broken, "go nodes 7"));
   }
 

@@ -1,0 +1,133 @@
+package dev.plumbline.doctor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Real engines have the findings that src/docs/doctor.md explains, and no others. */
+@Timeout(900)
+class RealEnginesExaminedTest {
+  private static final Path PAGE = Path.of("src", "docs", "doctor.md");
+  private static final Pattern ROW =
+      Pattern.compile("\\| `([a-z0-9-]+)` \\| `([a-z-]+)`(†?) \\|.*");
+
+  @TempDir Path folder;
+
+  private DoctorReport examine(String command, List<Examination> examinations) throws Exception {
+    List<String> words = List.of(command.split(" ", -1));
+    String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
+    String program = Programs.on(path).find(words.get(0)).map(Object::toString).orElse("");
+    assumeTrue(!program.isEmpty(), "no " + words.get(0) + " here: skipped");
+    UciSpec spec =
+        new UciSpec(
+            program, words.subList(1, words.size()), folder, Map.of(), UciSpec.INIT_TIMEOUT, null);
+    return new Doctor(spec, Duration.ofSeconds(5), false, new StopToken())
+        .examine(examinations, Doctor.listener(result -> {}));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "stockfish, Stockfish",
+    "gnuchess -u, GNU Chess",
+    "glaurung, Glaurung",
+    "toga2, Toga II",
+    "ethereal-chess, Ethereal"
+  })
+  @Tag("slow")
+  void hasTheDocumentedFindings(String command, String heading) throws Exception {
+    TreeSet<String> always = new TreeSet<>();
+    TreeSet<String> sometimes = new TreeSet<>();
+    documented(heading, always, sometimes);
+    DoctorReport report = examine(command, Examinations.ALL);
+    TreeSet<String> found = new TreeSet<>();
+    for (Result result : report.results()) {
+      result.findings().forEach(one -> found.add(result.examination().name() + " " + one.code()));
+    }
+    found.removeAll(sometimes);
+    assertEquals(always, found, () -> report.findings().toString());
+  }
+
+  /** The table under a heading. */
+  private static void documented(String heading, TreeSet<String> always, TreeSet<String> sometimes)
+      throws IOException {
+    boolean isHere = false;
+    for (String line : Files.readAllLines(PAGE)) {
+      if (line.startsWith("#")) {
+        isHere = line.startsWith("### " + heading);
+      }
+      Matcher row = ROW.matcher(line);
+      if (isHere && row.matches()) {
+        (row.group(3).isEmpty() ? always : sometimes).add(row.group(1) + " " + row.group(2));
+      }
+    }
+    assertTrue(!always.isEmpty(), "no table for " + heading);
+  }
+
+  @Test
+  @Tag("medium")
+  void stockfishIsSoundInEachSubject() throws Exception {
+    List<Examination> some =
+        List.of(
+                "handshake",
+                "blanks",
+                "stop-at-once",
+                "searchmoves",
+                "multipv",
+                "mate-scores",
+                "draw-scores",
+                "special-moves",
+                "castling",
+                "chess960",
+                "ponder",
+                "quit")
+            .stream()
+            .map(name -> Examinations.of(name).orElseThrow())
+            .toList();
+    DoctorReport report = examine("stockfish", some);
+    assertEquals(List.of(), report.findings());
+    assertEquals(some.size(), report.results().size());
+  }
+
+  @Test
+  void thePageExplainsEveryExaminationAndEveryCode() throws IOException {
+    String page = Files.readString(PAGE);
+    for (Examination examination : Examinations.ALL) {
+      String star = examination.isQuick() ? "" : "*";
+      String row = "| `" + examination.name() + "`" + star + " |";
+      assertTrue(page.contains(row), row);
+    }
+    for (DoctorCode code : DoctorCode.values()) {
+      assertTrue(page.contains("`" + code.word() + "`"), code.word());
+    }
+  }
+
+  @Test
+  void codesAreUnique() {
+    TreeSet<String> words = new TreeSet<>(FindingCode.words());
+    for (DoctorCode code : DoctorCode.values()) {
+      assertTrue(words.add(code.word()), code.word());
+    }
+  }
+}
