@@ -62,7 +62,7 @@ final class CommandPages {
           new Page(
               "engines.md",
               "Commands: engines",
-              "[Engines](../engines.md)",
+              "[Engines](../engines.md) and [The doctor](../doctor.md)",
               List.of("engine", "doctor", "uci", "bench", "completion")),
           new Page("lab.md", "Commands: the lab", "[The lab](../experiments.md)", List.of("lab")));
 

@@ -59,8 +59,7 @@ class FaultsFoundTest {
           Fault.SEARCHES_TOO_DEEP);
 
   /** Faults of perft, which is not of the protocol: plumbline perft --engine finds them. */
-  private static final Set<Fault> OF_PERFT =
-      EnumSet.range(Fault.COUNTS_WELL, Fault.DIES_IN_PERFT);
+  private static final Set<Fault> OF_PERFT = EnumSet.range(Fault.COUNTS_WELL, Fault.DIES_IN_PERFT);
 
   private static final Map<Fault, List<Expected>> EXPECTED = expected();
 

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -70,7 +71,7 @@ class RealEnginesExaminedTest {
   }
 
   /** The table under a heading. */
-  private static void documented(String heading, TreeSet<String> always, TreeSet<String> sometimes)
+  private static void documented(String heading, Set<String> always, Set<String> sometimes)
       throws IOException {
     boolean isHere = false;
     for (String line : Files.readAllLines(PAGE)) {

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The builtin engine served over UCI, with one fault: what it receives or sends is changed on the
@@ -76,8 +77,8 @@ final class UnsoundEngine {
     Runtime.getRuntime().halt(0);
   }
 
-  /** A line with its carriage return. */
-  private String read() throws IOException {
+  /** A line with its carriage return; null at the end. */
+  private @Nullable String read() throws IOException {
     StringBuilder line = new StringBuilder();
     int character = scripted.in.read();
     if (character < 0) {
