@@ -9,7 +9,6 @@ import dev.plumbline.journal.JournalReader;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,10 +56,9 @@ class FaultyEngineRunTest {
   private Ran run(Fault fault, int second, String... more) throws Exception {
     Path suite = folder.resolve("own.epd");
     Files.writeString(suite, RECORD.formatted(1) + RECORD.formatted(second) + RECORD.formatted(2));
-    UciSpec spec = FaultyEngine.with(fault);
     List<String> arguments = new ArrayList<>(List.of("run", suite.toString(), "-q", "--no-times"));
-    arguments.addAll(List.of("--journal", journal().toString(), "--engine", spec.command()));
-    spec.args().forEach(argument -> arguments.add("--arg=" + argument));
+    arguments.addAll(List.of("--journal", journal().toString()));
+    arguments.addAll(FaultyEngine.options(fault));
     arguments.addAll(Arrays.asList(more));
     return Ran.plumbline(arguments.toArray(String[]::new));
   }

@@ -9,7 +9,6 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,9 +57,7 @@ class GatesTest {
     String suite = folder.resolve("own.epd").toString();
     Files.writeString(
         Path.of(suite), START.formatted(1) + START.formatted(CURSED) + START.formatted(2));
-    UciSpec engine = FaultyEngine.with(Fault.ILLEGAL_MOVE);
-    List<String> words = new ArrayList<>(List.of("--engine", engine.command()));
-    engine.args().forEach(argument -> words.add("--arg=" + argument));
+    List<String> words = FaultyEngine.options(Fault.ILLEGAL_MOVE);
     words.addAll(List.of("--gate", "errors:0", "--gate", "errors<=1", "--gate", "solved:66.6%"));
     Ran ran = run("faulty", List.of(suite), words.toArray(String[]::new));
     assertEquals(1, ran.exitCode(), ran.err());

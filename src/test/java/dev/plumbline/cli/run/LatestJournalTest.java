@@ -11,7 +11,6 @@ import dev.plumbline.journal.Journals;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -194,10 +193,7 @@ class LatestJournalTest {
                 folder.resolve("start.epd"),
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn 66;\n")
             .toString();
-    UciSpec engine = FaultyEngine.with(Fault.ILLEGAL_LINE);
-    List<String> more = new ArrayList<>(List.of("--engine", engine.command()));
-    engine.args().forEach(argument -> more.add("--arg=" + argument));
-    run("faulty", more.toArray(String[]::new));
+    run("faulty", FaultyEngine.options(Fault.ILLEGAL_LINE).toArray(String[]::new));
     Ran ran = Ran.plumbline("findings", latest());
     assertTrue(ran.out().contains("[illegal-move]"), ran.out());
   }

@@ -10,7 +10,6 @@ import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,9 +151,7 @@ class RunOutputTest {
   void findingsOfAFaultyEngineComeWithTheirCommand() throws Exception {
     Path suite = folder.resolve("own.epd");
     Files.writeString(suite, START.formatted(1) + START.formatted(CURSED));
-    UciSpec engine = FaultyEngine.with(Fault.ILLEGAL_LINE);
-    List<String> more = new ArrayList<>(List.of("--engine", engine.command()));
-    engine.args().forEach(argument -> more.add("--arg=" + argument));
+    List<String> more = FaultyEngine.options(Fault.ILLEGAL_LINE);
     Ran ran = run(List.of(suite.toString()), more.toArray(String[]::new));
     assertTrue(
         ran.out().contains("\nto list the findings: plumbline findings " + journal() + "\nown "),

@@ -41,6 +41,14 @@ public final class FaultyEngine {
         fault.name());
   }
 
+  /** The options of a command that has it search. */
+  public static List<String> options(Fault fault) throws URISyntaxException {
+    UciSpec spec = with(fault);
+    List<String> options = new ArrayList<>(List.of("--engine", spec.command()));
+    spec.args().forEach(argument -> options.add("--arg=" + argument));
+    return options;
+  }
+
   /** The same behind a shell, as engines are often started: the shell waits for its child. */
   public static UciSpec wrapped(Fault fault) throws URISyntaxException {
     UciSpec spec = with(fault);
