@@ -47,12 +47,13 @@ public final class CommitRunner {
   private volatile @Nullable Run current;
 
   /**
-   * @param plan names the folder of the journals: it differs if anything differs that affects them
+   * @param conditions all that affects the results, except the commit; each list has a folder of
+   *     journals
    */
   public CommitRunner(
       Repository repository,
       WorkFolder work,
-      String plan,
+      List<String> conditions,
       Builder builder,
       Engines engines,
       Suites suites,
@@ -64,7 +65,8 @@ public final class CommitRunner {
     this.engines = engines;
     this.suites = suites;
     this.listener = listener;
-    folder = Files.createDirectories(work.path().resolve(plan));
+    String name = "results-" + WorkFolder.hash(repository.subfolder() + conditions);
+    folder = Files.createDirectories(work.path().resolve(name));
   }
 
   /** Finds the engine in the folder where it was built. */

@@ -115,7 +115,7 @@ public final class LostProblems implements Criterion {
       }
     }
     lost = runner.suites().chosen().only(places);
-    name = String.format(Locale.ROOT, "lost-%08x", places.hashCode());
+    name = "lost-" + WorkFolder.hash(places.toString());
     if (lost.size() == 0) {
       throw new NothingToBisectException(
           String.format(

@@ -4,12 +4,17 @@ import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.bisect.Repository.GitException;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,11 +38,14 @@ public final class WorkFolder implements Closeable {
     this.lock = lock;
   }
 
-  /** Opens the folder, and removes the worktrees that a killed bisection has left. */
-  public static WorkFolder open(Repository repository, Path folder)
+  /**
+   * Opens the folder of a repository, and removes the worktrees that a killed bisection has left.
+   *
+   * @param parent has a folder for each repository
+   */
+  public static WorkFolder open(Repository repository, Path parent)
       throws IOException, InterruptedException {
-    Files.createDirectories(folder);
-    Path root = folder.toRealPath();
+    Path root = Files.createDirectories(parent.resolve(name(repository))).toRealPath();
     FileChannel lock = lock(root);
     WorkFolder opened = new WorkFolder(repository, root, lock);
     try {
@@ -47,6 +55,25 @@ public final class WorkFolder implements Closeable {
     } catch (IOException | InterruptedException e) {
       lock.close();
       throw e;
+    }
+  }
+
+  /** The name of the folder that contains the repository, and a hash of its path. */
+  private static String name(Repository repository) {
+    Path git = repository.gitFolder();
+    Path parent = git.getParent();
+    Path named = git.endsWith(".git") && parent != null ? parent.getFileName() : git.getFileName();
+    return named + "-" + hash(git.toString());
+  }
+
+  /** A short hash for the name of a folder. */
+  static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().toHexDigits(ByteBuffer.wrap(digest).getInt());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,12 @@ class RepositoryTest {
 
   private Path work() {
     return folder.resolve("work");
+  }
+
+  private List<Path> worktreeFolders() throws IOException {
+    try (Stream<Path> all = Files.walk(work())) {
+      return all.filter(path -> path.endsWith("worktrees")).toList();
+    }
   }
 
   @Test
@@ -122,7 +129,7 @@ class RepositoryTest {
       opened.remove(repository.commit("HEAD~1"));
       assertFalse(Files.exists(first));
     }
-    assertFalse(Files.exists(work().resolve("worktrees")));
+    assertEquals(List.of(), worktreeFolders());
     assertFalse(Files.exists(folder.resolve("hook-ran")));
     assertEquals(before, author.snapshot());
   }
@@ -134,16 +141,22 @@ class RepositoryTest {
     author.git("worktree", "add", "--quiet", "--detach", foreign.toString());
     Map<String, String> before = author.snapshot();
     Repository repository = open();
-    Path left = work().toAbsolutePath().resolve("worktrees/0123456789ab");
-    Path gone = work().toAbsolutePath().resolve("worktrees/ba9876543210");
+    Path own;
+    try (WorkFolder opened = WorkFolder.open(repository, work())) {
+      own = opened.path();
+    }
+    Path left = own.resolve("worktrees/0123456789ab");
+    Path gone = own.resolve("worktrees/ba9876543210");
+    Path half = own.resolve("worktrees/half/of/a/checkout");
     Files.createDirectories(left.getParent());
     author.git("worktree", "add", "--quiet", "--detach", left.toString());
     author.git("worktree", "add", "--quiet", "--detach", gone.toString());
     Files.delete(gone.resolve("engine.sh"));
     Files.delete(gone.resolve(".git"));
     Files.delete(gone);
+    Files.createDirectories(half);
     WorkFolder.open(repository, work()).close();
-    assertFalse(Files.exists(left));
+    assertEquals(List.of(), worktreeFolders());
     assertEquals(before, author.snapshot());
   }
 

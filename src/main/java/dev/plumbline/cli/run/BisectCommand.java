@@ -43,14 +43,9 @@ import dev.plumbline.run.SelectionRequest.ChosenRecords;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -278,12 +273,12 @@ public final class BisectCommand implements Callable<ExitCode> {
     Commit to = repository.commit(bad);
     checkOrder(repository, from, to);
     BisectProgress progress = new BisectProgress(isQuiet, shell);
-    try (WorkFolder work = WorkFolder.open(repository, folder(repository))) {
+    try (WorkFolder work = WorkFolder.open(repository, folder())) {
       CommitRunner commits =
           new CommitRunner(
               repository,
               work,
-              planName(searched, repository),
+              conditions(searched),
               new Builder(build, Duration.ofNanos(buildNanos)),
               this::built,
               searched,
@@ -364,17 +359,11 @@ public final class BisectCommand implements Callable<ExitCode> {
     return handling.threaded(List.of(engine.in(folder, shell))).get(0);
   }
 
-  /** The work folder of a repository. */
-  private Path folder(Repository repository) {
-    Path git = repository.gitFolder();
-    Path parent = git.getParent();
-    Path named = git.endsWith(".git") && parent != null ? parent.getFileName() : git.getFileName();
-    String name = named + "-" + hash(git.toString());
-    return (workFolder == null ? cache() : InputFinder.path(workFolder)).resolve(name);
-  }
-
-  /** As XDG specifies, a relative $XDG_CACHE_HOME is ignored. */
-  private Path cache() {
+  /** The folder of all bisections. As XDG specifies, a relative $XDG_CACHE_HOME is ignored. */
+  private Path folder() {
+    if (workFolder != null) {
+      return InputFinder.path(workFolder);
+    }
     Map<String, String> environment = shell.environment();
     Path cache = InputFinder.path(environment.getOrDefault("XDG_CACHE_HOME", ""));
     if (!cache.isAbsolute()) {
@@ -384,28 +373,17 @@ public final class BisectCommand implements Callable<ExitCode> {
     return cache.resolve("plumbline").resolve("bisect");
   }
 
-  /** Identifies all that affects results, except the commit. */
-  private String planName(Suites searched, Repository repository) {
+  /** All that affects the engine and its results, except the commit. */
+  private List<String> conditions(Suites searched) {
+    EngineSpec.Foreign unbuilt = (EngineSpec.Foreign) searched.plan().engines().get(0);
     List<String> conditions = new ArrayList<>();
     conditions.add(build);
-    conditions.add(repository.subfolder());
-    EngineSpec.Foreign unbuilt = (EngineSpec.Foreign) searched.plan().engines().get(0);
     conditions.add(unbuilt.program().toString());
     // The order of this map differs from one Java process to the next.
     conditions.add(new TreeMap<>(unbuilt.defaults()).toString());
     conditions.addAll(
         searched.header().conditions(searched.plan(), searched.request(), searched.chosen()));
-    return "results-" + hash(String.join("\n", conditions));
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().toHexDigits(ByteBuffer.wrap(digest).getInt());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return conditions;
   }
 
   private void stop() {

@@ -11,6 +11,9 @@ import dev.plumbline.bisect.AuthorsRepository;
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.uci.client.Fault;
+import dev.plumbline.uci.client.FaultyEngine;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -473,6 +476,27 @@ class BisectCommandTest {
             "bisect", "--repo", other.toString(), "--good", "x", "--engine", "./e", "mates");
     assertEquals(3, ran.exitCode());
     assertTrue(ran.err().contains("is not in a git repository; name one with --repo DIR"));
+  }
+
+  /** The planted commit crashes in every search; one before it cannot be used at all. */
+  @Test
+  void findsACrashPastAnEngineThatCannotBeUsed() throws Exception {
+    Files.writeString(
+        folder.resolve("four.epd"),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"start\";\n");
+    for (int version = 0; version <= 6; version++) {
+      Fault fault =
+          version == 3 ? Fault.DIES_AT_START : version < 5 ? Fault.NONE : Fault.DIES_IN_EACH_SEARCH;
+      UciSpec engine = FaultyEngine.with(fault);
+      String command = engine.command() + " " + String.join(" ", engine.args());
+      author.write("engine.in", "#!/bin/sh\nexec " + command + "\n");
+      author.write("version", version + "\n");
+      commit("Version " + version);
+    }
+    Ran ran = bisectAll();
+    assertFound(commits.get(5), ran);
+    assertTrue(ran.err().contains("  skipped: engine.sh cannot be used: "), ran.err());
+    assertTrue(ran.out().contains("four#1 (start): nothing, was e4, asked bm e4"), ran.out());
   }
 
   /** A wrapper that from the planted commit on cuts every search to depth 1. */
