@@ -6,7 +6,7 @@ package dev.plumbline.io;
  */
 public final class InertText {
   /** Markdown's own characters, and those that make links and mentions on code hosts. */
-  private static final String MARKUP = "<>&\\`*_{}[]()#+!|~:@$";
+  private static final String MARKUP = "<>&\\`*_{}[]#+!|~@$";
 
   private InertText() {}
 
@@ -81,18 +81,26 @@ public final class InertText {
 
   /** The text for Markdown, where it cannot become markup, a link or a mention. */
   public static String markdown(String text) {
+    String plain = line(text);
     StringBuilder safe = new StringBuilder();
-    line(text)
-        .chars()
-        .forEach(
-            character -> {
-              if (MARKUP.indexOf(character) >= 0) {
-                safe.append("&#").append(character).append(';');
-              } else {
-                safe.append((char) character);
-              }
-            });
+    for (int i = 0; i < plain.length(); i++) {
+      char character = plain.charAt(i);
+      if (isMarkup(plain, i)) {
+        safe.append("&#").append((int) character).append(';');
+      } else {
+        safe.append(character);
+      }
+    }
     return safe.toString();
+  }
+
+  private static boolean isMarkup(String text, int index) {
+    char character = text.charAt(index);
+    return switch (character) {
+      case ':' -> index + 1 < text.length() && text.charAt(index + 1) != ' ';
+      case '.' -> text.regionMatches(true, index - 3, "www.", 0, 4);
+      default -> MARKUP.indexOf(character) >= 0;
+    };
   }
 
   /** The text for the content or an attribute of XML or HTML. */

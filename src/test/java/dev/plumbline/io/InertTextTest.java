@@ -37,4 +37,23 @@ class InertTextTest {
     assertEquals(2, InertText.width("王"));
     assertEquals(1, InertText.width("e\u0301"));
   }
+
+  @Test
+  void ordinaryTextStaysReadableInMarkdown() {
+    String text = "wac: nodes 2k (30 of 30), 0.5 s";
+    assertEquals(text, InertText.markdown(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "[a](b), &#91;a&#93;(b)",
+    "https://a.b, https&#58;//a.b",
+    "www.a.b, www&#46;a.b",
+    ":tada:x, &#58;tada&#58;x",
+    "<b>, &#60;b&#62;",
+    "me@a.b, me&#64;a.b"
+  })
+  void nothingBecomesMarkupInMarkdown(String text, String inert) {
+    assertEquals(inert, InertText.markdown(text));
+  }
 }

@@ -119,7 +119,7 @@ class BaselineReportsTest {
     assertTrue(
         markdown.startsWith(
             """
-            ## own&#58; nodes 1000
+            ## own: nodes 1000
 
             | gate |  | value |
             | --- | --- | ---: |

@@ -161,7 +161,7 @@ class ReportFormatTest {
     String text = multiPv().in(ReportFormat.TEXT);
     assertTrue(text.contains(first) && text.contains(second), text);
     String markdown = multiPv().in(ReportFormat.MARKDOWN);
-    assertTrue(markdown.contains("rank 2 e2e5 &#40;&#43;0.12, illegal line&#41;"), markdown);
+    assertTrue(markdown.contains("rank 2 e2e5 (&#43;0.12, illegal line)"), markdown);
     assertTrue(multiPv().in(ReportFormat.JUNIT).contains("rank 3 Kf2 (-0.20)"));
   }
 
