@@ -24,6 +24,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The state of a run for the live page: updated by the workers, read by the server. */
 public final class LiveRun implements Run.Listener {
@@ -43,6 +44,7 @@ public final class LiveRun implements Run.Listener {
   private static final class Count {
     private long entries;
     private long solved;
+    private long findings;
     private long errors;
   }
 
@@ -88,7 +90,10 @@ public final class LiveRun implements Run.Listener {
     count(entry);
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     boolean isLost =
-        (isJudged && !entry.judgement().verdict().solved()) || !entry.outcome().isAnswer();
+        !entry.outcome().isAnswer()
+            || (isJudged
+                ? !entry.judgement().verdict().solved()
+                : entry.judgement().findings().count() > 0);
     if (isLost && entry.judgement().rule().canSolve(task.problem()) && lost.size() < MOST_LOST) {
       lost.add(LostProblem.of(task, entry));
     }
@@ -98,6 +103,7 @@ public final class LiveRun implements Run.Listener {
     Count count = counts.computeIfAbsent(entry.key().engine(), engine -> new Count());
     boolean isAnswer = entry.outcome().isAnswer();
     count.entries++;
+    count.findings += entry.judgement().findings().count();
     count.solved += isAnswer && entry.judgement().verdict().solved() ? 1 : 0;
     count.errors += isAnswer || entry.outcome() == Outcome.SKIPPED ? 0 : 1;
     done++;
@@ -153,6 +159,9 @@ public final class LiveRun implements Run.Listener {
       json.writeNumber(count.entries);
       json.writeNumber(count.solved);
       json.writeNumber(count.errors);
+      if (header.checksLinesOnly()) {
+        json.writeNumber(count.findings);
+      }
       json.writeEndArray();
     }
     json.writeEndArray();
@@ -237,7 +246,11 @@ public final class LiveRun implements Run.Listener {
     }
   }
 
-  /** An unsolved problem as short texts, because there may be many with long records. */
+  /**
+   * An unsolved problem as short texts, because there may be many with long records.
+   *
+   * @param asked what the record asks for; the findings if lines only are checked
+   */
   private record LostProblem(String key, String id, String engine, String answer, String asked) {
     private static final int LONGEST = 200;
 
@@ -254,7 +267,12 @@ public final class LiveRun implements Run.Listener {
           id == null ? "" : id,
           task.key().engine(),
           answer(task, entry),
-          entry.judgement().rule().judgesAnswers() ? Row.asked(task.problem()) : "");
+          entry.judgement().rule().judgesAnswers()
+              ? Row.asked(task.problem())
+              : entry.judgement().findings().listed().stream()
+                  .map(finding -> finding.code().word())
+                  .distinct()
+                  .collect(Collectors.joining(" ")));
     }
 
     private static String answer(RunTask task, JournalEntry entry) {

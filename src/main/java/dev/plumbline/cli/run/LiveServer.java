@@ -146,6 +146,9 @@ public final class LiveServer implements AutoCloseable {
             .map(limit -> limit.getKey() + ' ' + limit.getValue())
             .collect(Collectors.joining(", ")));
     json.writeNumberField("entries", header.entries());
+    if (header.checksLinesOnly()) {
+      json.writeBooleanField("linesOnly", true);
+    }
     json.writeArrayFieldStart("engines");
     for (JournalHeader.RunEngine engine : header.engines()) {
       json.writeStartArray();

@@ -39,7 +39,7 @@ function compareCards(data, choose) {
       card("Findings", findings[0], was(findings), null, [button("show them", "Show the problems with findings", () => choose("findings"), { class: "plain" })]),
       card("Lines", lines[0], was(lines), null, ["lines only: no answer was judged"]),
       card("Depth", depth[0], was(depth), null, ["the median of all answers"]),
-      speed.length > 1 && card("Speed", speed[0], was(speed), null, []),
+      speed.length > 1 && card("Speed", short(parseInt(speed[0], 10)), "nodes/s", null, [was(speed)]),
     );
   }
   const counted = (kind) => grouped(data[kind]);

@@ -6,7 +6,7 @@ const bar = h("progress", { class: "progress", max: Math.max(1, run.entries), va
 const counts = h("div", { class: "live-line" });
 const boards = h("div", { class: "boards" });
 const lostRows = h("tbody", {});
-const lostCount = h("h2", { class: "lost-count" }, "Not solved so far");
+const lostCount = h("h2", { class: "lost-count" }, run.linesOnly ? "With findings or errors so far" : "Not solved so far");
 const works = new Map();
 const received = { lost: 0, last: null };
 
@@ -16,7 +16,7 @@ document.getElementById("page").append(
     { class: "page" },
     h("header", { class: "head" }, brand(), h("h1", {}, run.name), h("p", { class: "engine-names" }, run.engines.map((engine) => engine[1]).join("  ·  ")), h("p", { class: "quiet" }, run.limit)),
     h("section", { class: "card", "aria-label": "Progress" }, state, bar, counts),
-    h("main", {}, boards, h("section", { class: "card scroll" }, lostCount, h("table", { class: "lost" }, h("thead", {}, h("tr", {}, ["Problem", "Engine", "Played", "Asked"].map((head) => h("th", { scope: "col" }, head)))), lostRows))),
+    h("main", {}, boards, h("section", { class: "card scroll" }, lostCount, h("table", { class: "lost" }, h("thead", {}, h("tr", {}, ["Problem", "Engine", "Played", run.linesOnly ? "Findings" : "Asked"].map((head) => h("th", { scope: "col" }, head)))), lostRows))),
   ),
 );
 
@@ -26,13 +26,13 @@ function show(now) {
   const left = made > 0 ? (now.ms / made) * (run.entries - now.done) : null;
   state.textContent = `${grouped(now.done)} of ${grouped(run.entries)} searches` + (left > 0 ? `, about ${duration(left)} left` : "");
   document.title = `${Math.floor((100 * now.done) / Math.max(1, run.entries))} % ${run.name}`;
-  fill(counts, now.counts.map(([entries, solved, errors], index) => h("span", {}, run.engines.length > 1 && `${run.engines[index]?.[1] ?? ""}: `, h("strong", {}, grouped(solved)), ` of ${grouped(entries)} solved`, errors > 0 && `, ${plural(errors, "error")}`)));
+  fill(counts, now.counts.map(([entries, solved, errors, findings], index) => h("span", {}, run.engines.length > 1 && `${run.engines[index]?.[1] ?? ""}: `, h("strong", {}, grouped(run.linesOnly ? findings : solved)), run.linesOnly ? ` findings in ${plural(entries, "position")}` : ` of ${grouped(entries)} solved`, errors > 0 && `, ${plural(errors, "error")}`)));
   showWorks(now.searches);
   for (const [key, id, engine, played, asked] of now.lost) {
     lostRows.prepend(h("tr", {}, h("th", { scope: "row" }, id ? `${id} (${key})` : key), h("td", {}, engine), h("td", {}, played), h("td", {}, asked)));
     received.lost++;
   }
-  lostCount.textContent = `Not solved so far: ${grouped(received.lost)}`;
+  lostCount.textContent = `${run.linesOnly ? "With findings or errors" : "Not solved"} so far: ${grouped(received.lost)}`;
   received.last = now;
 }
 

@@ -5,15 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.report.html.PageJson;
+import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -224,6 +230,23 @@ class LinesOnlyRunTest {
     }
     Ran same = Ran.plumbline("compare", file("bad.jsonl"), file("bad.jsonl"));
     assertEquals(0, same.exitCode(), same.out());
+  }
+
+  @Test
+  void theLivePageListsPositionsWithFindings() throws Exception {
+    run(positions, "a.jsonl", faulty(Fault.ILLEGAL_LINE));
+    StringWriter page = new StringWriter();
+    EngineSpec engine = new EngineSpec.Builtin("scripted", SearchSettings.full(), 1);
+    try (JournalReader reader = JournalReader.open(folder.resolve("a.jsonl"));
+        JsonGenerator json = PageJson.generator(page)) {
+      LiveRun live = new LiveRun(reader.header());
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        live.done(new RunTask(entry.key(), entry.epdRecord(), entry.problem(), engine), entry);
+      }
+      live.write(json, 0);
+    }
+    assertTrue(page.toString().contains("[\"bare#4\",\"\","), page.toString());
+    assertTrue(page.toString().contains("\"e4\",\"illegal-move"), page.toString());
   }
 
   @Test
