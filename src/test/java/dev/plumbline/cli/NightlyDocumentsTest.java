@@ -2,16 +2,21 @@ package dev.plumbline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.uci.client.Fault;
+import dev.plumbline.uci.client.FaultyEngine;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -106,5 +111,20 @@ class NightlyDocumentsTest {
     assertEquals(new Shells.Ended(0, ""), cron());
     String report = Files.readString(chess.resolve("night.log"));
     assertTrue(report.contains("gate passed: new-failures<=0, with 0"), report);
+  }
+
+  @Test
+  void aDeadEngineFailsTheNightAndCreatesNoBaseline() throws Exception {
+    UciSpec dead = FaultyEngine.with(Fault.DIES_IN_EACH_SEARCH);
+    String args = dead.args().stream().map(arg -> '"' + arg + '"').collect(Collectors.joining(","));
+    writePlan("filter = [\"n=1-2\"]\n");
+    Files.writeString(
+        plan,
+        Files.readString(plan)
+            + "\n[engines.dead]\ncommand = \"%s\"\nargs = [%s]\n".formatted(dead.command(), args));
+    Shells.Ended ended = cron();
+    assertTrue(ended.output().contains("dead failed every search"), ended.output());
+    assertTrue(ended.output().contains("baseline not created: " + baseline), ended.output());
+    assertFalse(Files.exists(baseline));
   }
 }
