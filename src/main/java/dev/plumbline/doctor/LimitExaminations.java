@@ -1,15 +1,25 @@
 package dev.plumbline.doctor;
 
 import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.findings.LimitCheck;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.client.EngineFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Each limit of {@code go}, and how far searches miss it. */
@@ -29,13 +39,6 @@ final class LimitExaminations {
               "go searchmoves chooses among the moves listed",
               LimitExaminations::searchMoves));
 
-  /** Engines count or report nodes only now and then. */
-  private static final long NODES_OF_GRACE = 5000;
-
-  private static final int FAR_OVER = 2;
-  private static final int FAR_UNDER = 20;
-  private static final int PLIES_UNDER = 3;
-
   /** A busy machine delays an answer. */
   private static final long LATE_MEDIAN_MILLIS = 60;
 
@@ -53,6 +56,15 @@ final class LimitExaminations {
     return search.infos().stream().anyMatch(info -> info.score() instanceof Score.Mate);
   }
 
+  /** How a search missed its limit, by the judge's tolerances. */
+  private static Optional<FindingCode> miss(SearchLog search, Limits limits) {
+    Position root = search.root().position();
+    Analysis analysis = search.analysis();
+    List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
+    Allowance allowance = new Allowance(limits, Allowance.USUAL_TOLERANCE, search.stopped());
+    return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).findFirst();
+  }
+
   private static void nodes(Examiner examiner)
       throws EngineFault, EngineFailure, InterruptedException {
     List<Double> percent = new ArrayList<>();
@@ -65,10 +77,10 @@ final class LimitExaminations {
           examiner.report(DoctorCode.NODES_IGNORED, detail + ", until it was stopped");
           return;
         }
-        if (search.nodes() > FAR_OVER * limit + NODES_OF_GRACE) {
-          examiner.report(DoctorCode.NODES_OVERRUN, detail);
-        } else if (search.nodes() > 0 && search.nodes() < limit / FAR_UNDER && !hasMate(search)) {
-          examiner.report(DoctorCode.NODES_UNDERRUN, detail);
+        Optional<FindingCode> miss = miss(search, Limits.nodes(limit));
+        if (miss.isPresent()) {
+          boolean isOver = miss.get() == FindingCode.LIMIT_OVERRUN;
+          examiner.report(isOver ? DoctorCode.NODES_OVERRUN : DoctorCode.NODES_UNDERRUN, detail);
         }
         if (search.nodes() > 0) {
           percent.add(100.0 * search.nodes() / limit - 100);
@@ -91,12 +103,10 @@ final class LimitExaminations {
           examiner.report(DoctorCode.DEPTH_IGNORED, detail + ", until it was stopped");
           return;
         }
-        if (search.depth() > limit) {
-          examiner.report(DoctorCode.DEPTH_OVERRUN, detail);
-        } else if (search.depth() > 0
-            && search.depth() <= limit - PLIES_UNDER
-            && !hasMate(search)) {
-          examiner.report(DoctorCode.DEPTH_UNDERRUN, detail);
+        Optional<FindingCode> miss = miss(search, Limits.depth(limit));
+        if (miss.isPresent()) {
+          boolean isOver = miss.get() == FindingCode.LIMIT_OVERRUN;
+          examiner.report(isOver ? DoctorCode.DEPTH_OVERRUN : DoctorCode.DEPTH_UNDERRUN, detail);
         }
         searches++;
       }

@@ -64,8 +64,11 @@ final class OptionValues {
     examiner.measure(count + " values of " + examiner.session().settings().size() + " options");
   }
 
-  /** The values to try, the default last. */
+  /** The values to try, the default last; none of an option that makes the engine write files. */
   private static Set<String> values(Setting setting, boolean isQuick) {
+    if (setting.name().toLowerCase(Locale.ROOT).contains("log")) {
+      return Set.of();
+    }
     Set<String> values = new LinkedHashSet<>();
     String fallback = setting.defaultValue();
     switch (setting.type()) {
@@ -81,7 +84,10 @@ final class OptionValues {
         }
       }
       case CHOICE -> values.addAll(setting.choices());
-      case TEXT -> fallback = fallback.isEmpty() ? "<empty>" : fallback;
+      case TEXT -> {
+        // Some engines take <empty> for the name of a file.
+        return fallback.isEmpty() ? Set.of() : Set.of(fallback);
+      }
       case BUTTON -> {
         return Set.of("");
       }
