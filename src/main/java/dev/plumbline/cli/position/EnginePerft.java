@@ -3,6 +3,8 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.cli.position.MoveChecker.ByPerft;
+import dev.plumbline.cli.position.MoveChecker.BySearches;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
 import dev.plumbline.cli.position.PerftEngineArguments.Method;
 import dev.plumbline.cli.position.PerftResults.RecordResult;
@@ -16,11 +18,9 @@ import dev.plumbline.doctor.perft.ForeignPerft;
 import dev.plumbline.doctor.perft.LegalityCheck;
 import dev.plumbline.doctor.perft.MoveCounter.MoveCounts;
 import dev.plumbline.doctor.perft.MoveCounter.OwnCounter;
-import dev.plumbline.doctor.perft.PerftComparison;
 import dev.plumbline.doctor.perft.PerftComparison.Compared;
 import dev.plumbline.doctor.perft.PerftComparison.Extent;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.notation.Fen;
@@ -38,7 +38,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the move generator of an engine on a position or on each record of a suite. */
@@ -79,90 +78,6 @@ final class EnginePerft {
   /** A position to check, and the name to report it by. */
   record PerftTask(String label, Setup setup) {}
 
-  /** The check of one position after the other by an engine. */
-  private interface Checker extends AutoCloseable {
-    String name();
-
-    String method();
-
-    boolean supports(Position position);
-
-    Compared check(Position position, IntConsumer begun) throws EngineFailure, InterruptedException;
-
-    void stop();
-
-    @Override
-    void close();
-  }
-
-  private record ByPerft(ForeignPerft perft, OwnCounter own, Extent extent) implements Checker {
-    @Override
-    public String name() {
-      return perft.name();
-    }
-
-    @Override
-    public String method() {
-      return String.valueOf(perft.command());
-    }
-
-    @Override
-    public boolean supports(Position position) {
-      return perft.supports(position);
-    }
-
-    @Override
-    public Compared check(Position position, IntConsumer begun)
-        throws EngineFailure, InterruptedException {
-      return new PerftComparison(own, perft).compare(position, extent, begun);
-    }
-
-    @Override
-    public void stop() {
-      own.stop();
-      perft.stop();
-    }
-
-    @Override
-    public void close() {
-      perft.close();
-    }
-  }
-
-  private record BySearches(UciEngine uci, LegalityCheck legality, StopToken token)
-      implements Checker {
-    @Override
-    public String name() {
-      return uci.name();
-    }
-
-    @Override
-    public String method() {
-      return legality.method().toString();
-    }
-
-    @Override
-    public boolean supports(Position position) {
-      return position.castling().isStandard()
-          || uci.settings().stream().map(Setting::name).anyMatch("UCI_Chess960"::equalsIgnoreCase);
-    }
-
-    @Override
-    public Compared check(Position position, IntConsumer begun) throws EngineFailure {
-      return legality.check(position, begun);
-    }
-
-    @Override
-    public void stop() {
-      token.request();
-    }
-
-    @Override
-    public void close() {
-      uci.close();
-    }
-  }
-
   /**
    * Checks all positions.
    *
@@ -170,16 +85,16 @@ final class EnginePerft {
    */
   PerftResults run(List<PerftTask> tasks, int jobs, Interruption interruption) {
     long start = System.nanoTime();
-    Checker first = open(interruption.stop());
-    AtomicReference<@Nullable Checker> spare = new AtomicReference<>(first);
+    MoveChecker first = open(interruption.stop());
+    AtomicReference<@Nullable MoveChecker> spare = new AtomicReference<>(first);
     Progress progress = new Progress(tasks.size());
     runner =
         TaskRunner.inOrder(
             Math.min(jobs, Math.max(1, tasks.size())),
             Feed.of(tasks),
             () -> {
-              Checker waiting = spare.getAndSet(null);
-              Checker checker = waiting == null ? open(interruption.stop()) : waiting;
+              MoveChecker waiting = spare.getAndSet(null);
+              MoveChecker checker = waiting == null ? open(interruption.stop()) : waiting;
               return new PositionWorker(checker, progress, start);
             },
             (task, result) -> done(result, progress));
@@ -194,7 +109,7 @@ final class EnginePerft {
       Thread.currentThread().interrupt();
     } finally {
       shell.status().clear();
-      Checker unused = spare.getAndSet(null);
+      MoveChecker unused = spare.getAndSet(null);
       if (unused != null) {
         unused.close();
       }
@@ -212,7 +127,7 @@ final class EnginePerft {
   }
 
   /** Starts the engine and finds out how to check it. */
-  private Checker open(StopToken stop) {
+  private MoveChecker open(StopToken stop) {
     try {
       if (method == null || method == Method.PERFT) {
         ForeignPerft perft = ForeignPerft.open(engine.program(), command, engine.timeout());
@@ -238,7 +153,7 @@ final class EnginePerft {
     }
   }
 
-  private Checker bySearches(StopToken stop) throws EngineFailure {
+  private MoveChecker bySearches(StopToken stop) throws EngineFailure {
     Method wanted = method;
     UciEngine uci = UciEngine.open(engine.program());
     boolean isOpen = false;
@@ -277,12 +192,12 @@ final class EnginePerft {
 
   /** One engine at work. */
   private final class PositionWorker implements Worker<PerftTask, RecordResult> {
-    private final Checker checker;
+    private final MoveChecker checker;
     private final Progress progress;
     private final long start;
     private volatile boolean isStopped;
 
-    PositionWorker(Checker checker, Progress progress, long start) {
+    PositionWorker(MoveChecker checker, Progress progress, long start) {
       this.checker = checker;
       this.progress = progress;
       this.start = start;
@@ -368,7 +283,7 @@ final class EnginePerft {
   /** Prints the counts of both move by move. */
   ExitCode divide(Position position, int depth, Interruption interruption)
       throws EngineFailure, InterruptedException {
-    Checker checker = open(interruption.stop());
+    MoveChecker checker = open(interruption.stop());
     try (checker) {
       if (!(checker instanceof ByPerft counters)) {
         throw new UserException(ExitCode.USAGE, "--divide needs an engine with perft");

@@ -14,6 +14,7 @@ import dev.plumbline.doctor.perft.BrokenGenerator.Mistake;
 import dev.plumbline.doctor.perft.LegalityCheck.Extent;
 import dev.plumbline.doctor.perft.LegalityCheck.Method;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
+import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -45,6 +46,8 @@ class LegalityCheckTest {
     OBEYS_SEARCHMOVES,
     PLAYS_ANYTHING,
     IGNORES_ALL,
+    /** Forgets the moves after a FEN. */
+    IGNORES_MOVES,
     HANGS
   }
 
@@ -83,7 +86,7 @@ class LegalityCheckTest {
       if (manner == Manner.HANGS && searches > 40) {
         return analysis(Outcome.TIME_OUT, Move.NONE, List.of());
       }
-      List<Integer> moves = generator.moves(position);
+      List<Integer> moves = generator.moves(seen(position));
       List<RawLine> lines = new ArrayList<>();
       for (int i = 0; i < Math.min(limits.multiPv(), moves.size()); i++) {
         String move = Uci.write(position, moves.get(i));
@@ -101,6 +104,14 @@ class LegalityCheckTest {
       return isLegal
           ? analysis(Outcome.ANSWERED, answer, lines)
           : analysis(Outcome.ILLEGAL_MOVE, Move.NONE, lines);
+    }
+
+    private Position seen(Position position) {
+      Position seen = position.copy();
+      while (manner == Manner.IGNORES_MOVES && seen.pliesMade() > 0) {
+        seen.unmake();
+      }
+      return seen;
     }
 
     private int obeyed(Position position, int only, List<Integer> moves, int otherwise) {
@@ -193,6 +204,19 @@ class LegalityCheckTest {
     assertEquals(expected, move.move() + " " + move.fault().word());
     assertEquals(fen, difference.fen());
     assertFalse(move.note().isEmpty());
+  }
+
+  @Test
+  void findsMovesThatAreNotPlayedOnTheBoard() throws Exception {
+    String fen = "4k3/5p2/8/4P3/8/8/8/4K3 w - - 0 1";
+    PerftDifference difference = check(Mistake.NONE, Manner.IGNORES_MOVES, fen, HERE);
+    assertNotNull(difference);
+    assertEquals(
+        legal(Fen.position(fen)).size(),
+        difference.moves().stream()
+            .filter(move -> move.fault() == MoveFault.MISPLAYED)
+            .filter(move -> move.note().endsWith(", which is illegal then"))
+            .count());
   }
 
   @Test
