@@ -31,7 +31,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 # The developer's own config.toml does not affect what the targets do.
 export PLUMBLINE_CONFIG = none
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-long agree games lab \
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-history bench-long agree games lab \
 	signatures docs suites tune mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
@@ -94,6 +94,10 @@ bench-overrun: tools ## time how far searches overrun their time limit
 bench-long: target/plumbline ## time and memory of a run of a million problems with all reports (R=RECORDS)
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.bench.LongRun target/plumbline $(R) target/long'
+
+bench-history: target/plumbline ## time of a history of a year of nightly runs
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.bench.YearOfNights target/plumbline suites/tactics.epd target/year'
 
 agree: target/plumbline ## compare a run of Stockfish with an independent Python client (S=SUITE N=NODES)
 	@target/plumbline run $(S) --engine stockfish --nodes $(N) --rule move -q --force \

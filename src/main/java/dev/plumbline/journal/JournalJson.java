@@ -46,6 +46,7 @@ final class JournalJson {
   private final ObjectWriter writer;
   private final ObjectReader reader;
   private final ObjectReader resultReader;
+  private final ObjectReader keyReader;
 
   JournalJson() {
     SimpleModule words = new SimpleModule();
@@ -69,6 +70,7 @@ final class JournalJson {
     writer = mapper.writer();
     reader = mapper.reader();
     resultReader = reader.withAttribute(TranscriptReader.SKIPPED, true);
+    keyReader = reader.without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
   }
 
   /** The line of a header or an entry, with the line feed. */
@@ -85,7 +87,26 @@ final class JournalJson {
 
   /** Reads an entry with an empty transcript, in a fraction of the time. */
   JournalEntry readResult(byte[] line) throws IOException {
+    byte[] brief = EntryBytes.withoutTranscript(line);
+    if (brief != line) {
+      try {
+        return resultReader.readValue(brief, JournalEntry.class);
+      } catch (JsonProcessingException e) {
+        // The whole line is correct, or its error is the one to report.
+      }
+    }
     return resultReader.readValue(line, JournalEntry.class);
+  }
+
+  /** Reads the key of an entry; what follows it is not even checked. */
+  JournalKey readKey(byte[] line) throws IOException {
+    try (JsonParser json = reader.createParser(line)) {
+      return json.nextToken() == JsonToken.START_OBJECT
+              && "key".equals(json.nextFieldName())
+              && json.nextToken() == JsonToken.START_OBJECT
+          ? keyReader.readValue(json, JournalKey.class)
+          : read(line, Keyed.class).key();
+    }
   }
 
   /** An entry without anything but its key. */

@@ -3,7 +3,6 @@ package dev.plumbline.journal;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.plumbline.chess.Move;
-import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import java.io.Closeable;
@@ -158,6 +157,11 @@ public final class JournalReader implements Closeable {
             : line -> JSON.read(line, JournalJson.Keyed.class).key());
   }
 
+  /** The same without a check of the rest, unless damaged lines are skipped. */
+  @Nullable JournalKey nextKeyUnchecked() throws IOException {
+    return damaged == DamagedLines.SKIPPED ? nextKey() : next(JSON::readKey);
+  }
+
   /**
    * Reads an entry and checks its record and its answer.
    *
@@ -165,25 +169,24 @@ public final class JournalReader implements Closeable {
    * @throws IllegalArgumentException if the record or the answer is wrong
    */
   static JournalEntry entry(byte[] line) throws IOException {
-    return checked(JSON.read(line, JournalEntry.class), JournalEntry::epdRecord);
+    JournalEntry entry = JSON.read(line, JournalEntry.class);
+    if (entry.analysis().bestMove() == Move.NONE && entry.outcome().isAnswer()) {
+      throw new IllegalArgumentException(
+          "answered, but by no legal move: '" + entry.bestMove() + "'");
+    }
+    return entry;
   }
 
   /**
-   * Reads an entry without its transcript.
+   * Reads an entry without its transcript. Its answer is not checked.
    *
    * @param records parses the records of entries
    */
   static JournalEntry result(byte[] line, Function<JournalEntry, EpdRecord> records)
       throws IOException {
-    return checked(JSON.readResult(line), records);
-  }
-
-  private static JournalEntry checked(
-      JournalEntry entry, Function<JournalEntry, EpdRecord> records) {
-    Analysis analysis = entry.analysis(records.apply(entry));
-    if (analysis.bestMove() == Move.NONE && entry.outcome().isAnswer()) {
-      throw new IllegalArgumentException(
-          "answered, but by no legal move: '" + entry.bestMove() + "'");
+    JournalEntry entry = JSON.readResult(line);
+    for (JournalEntry search : entry.searches()) {
+      EpdRecord unused = records.apply(search);
     }
     return entry;
   }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the entries of a journal in the order of suites, records, engines and repeats. Only their
@@ -45,14 +46,29 @@ public final class OrderedJournal implements Closeable {
     void entry(JournalEntry entry) throws IOException;
   }
 
-  /** Finds the offsets of all entries. */
+  /** Finds the offsets of all entries, and checks the syntax of all lines. */
   public static OrderedJournal open(Path file, DamagedLines damaged) throws IOException {
+    return open(file, damaged, JournalReader::nextKey);
+  }
+
+  /** Finds the offsets of all entries, for their results only: transcripts are not checked. */
+  public static OrderedJournal openForResults(Path file, DamagedLines damaged) throws IOException {
+    return open(file, damaged, JournalReader::nextKeyUnchecked);
+  }
+
+  /** Reads the next key. */
+  private interface Keys {
+    @Nullable JournalKey next(JournalReader reader) throws IOException;
+  }
+
+  private static OrderedJournal open(Path file, DamagedLines damaged, Keys keys)
+      throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
     try {
       // Not closed, because the channel is read again.
       JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);
       EntryPlaces places = new EntryPlaces(reader.header());
-      for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
+      for (JournalKey key = keys.next(reader); key != null; key = keys.next(reader)) {
         places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
       }
       return new OrderedJournal(file, reader, places, channel);
@@ -81,7 +97,8 @@ public final class OrderedJournal implements Closeable {
   }
 
   /**
-   * Reads all entries without their transcripts, which takes a fraction of the time.
+   * Reads all entries without their transcripts, which takes a fraction of the time. Answers are
+   * not checked.
    *
    * @param records parses the records of entries
    */

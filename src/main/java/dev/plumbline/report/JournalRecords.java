@@ -61,13 +61,16 @@ public final class JournalRecords implements RunRecords, Closeable {
    */
   public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
       throws IOException {
-    return open(file, timed, damaged, new RecordCache());
+    return of(OrderedJournal.open(file, damaged), timed, new RecordCache());
   }
 
-  /** Opens one of several journals. */
-  public static JournalRecords open(
+  /** Opens one of several journals for {@link #readResults} only. */
+  public static JournalRecords openForResults(
       Path file, boolean timed, DamagedLines damaged, RecordCache cache) throws IOException {
-    OrderedJournal journal = OrderedJournal.open(file, damaged);
+    return of(OrderedJournal.openForResults(file, damaged), timed, cache);
+  }
+
+  private static JournalRecords of(OrderedJournal journal, boolean timed, RecordCache cache) {
     RunTitle title = title(journal.header(), journal.skipped().count(), timed);
     return new JournalRecords(journal, title, cache);
   }
