@@ -275,7 +275,7 @@ final class EnginePerft {
     TaskRunner<PerftTask, RecordResult> running = runner;
     if (errorsInARow == MOST_ERRORS_IN_A_ROW && running != null) {
       shell.status().clear();
-      shell.err().println("the engine failed " + errorsInARow + " times in a row: given up");
+      shell.err().println("the engine failed " + errorsInARow + " times in a row; giving up");
       running.end();
     }
   }

@@ -57,7 +57,8 @@ import picocli.CommandLine.Spec;
       "0:counted, and all counts are equal",
       "1:a count differs, or an engine failed on a position",
       "3:the position is not playable, or a record was rejected",
-      "4:the engine could not be used"
+      "4:the engine could not be used",
+      "130:interrupted; the records checked so far are reported"
     },
     footer = {
       "  # The classic number: 119060324",
@@ -168,6 +169,9 @@ public final class PerftCommand implements Callable<ExitCode> {
       return check(options);
     }
     engine.refuseUnused();
+    if (jobs.atLeastOne() > 1) {
+      throw usage("--jobs checks several records with an engine: add --engine, or use --threads");
+    }
     if (csv != null || json != null) {
       throw usage("--csv and --json report on an engine: add --engine");
     }

@@ -222,6 +222,7 @@ class PerftEngineTest {
   @CsvSource({
     "--walk, 3, need the engine",
     "--csv, x.csv, add --engine",
+    "--jobs, 2, add --engine",
   })
   void refusesOptionsOfAnEngineWithoutOne(String option, String value, String message) {
     Ran ran = Ran.plumbline("perft", "startpos", "--depth", "2", option, value);
