@@ -169,7 +169,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
       entries++;
       List<JournalEntry> searches = entry.searches();
       for (int i = 0; i < searches.size(); i++) {
-        add(searches.get(i), entry.isPuzzle() ? ", ply " + (2 * i + 1) : "");
+        add(searches.get(i), entry.isPuzzle() ? " (ply " + (2 * i + 1) + ")" : "");
       }
     }
 

@@ -146,7 +146,7 @@ class PuzzleRunTest {
   void showsTheFindingsAndLinesOfEachMove() throws Exception {
     run(Fault.ILLEGAL_LINE, table(row(1, CURSED, "g1f3")), "-q");
     Ran findings = Ran.plumbline("findings", journal().toString());
-    assertTrue(findings.out().contains("own#1, ply 3 "), findings.out());
+    assertTrue(findings.out().contains("own#1 (ply 3) "), findings.out());
     assertTrue(findings.out().contains("e4e5"), findings.out());
     Ran inspected = Ran.plumbline("inspect", journal().toString(), "1", "--ascii");
     assertTrue(inspected.out().contains("ply 1 of the puzzle"), inspected.out());
