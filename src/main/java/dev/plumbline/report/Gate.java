@@ -176,7 +176,8 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
    */
   public GateResult checkChance(double chance, long won, long lost) {
     boolean passed = lost <= won || BigDecimal.valueOf(chance).compareTo(bound) >= 0;
-    String found = String.format(Locale.ROOT, "p=%.4f (%d won, %d lost)", chance, won, lost);
+    String p = chance < 0.0001 ? "p<0.0001" : String.format(Locale.ROOT, "p=%.4f", chance);
+    String found = p + " (" + won + " won, " + lost + " lost)";
     return new GateResult(toString(), chance, found, passed);
   }
 

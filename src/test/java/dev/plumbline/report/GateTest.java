@@ -68,6 +68,9 @@ class GateTest {
     assertEquals(
         "gate missed: p-value:0.01, but p=0.0018 (1 won, 12 lost)",
         gate("p-value<0.01").checkChance(0.0018, 1, 12).text());
+    assertEquals(
+        "gate missed: p-value:0.01, but p<0.0001 (0 won, 51 lost)",
+        gate("p-value<0.01").checkChance(1e-15, 0, 51).text());
   }
 
   @ParameterizedTest

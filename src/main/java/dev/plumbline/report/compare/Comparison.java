@@ -327,8 +327,8 @@ public record Comparison(
     add(
         facts,
         "by chance",
-        "%.3f (exact sign test: probability of such a split of problems if nothing has changed)",
-        chance());
+        "%s (exact sign test: probability of such a split of problems if nothing has changed)",
+        chance() < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", chance()));
     add(
         facts,
         "points",
