@@ -162,6 +162,10 @@ class PerftEngineTest {
     assertTrue(ran.out().startsWith("move   expected  found\n"), ran.out());
     assertTrue(ran.out().contains("\ne5f6          1      -  <\n"), ran.out());
     assertTrue(ran.out().endsWith("\ntotal         7      6  <\n"), ran.out());
+    Fault totals = Fault.COUNTS_TOTALS_WITHOUT_EN_PASSANT;
+    Ran ofTotals = faulty(totals, EN_PASSANT, "--depth", "2", "--divide");
+    assertEquals(1, ofTotals.exitCode(), ofTotals.err());
+    assertTrue(ofTotals.out().contains("\nf7f5          7      6  <\n"), ofTotals.out());
     Ran equal = faulty(Fault.COUNTS_WELL, after, "--depth", "1", "--divide");
     assertEquals(0, equal.exitCode(), equal.out());
   }
