@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +54,7 @@ class GatesTest {
   }
 
   @Test
+  @Tag("medium")
   void percentagesAndErrorsOfARunWithAFaultyEngine() throws Exception {
     String suite = folder.resolve("own.epd").toString();
     Files.writeString(
@@ -153,6 +155,7 @@ class GatesTest {
   }
 
   @Test
+  @Tag("medium")
   void aRealEnginePassesGates() throws IOException {
     assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     Ran ran =

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -179,6 +180,7 @@ class LatestJournalTest {
   }
 
   @Test
+  @Tag("medium")
   void findsTheRunOfARealEngine() throws IOException {
     assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     run("real", "--engine=stockfish");
@@ -187,6 +189,7 @@ class LatestJournalTest {
   }
 
   @Test
+  @Tag("medium")
   void listsTheFindingsOfAFaultyEngine() throws Exception {
     suite =
         Files.writeString(

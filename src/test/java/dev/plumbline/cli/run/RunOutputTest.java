@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -148,6 +149,7 @@ class RunOutputTest {
   }
 
   @Test
+  @Tag("medium")
   void findingsOfAFaultyEngineComeWithTheirCommand() throws Exception {
     Path suite = folder.resolve("own.epd");
     Files.writeString(suite, START.formatted(1) + START.formatted(CURSED));
@@ -167,6 +169,7 @@ class RunOutputTest {
   }
 
   @Test
+  @Tag("medium")
   void aRunOfARealEngineEndsWithItsResultLine() throws IOException {
     assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     Ran ran = run(List.of(suite("own", 3, 0)), "--engine=stockfish", "--summary");
