@@ -86,7 +86,7 @@ public enum DoctorCode {
   ERROR_OUTPUT(
       Severity.NOTE,
       "the engine writes many lines to standard error",
-      "Programs that start engines may not read standard error, and a full pipe stops the engine."),
+      "Many programs do not read standard error, and a full pipe blocks the engine."),
   // Stopping.
   STOP_IGNORED(
       Severity.ERROR,
@@ -281,7 +281,7 @@ public enum DoctorCode {
     return sentence;
   }
 
-  /** The rule of the protocol, or of the trade where the protocol has none. */
+  /** The rule of the protocol, or the convention where the protocol has none. */
   public String rule() {
     return rule;
   }

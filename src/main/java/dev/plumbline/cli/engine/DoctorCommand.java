@@ -288,17 +288,16 @@ public final class DoctorCommand implements Callable<ExitCode> {
       }
       boolean colour = shell.terminal().colour();
       String status = String.format(Locale.ROOT, "%-8s", result.status().word());
-      shell
-          .out()
-          .println(
-              "  "
-                  + padded(result.examination().name(), WIDEST)
-                  + "  "
-                  + style(result.status()).paint(status, colour)
-                  + String.format(Locale.ROOT, " %5.1f s  ", result.seconds())
-                  + result.measured());
+      String line =
+          "  "
+              + padded(result.examination().name(), WIDEST)
+              + "  "
+              + style(result.status()).paint(status, colour)
+              + String.format(Locale.ROOT, " %5.1f s  ", result.seconds())
+              + result.measured();
+      shell.out().println(line.stripTrailing());
       for (Diagnosis finding : result.findings()) {
-        DoctorText.lines(finding).forEach(line -> shell.out().println("      " + line));
+        DoctorText.lines(finding).forEach(text -> shell.out().println("      " + text));
       }
       shell.out().flush();
     }
