@@ -1,7 +1,9 @@
 /**
- * Finds the commit that made an engine worse: {@link dev.plumbline.bisect.Repository} is the
- * author's repository, {@link dev.plumbline.bisect.CommitSearch} chooses the commits, {@link
- * dev.plumbline.bisect.LossTest} decides whether a commit is good or bad.
+ * Finds the commit that made an engine worse. A {@link dev.plumbline.bisect.Bisection} tests the
+ * commits that {@link dev.plumbline.bisect.CommitSearch} chooses: a {@link
+ * dev.plumbline.bisect.CommitRunner} builds and searches them, and {@link
+ * dev.plumbline.bisect.LostProblems} or {@link dev.plumbline.bisect.GatedRuns} judges them. {@link
+ * dev.plumbline.bisect.Repository} is the author's repository.
  */
 @NullMarked
 package dev.plumbline.bisect;

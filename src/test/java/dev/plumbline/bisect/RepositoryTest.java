@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -243,6 +244,7 @@ class RepositoryTest {
   }
 
   @Test
+  @Tag("medium")
   void endsABuildThatTakesTooLongWithItsChildren() throws Exception {
     author.write("main.c", "code").commit("one");
     Repository repository = open();
