@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
 import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -245,6 +246,33 @@ class RunPageBrowserTest {
     browser.await(() -> browser.one(".panel").isDisplayed(), "open");
     String facts = browser.one(".panel .facts").getText().replace('\n', ' ');
     assertTrue(facts.contains("Score +0.90 Rank 2 Re8# #1 Rank 3 e1e9 ✗"), facts);
+    assertEquals(List.of(), browser.console());
+  }
+
+  @Test
+  void showsWhatChangedSinceTheBaseline() throws IOException {
+    String record = RunPageTest.BACK_RANK + "bm Re8#; id \"%s\";";
+    MadeUpRun older =
+        new MadeUpRun()
+            .answer("Fake", record.formatted("same"), "e1e8")
+            .answer("Fake", record.formatted("lost"), "e1e8")
+            .answer("Fake", record.formatted("won"), "e1e7");
+    MadeUpRun newer =
+        new MadeUpRun()
+            .answer("Fake", record.formatted("same"), "e1e8")
+            .answer("Fake", record.formatted("lost"), "e1e7")
+            .answer("Fake", record.formatted("won"), "e1e8");
+    Path file = folder.resolve("baseline.html");
+    Files.writeString(file, newer.against(older, ReportFormat.HTML));
+    browser.show(file, "");
+    assertEquals(List.of("1", "1", "1.000", "1"), browser.texts(".baseline .figure"));
+    assertEquals(List.of("lost", "won", "same"), browser.texts(".problems tbody th a"));
+    browser.click(".baseline button[title*='baseline solved']");
+    assertEquals(List.of("lost"), browser.texts(".problems tbody th a"));
+    browser.run("location.hash = '#own-2'");
+    browser.await(() -> browser.one(".panel").isDisplayed(), "open");
+    String facts = browser.one(".panel .facts").getText().replace('\n', ' ');
+    assertTrue(facts.contains("Baseline solved (lost)"), facts);
     assertEquals(List.of(), browser.console());
   }
 
