@@ -1,6 +1,6 @@
 /**
  * Checks of an engine's move generator: its own perft compared with Plumbline's down to the first
- * move that differs, and its root moves by {@code go searchmoves}.
+ * move that differs, or, without a perft, its moves found out by searches to depth 1.
  */
 @NullMarked
 package dev.plumbline.doctor.perft;
