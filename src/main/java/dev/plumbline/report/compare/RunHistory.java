@@ -86,7 +86,7 @@ public final class RunHistory {
       Series series = new Series(row.suite(), row.engine());
       Part part = parts.computeIfAbsent(series, any -> new Part());
       part.totals.add(row);
-      if (row.status() != Row.Status.UNSOLVABLE) {
+      if (row.status() != Row.Status.UNSOLVABLE && row.judgement().rule().judgesAnswers()) {
         ProblemKeys.Key key = part.keys.of(row);
         part.tries
             .computeIfAbsent(
@@ -106,7 +106,9 @@ public final class RunHistory {
     skippedLines += run.title.skippedLines();
     run.parts.forEach(
         (series, part) -> {
-          @Nullable Map<Place, Tries> before = last.put(series, part.tries);
+          // Runs that check lines only have no problems to compare.
+          @Nullable Map<Place, Tries> before =
+              part.totals.isLinesOnly() ? null : last.put(series, part.tries);
           lines.add(
               new Line(
                   run.title,

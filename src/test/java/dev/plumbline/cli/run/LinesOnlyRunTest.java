@@ -233,6 +233,22 @@ class LinesOnlyRunTest {
   }
 
   @Test
+  void historyComparesTheRunsAroundIt() throws IOException {
+    String suite =
+        Files.writeString(folder.resolve("easy.epd"), "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 2;")
+            .toString();
+    run(suite, "b.jsonl");
+    for (String journal : List.of("a.jsonl", "c.jsonl")) {
+      Ran.plumbline("run", suite, "--nodes", "500", "--journal", file(journal));
+    }
+    List<String> words = new ArrayList<>(List.of("history", "--csv", "-"));
+    List.of("a.jsonl", "b.jsonl", "c.jsonl").forEach(journal -> words.add(file(journal)));
+    List<String> rows = Ran.plumbline(words.toArray(String[]::new)).out().lines().toList();
+    assertTrue(rows.get(2).contains(",1,0,0,0,0,0,,,"), rows.get(2));
+    assertTrue(rows.get(3).contains(",1,1,1,1,0,0,0,0,"), rows.get(3));
+  }
+
+  @Test
   void theLivePageListsPositionsWithFindings() throws Exception {
     run(positions, "a.jsonl", faulty(Fault.ILLEGAL_LINE));
     StringWriter page = new StringWriter();
