@@ -109,7 +109,7 @@ final class SpecialPositions {
   private static void fewMoves(Examiner examiner)
       throws EngineFault, EngineFailure, InterruptedException {
     for (TestPosition position : FEW) {
-      for (String go : List.of("go depth 5", "go movetime 50", "go wtime 60000 btime 60000")) {
+      for (String go : List.of("go depth 5", "go movetime 50", "go wtime 9000 btime 9000")) {
         examiner.session().newGame();
         examiner.search(position, go);
       }

@@ -109,7 +109,8 @@ final class Variations {
     }
     for (TestPosition position : TestPosition.USUAL) {
       examiner.session().newGame();
-      SearchLog search = examiner.search(position, "go movetime 300");
+      SearchLog search =
+          examiner.search(position, examiner.isQuick() ? "go movetime 100" : "go movetime 300");
       lines += check(examiner, search, OptionalInt.empty(), wanted);
     }
     int searches = problems.size() + TestPosition.USUAL.size();

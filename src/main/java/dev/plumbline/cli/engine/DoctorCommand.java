@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
           + " scores, special moves and positions, long games, memory, its lines on the board. Each"
           + " examination starts the engine anew, so a crash or a hang is a finding and the next"
           + " examination runs. Each finding has a severity, the rule of the protocol and the"
-          + " conversation that led to it. Takes two to three minutes.",
+          + " conversation that led to it. Takes one to three minutes.",
       "",
       "Errors break the protocol or a run, warnings make results unreliable, notes are unusual but"
           + " allowed. Let nothing else run meanwhile: times are measured."
@@ -65,10 +65,10 @@ import picocli.CommandLine.Parameters;
       "130:interrupted; the reports contain what was examined"
     },
     footer = {
-      "  # An installed engine, in two to three minutes",
+      "  # An installed engine, in one to three minutes",
       "  plumbline doctor stockfish",
       "",
-      "  # Your own engine while you work on it, in about 15 seconds",
+      "  # Your own engine while you work on it, in about 20 seconds",
       "  plumbline doctor ./my-engine --quick",
       "",
       "  # One subject again after a change",
