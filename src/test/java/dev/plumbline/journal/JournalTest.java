@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader.Shard;
@@ -81,6 +83,22 @@ class JournalTest {
       assertEquals(Journals.header(), reader.header());
     }
     assertEquals(3, Files.readAllLines(file).size());
+  }
+
+  /** The keys of journal.md, in the order on which readers of results rely. */
+  @Test
+  void anEntryHasTheKeysDocumented() throws IOException {
+    JsonNode entry =
+        new ObjectMapper().readTree(Files.readAllLines(written(Journals.entry(1))).get(1));
+    List<String> keys = new ArrayList<>();
+    entry.fieldNames().forEachRemaining(keys::add);
+    assertEquals(
+        "key id record position outcome detail stoppedEarly bestMove ponderMove nanos depth nodes"
+            + " transcript judgement",
+        String.join(" ", keys));
+    keys.clear();
+    entry.get("judgement").fieldNames().forEachRemaining(keys::add);
+    assertEquals("rule verdict found choices lines findings", String.join(" ", keys));
   }
 
   @Test

@@ -101,6 +101,17 @@ class JournalResultsTest {
     assertEquals(List.of(), said);
   }
 
+  /** The transcripts of a written journal are not even parsed. */
+  @Test
+  void damageInATranscriptIsNotNoticed() throws IOException {
+    Path file = journal();
+    List<String> expected = rows(file);
+    String text = Files.readString(file);
+    Files.writeString(file, text.replace("\"transcript\":[[", "\"transcript\":[{["));
+    assertThrows(IOException.class, () -> JournalRecords.open(file, true, DamagedLines.REFUSED));
+    assertEquals(expected, rows(file));
+  }
+
   @Test
   void linesOfOtherWritersAreRead() throws IOException {
     Path file = journal();
