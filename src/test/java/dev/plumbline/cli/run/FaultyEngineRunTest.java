@@ -112,7 +112,6 @@ class FaultyEngineRunTest {
     "MOVE_IN_OTHER_NOTATION,    answered, false, bestmove-differs",
     "ILLEGAL_LINE,              answered, true, illegal-move",
     "NO_INFO,                   answered, true,",
-    "TWO_MOVES,                 answered, true, stray-bestmove",
     "RANKS_OUT_OF_ORDER,        answered, true, rank-",
     "MOVE_NOT_OF_ITS_LINE,      answered, false, bestmove-differs",
     "MATE_WITHOUT_END,          answered, true, mate",
@@ -176,6 +175,16 @@ class FaultyEngineRunTest {
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
     assertTrue(codes(entries().get(1)).contains("stray-bestmove"), ran.out());
+  }
+
+  @Test
+  void aSecondMoveIsAFindingOfItsProblemOrOfTheNext() throws Exception {
+    Ran ran = run(Fault.TWO_MOVES, "--time", "50ms", "--warmup", "0");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
+    assertTrue(ran.out().contains(" errors=0 findings=1"), ran.out());
+    String both = codes(entries().get(1)) + codes(entries().get(2));
+    assertEquals(" stray-bestmove", both);
   }
 
   @ParameterizedTest

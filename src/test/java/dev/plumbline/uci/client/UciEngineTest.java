@@ -306,9 +306,16 @@ class UciEngineTest {
 
   @Test
   void theFirstOfTwoBestmovesIsTheAnswer() throws Exception {
-    Analysis analysis = cursed(Fault.TWO_MOVES, QUICK);
-    assertEquals(Outcome.ANSWERED, analysis.outcome());
-    assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
+    try (UciEngine engine = open(Fault.TWO_MOVES)) {
+      Analysis cursed = analyse(engine, ScriptedEngine.CURSED, QUICK);
+      Analysis next = analyse(engine, 2, QUICK);
+      for (Analysis analysis : List.of(cursed, next)) {
+        assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+        assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
+      }
+      // A second move that is read only after the first was accepted belongs to the next search.
+      assertEquals(1, strays(cursed) + strays(next), texts(cursed) + " " + texts(next));
+    }
   }
 
   @ParameterizedTest
