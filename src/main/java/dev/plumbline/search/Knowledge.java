@@ -77,8 +77,8 @@ final class Knowledge {
 
   /** Fills the frame with what the table knows of the position. */
   void probe(Frame here) {
-    int slot = on.table ? table.find(stack.position.key()) : -1;
-    if (slot < 0) {
+    long entry = on.table ? table.find(stack.position.key()) : TranspositionTable.ABSENT;
+    if (entry == TranspositionTable.ABSENT) {
       here.known = Move.NONE;
       here.knownBound = TranspositionTable.NONE;
       here.knownDepth = -1;
@@ -86,12 +86,12 @@ final class Knowledge {
       here.first = stack.guideOr(Move.NONE);
       return;
     }
-    here.known = table.move(slot);
+    here.known = TranspositionTable.move(entry);
     here.first = stack.guideOr(here.known);
-    here.knownValue = Values.fromTable(table.value(slot), stack.ply);
-    here.knownBound = table.bound(slot);
-    here.knownDepth = table.depth(slot);
-    here.staticValue = table.staticValue(slot);
+    here.knownValue = Values.fromTable(TranspositionTable.value(entry), stack.ply);
+    here.knownBound = TranspositionTable.bound(entry);
+    here.knownDepth = TranspositionTable.depth(entry);
+    here.staticValue = TranspositionTable.staticValue(entry);
   }
 
   /** Whether the table's value can replace a search to a depth, if its bound allows. */

@@ -81,17 +81,18 @@ final class Quiescence {
     }
 
     // 2. The table.
-    int slot = on.table && on.tableQuiescence ? table.find(position.key()) : -1;
+    long entry =
+        on.table && on.tableQuiescence ? table.find(position.key()) : TranspositionTable.ABSENT;
     int known = Move.NONE;
     int staticValue = TranspositionTable.NO_STATIC;
-    if (slot >= 0) {
-      int value = Values.fromTable(table.value(slot), ply);
+    if (entry != TranspositionTable.ABSENT) {
+      int value = Values.fromTable(TranspositionTable.value(entry), ply);
       int sufficient = value >= beta ? TranspositionTable.LOWER : TranspositionTable.UPPER;
-      if (!pv && (table.bound(slot) & sufficient) != 0) {
+      if (!pv && (TranspositionTable.bound(entry) & sufficient) != 0) {
         return value;
       }
-      known = table.move(slot);
-      staticValue = table.staticValue(slot);
+      known = TranspositionTable.move(entry);
+      staticValue = TranspositionTable.staticValue(entry);
     }
 
     // 3. Standing pat.

@@ -91,16 +91,16 @@ final class Completing implements PvCollector {
   }
 
   private int next(Position position, int steps) {
-    int slot = table.find(position.key());
-    if (slot < 0
-        || table.bound(slot) != TranspositionTable.EXACT
-        || (!quiescence && table.depth(slot) < 1)
-        || table.value(slot) != (steps == 0 ? sought : below(values[steps - 1]))) {
+    long entry = table.find(position.key());
+    if (entry == TranspositionTable.ABSENT
+        || TranspositionTable.bound(entry) != TranspositionTable.EXACT
+        || (!quiescence && TranspositionTable.depth(entry) < 1)
+        || TranspositionTable.value(entry) != (steps == 0 ? sought : below(values[steps - 1]))) {
       return 0;
     }
-    depths[steps] = table.depth(slot);
-    values[steps] = table.value(slot);
-    return table.move(slot);
+    depths[steps] = TranspositionTable.depth(entry);
+    values[steps] = TranspositionTable.value(entry);
+    return TranspositionTable.move(entry);
   }
 
   /** The child's value, if it is the best: a mate is one ply nearer. */

@@ -22,11 +22,11 @@ final class TableFollower extends FollowedTable {
 
   @Override
   int next(Position position) {
-    int slot = table.find(position.key());
+    long entry = table.find(position.key());
     boolean good =
-        slot >= 0
-            && (!exactOnly || table.bound(slot) == TranspositionTable.EXACT)
-            && (quiescence || table.depth(slot) > 0);
-    return good ? table.move(slot) : Move.NONE;
+        entry != TranspositionTable.ABSENT
+            && (!exactOnly || TranspositionTable.bound(entry) == TranspositionTable.EXACT)
+            && (quiescence || TranspositionTable.depth(entry) > 0);
+    return good ? TranspositionTable.move(entry) : Move.NONE;
   }
 }

@@ -1,14 +1,26 @@
 package dev.plumbline.search.table;
 
+import java.util.Arrays;
+
 /**
  * The transposition table: move, value, static value, depth and bound of positions by key, in
- * buckets of four slots that fill one cache line. Mutable, for one thread.
+ * buckets of four slots that fill one cache line. Mutable; searches on several threads may share
+ * it, while one of them at most clears it or begins a search.
  *
- * <p>A slot is two longs. The first holds the upper 48 bits of the key and a generation; the lower
- * bits of the key choose the bucket; the second long holds the data. A new game starts a new epoch
- * of generations: older slots count as empty, so clearing writes nothing.
+ * <p>An entry is one long, which {@link #find} returns as it was stored: what is read from it
+ * belongs together, whatever other threads write meanwhile. A slot has two longs: the entry, and
+ * the upper 48 bits of the key with a generation, combined with the entry by exclusive or. Where
+ * two threads have written the two halves, the key does not come out, and the slot is passed over.
+ * Values can still be those of another position whose upper 48 bits are the same, so that a move
+ * has to be checked before it is played.
+ *
+ * <p>The lower bits of the key choose the bucket. A new game begins a new range of generations:
+ * older slots count as empty, so clearing writes nothing.
  */
 public final class TranspositionTable {
+  /** What {@link #find} returns for a position that has no entry. */
+  public static final long ABSENT = 0;
+
   public static final int NONE = 0;
   public static final int UPPER = 1;
   public static final int LOWER = 2;
@@ -18,8 +30,19 @@ public final class TranspositionTable {
   public static final int NO_STATIC = Short.MIN_VALUE;
 
   private static final int WAYS = 4;
+  private static final int BUCKET = 2 * WAYS;
+
+  /** A large array usually begins at a cache line, which its header shares with what follows. */
+  private static final int FIRST = 6;
+
   private static final int AGES = 16;
   private static final long KEY_PART = 0xFFFF_FFFF_FFFF_0000L;
+  private static final long MOVE_PART = 0xFFFFL;
+
+  /** Set in every entry, so that none is {@link #ABSENT}. */
+  private static final long PRESENT = 1L << 63;
+
+  private static final long PV = 1L << 58;
 
   private final long[] slots;
   private final int bucketMask;
@@ -35,7 +58,7 @@ public final class TranspositionTable {
    */
   public TranspositionTable(int megabytes, boolean keepExact) {
     int buckets = Integer.highestOneBit(Math.max(1, megabytes)) << 14;
-    slots = new long[buckets * WAYS * 2];
+    slots = new long[FIRST + buckets * BUCKET];
     bucketMask = buckets - 1;
     this.keepExact = keepExact;
   }
@@ -44,7 +67,7 @@ public final class TranspositionTable {
   public void clear() {
     epoch = (generation / AGES + 1) * AGES;
     if (epoch + AGES > 0xFFFF) {
-      java.util.Arrays.fill(slots, 0);
+      Arrays.fill(slots, 0);
       epoch = AGES;
     }
     generation = epoch;
@@ -57,113 +80,131 @@ public final class TranspositionTable {
     }
   }
 
-  /** The slot of a position, or -1. */
-  public int find(long key) {
+  /** The entry of a position, or {@link #ABSENT}. */
+  public long find(long key) {
     int first = firstSlot(key);
-    for (int slot = first; slot < first + 2 * WAYS; slot += 2) {
-      long head = slots[slot];
-      if (((head ^ key) & KEY_PART) == 0 && generationOf(head) >= epoch) {
-        return slot;
+    for (int slot = first; slot < first + BUCKET; slot += 2) {
+      long entry = slots[slot + 1];
+      long head = slots[slot] ^ entry;
+      if (((head ^ key) & KEY_PART) == 0 && isCurrent(head)) {
+        return entry;
       }
     }
-    return -1;
+    return ABSENT;
   }
 
-  public int move(int slot) {
-    return (int) slots[slot + 1] & 0xFFFF;
+  public static int move(long entry) {
+    return (int) (entry & MOVE_PART);
   }
 
   /** The value, with mates counted from the position stored. */
-  public int value(int slot) {
-    return (short) (slots[slot + 1] >>> 16);
+  public static int value(long entry) {
+    return (short) (entry >>> 16);
   }
 
-  public int staticValue(int slot) {
-    return (short) (slots[slot + 1] >>> 32);
+  public static int staticValue(long entry) {
+    return (short) (entry >>> 32);
   }
 
-  public int depth(int slot) {
-    return (byte) (slots[slot + 1] >>> 48);
+  public static int depth(long entry) {
+    return (byte) (entry >>> 48);
   }
 
-  public int bound(int slot) {
-    return (int) (slots[slot + 1] >>> 56) & 3;
+  public static int bound(long entry) {
+    return (int) (entry >>> 56) & 3;
   }
 
-  public boolean wasPv(int slot) {
-    return (slots[slot + 1] >>> 58 & 1) != 0;
+  public static boolean wasPv(long entry) {
+    return (entry & PV) != 0;
   }
 
+  /** Stores an entry, unless that of the same position is worth more. */
   public void store(
       long key, int move, int value, int staticValue, int depth, int bound, boolean pv) {
-    int slot = victim(key, depth, bound);
-    if (slot < 0) {
-      return;
+    int first = firstSlot(key);
+    int victim = first;
+    int least = Integer.MAX_VALUE;
+    long known = move & MOVE_PART;
+    for (int slot = first; slot < first + BUCKET; slot += 2) {
+      long old = slots[slot + 1];
+      long head = slots[slot] ^ old;
+      if (!isCurrent(head)) {
+        victim = slot;
+        break;
+      }
+      if (((head ^ key) & KEY_PART) == 0) {
+        if (generationOf(head) == generation && isWorthMore(old, depth, bound)) {
+          return;
+        }
+        known = known == 0 ? old & MOVE_PART : known;
+        victim = slot;
+        break;
+      }
+      int worth = worth(head, old);
+      if (worth < least) {
+        least = worth;
+        victim = slot;
+      }
     }
-    long old = slots[slot];
-    boolean same = ((old ^ key) & KEY_PART) == 0 && generationOf(old) >= epoch;
-    int kept = move == 0 && same ? move(slot) : move;
-    slots[slot] = (key & KEY_PART) | generation;
-    slots[slot + 1] =
-        (kept & 0xFFFFL)
+    long entry =
+        known
             | (value & 0xFFFFL) << 16
             | (staticValue & 0xFFFFL) << 32
             | (depth & 0xFFL) << 48
             | (long) bound << 56
-            | (pv ? 1L << 58 : 0);
+            | (pv ? PV : 0)
+            | PRESENT;
+    write(victim, (key & KEY_PART) | generation, entry);
   }
 
   /** Has a position's entry name a move, in a bare entry without a value where there is none. */
   public void suggest(long key, int move) {
-    int slot = find(key);
-    if (slot < 0) {
-      store(key, move, 0, NO_STATIC, 0, NONE, true);
-    } else {
-      slots[slot + 1] = (slots[slot + 1] & ~0xFFFFL) | (move & 0xFFFFL);
+    int first = firstSlot(key);
+    for (int slot = first; slot < first + BUCKET; slot += 2) {
+      long old = slots[slot + 1];
+      long head = slots[slot] ^ old;
+      if (((head ^ key) & KEY_PART) == 0 && isCurrent(head)) {
+        write(slot, head, (old & ~MOVE_PART) | (move & MOVE_PART));
+        return;
+      }
     }
+    store(key, move, 0, NO_STATIC, 0, NONE, true);
   }
 
-  /** The slot to write: the same position's, an empty one, or the one worth least. */
-  private int victim(long key, int depth, int bound) {
-    int first = firstSlot(key);
-    int worst = -1;
-    int worstWorth = Integer.MAX_VALUE;
-    for (int slot = first; slot < first + 2 * WAYS; slot += 2) {
-      long head = slots[slot];
-      if (generationOf(head) < epoch) {
-        return slot;
-      }
-      if (((head ^ key) & KEY_PART) == 0) {
-        boolean worthMore =
-            generationOf(head) == generation
-                && bound != EXACT
-                && (depth(slot) > depth + 3
-                    || (keepExact && bound(slot) == EXACT && depth(slot) >= depth));
-        return worthMore ? -1 : slot;
-      }
-      int worth = depth(slot) - 8 * (generation - generationOf(head));
-      if (keepExact && bound(slot) == EXACT) {
-        worth += 4;
-      }
-      if (worth < worstWorth) {
-        worstWorth = worth;
-        worst = slot;
-      }
-    }
-    return worst;
+  private void write(int slot, long head, long entry) {
+    slots[slot] = head ^ entry;
+    slots[slot + 1] = entry;
+  }
+
+  /** Whether the same position's entry of this search is kept in spite of a new result. */
+  private boolean isWorthMore(long old, int depth, int bound) {
+    return bound != EXACT
+        && (depth(old) > depth + 3 || (keepExact && bound(old) == EXACT && depth(old) >= depth));
+  }
+
+  /** What the entry of another position is worth. */
+  private int worth(long head, long old) {
+    int worth = depth(old) - 8 * (generation - generationOf(head));
+    return keepExact && bound(old) == EXACT ? worth + 4 : worth;
   }
 
   /** How full the table is, from a sample. */
   public int permille() {
     int used = 0;
-    for (int slot = 0; slot < 2000; slot += 2) {
-      used += generationOf(slots[slot]) == generation ? 1 : 0;
+    for (int slot = FIRST; slot < FIRST + 2000; slot += 2) {
+      used += generationOf(slots[slot] ^ slots[slot + 1]) == generation ? 1 : 0;
     }
     return used;
   }
 
   private int firstSlot(long key) {
-    return ((int) key & bucketMask) * (2 * WAYS);
+    return FIRST + ((int) key & bucketMask) * BUCKET;
+  }
+
+  /** Whether a slot was written in this game, and as a whole as far as its generation tells. */
+  private boolean isCurrent(long head) {
+    int age = generation - generationOf(head);
+    return age >= 0 && age <= generation - epoch;
   }
 
   private static int generationOf(long head) {

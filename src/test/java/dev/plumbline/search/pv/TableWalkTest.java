@@ -117,7 +117,7 @@ class TableWalkTest {
         collector.enter(1);
         Position child = root.copy();
         child.make(rootMove);
-        int hit = table.move(table.find(child.key()));
+        int hit = TranspositionTable.move(table.find(child.key()));
         collector.hit(child, 1, 8, generator.isLegal(child, hit) ? hit : Move.NONE, -10);
       }
       collector.raise(root, 0, 9, rootMove, 10, true);
