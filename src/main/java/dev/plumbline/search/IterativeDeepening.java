@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * One analysis: searches the root deeper and deeper until a limit is reached. Belongs to one
  * analysis.
  *
- * <p>With one rank, the result of an unfinished iteration counts: a move that proved better is
- * played, and reported as a lower bound if its value is not known. With several, an iteration
- * counts when all its ranks are known.
+ * <p>With one rank, the result of an unfinished iteration counts: a move whose search was completed
+ * and that proved better is played, and reported as a lower bound if it failed high. With several,
+ * an iteration counts when all its ranks are known.
  */
 final class IterativeDeepening {
   private final Search search;

@@ -185,14 +185,9 @@ final class RootNode {
   /** Searches a move as the window policy decides, and puts it first if it is better. */
   private void search(int index, int lower) {
     RootMove move = moves[index];
-    boolean tested = index > from && lower > low && beta - lower > 1;
-    long researches = node.researches();
     int value = value(move, depth, lower, beta, index - from, lower > low);
     if (stack.stopped) {
-      // A move that is searched again has proved better in its null window.
-      if (tested && node.researches() > researches) {
-        takeUnsearched(index);
-      }
+      // Even if its null window failed high: most such moves do not survive the second search.
       return;
     }
     best = Math.max(best, value);

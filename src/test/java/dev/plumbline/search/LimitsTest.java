@@ -59,6 +59,23 @@ class LimitsTest {
     assertNotEquals(Move.NONE, analysis.bestMove());
   }
 
+  /** A move whose null window failed high is not played before its second search confirms it. */
+  @Test
+  void playsTheBestMoveThatALongerSearchHadReportedByThen() throws EngineFailure {
+    List<LineReport> lines =
+        engine.analyse(Position.start(), Limits.nodes(6_000), line -> {}, UNASKED).lines();
+    for (int nodes = 1_000; nodes < 6_000; nodes += 41) {
+      int expected = Move.NONE;
+      for (LineReport line : lines) {
+        expected = line.nodes() < nodes ? line.moves().get(0) : expected;
+      }
+      engine.newGame();
+      Analysis analysis =
+          engine.analyse(Position.start(), Limits.nodes(nodes), line -> {}, UNASKED);
+      assertEquals(expected, analysis.bestMove(), "after " + nodes + " nodes");
+    }
+  }
+
   /** The move played is the last best move, reported exactly or as a bound. */
   @ParameterizedTest
   @ValueSource(strings = {"", "root=full", "root=belle", "root=fishburn", "window=mtdf pv=none"})
