@@ -9,7 +9,7 @@ import dev.plumbline.chess.Position;
 
 /**
  * Returns the moves of one node, the most promising first: the known move, good captures, killers,
- * quiet moves by history, bad captures. One per ply, reused.
+ * quiet moves by history, bad captures and promotions to less than a queen. One per ply, reused.
  */
 public final class MovePicker {
   /** Which moves are returned. */
@@ -24,6 +24,9 @@ public final class MovePicker {
 
   private static final int SECOND_KILLER = 200_000;
   private static final int COUNTER = 100_000;
+
+  /** What a good capture may lose: a bishop that takes a knight is an even trade. */
+  private static final int EVEN = 20;
 
   private static final int[] WORTH = {0, 100, 320, 330, 500, 950, 0, 0};
   private static final int FIRST = 0;
@@ -120,7 +123,7 @@ public final class MovePicker {
           int move = best();
           if (move == Move.NONE) {
             stage = mode == Mode.NOISY ? BAD_NOISY : GENERATE_QUIET;
-          } else if (Exchange.atLeast(position, move, 0)) {
+          } else if (isGood(move)) {
             return move;
           } else {
             bad[badEnd++] = move;
@@ -161,13 +164,24 @@ public final class MovePicker {
     }
   }
 
-  /** Whether the move just returned is a capture that loses material. */
+  /** Whether the move just returned is a capture that loses material, or a needless promotion. */
   public boolean isBadNoisy() {
     return stage == BAD_NOISY;
   }
 
   public static boolean isNoisy(int move) {
     return Move.isCapture(move) || Move.isPromotion(move);
+  }
+
+  private boolean isGood(int move) {
+    return !isNeedlessPromotion(move) && Exchange.atLeast(position, move, -EVEN);
+  }
+
+  /** Whether a move promotes to less than a queen, and not to a knight that gives check. */
+  private boolean isNeedlessPromotion(int move) {
+    return Move.isPromotion(move)
+        && Move.promoted(move) != Piece.QUEEN
+        && (Move.promoted(move) != Piece.KNIGHT || !position.givesCheck(move));
   }
 
   /** Returns no more quiet moves, except good checks. */
