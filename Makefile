@@ -32,7 +32,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-history bench-long agree games lab \
-	signatures docs suites tune mine peers cds reproducible install uninstall clean tools FORCE
+	signatures docs suites cluster spark-home tune mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -139,6 +139,11 @@ peers: target/plumbline ## run six engines on own and classic suites, J searches
 	  $(PEERS:%=--engine %) --time 100ms --jobs $(J) --resume --journal reports/peers.jsonl \
 	  --csv reports/peers.csv --markdown reports/peers.md
 
+cluster: target/plumbline-cluster.jar ## build target/plumbline-cluster.jar, for Apache Spark
+
+spark-home: ## a Spark for this machine from Maven's jars, in target/spark
+	@src/cluster/spark/make-home target/spark
+
 cds: target/plumbline ## update the class archive after a change of Java
 	@target/plumbline --dump-archive
 
@@ -171,6 +176,11 @@ target/plumbline.jar: pom.xml LICENSE $(sources) target/commit
 	@$(require-tools)
 	@echo 'Building target/plumbline (the first time, Maven fetches the libraries)'
 	@$(maven) $(unformatted) -Dmaven.test.skip=true package
+	@touch $@
+
+target/plumbline-cluster.jar: pom.xml LICENSE $(sources) $(shell find src/cluster/java) target/commit
+	@$(require-tools)
+	@$(maven) $(unformatted) -Pcluster -Dmaven.test.skip=true package
 	@touch $@
 
 target/commit: FORCE

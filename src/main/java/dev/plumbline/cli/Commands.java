@@ -35,6 +35,7 @@ import dev.plumbline.cli.suite.SuitesCommand;
 import dev.plumbline.cli.suite.VerifyCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.run.Execution;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
@@ -90,17 +91,24 @@ final class Commands {
 
   private record Entry(String name, Class<?> type) {}
 
+  /**
+   * What commands work with.
+   *
+   * @param execution where the command "run" carries out its plan
+   */
+  record Setting(Shell shell, Execution execution) {}
+
   /** The names of all commands, in the order of the help. */
   static List<String> names() {
     return ALL.stream().map(Entry::name).toList();
   }
 
-  private static CommandLine all(Shell shell) {
-    CommandLine root = root(shell);
+  private static CommandLine all(Setting setting) {
+    CommandLine root = root(setting);
     for (Entry entry : ALL) {
-      add(root, entry, shell);
+      add(root, entry, setting);
     }
-    return configured(root, shell);
+    return configured(root, setting.shell());
   }
 
   /** The same arguments, with "help COMMAND" written as "COMMAND --help". */
@@ -114,17 +122,17 @@ final class Commands {
   }
 
   /** The root with the command that these arguments name; with all commands if they name none. */
-  static CommandLine neededFor(String[] arguments, Shell shell) {
+  static CommandLine neededFor(String[] arguments, Setting setting) {
     if (arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"))) {
-      return configured(root(shell), shell);
+      return configured(root(setting), setting.shell());
     }
     Entry named = named(arguments);
     if (named == null) {
-      return all(shell);
+      return all(setting);
     }
-    CommandLine root = root(shell);
-    add(root, named, shell);
-    return configured(root, shell);
+    CommandLine root = root(setting);
+    add(root, named, setting);
+    return configured(root, setting.shell());
   }
 
   /**
@@ -135,9 +143,9 @@ final class Commands {
     return arguments.length == 1 && arguments[0].equals("uci") ? new UciCommand(shell) : null;
   }
 
-  private static CommandLine root(Shell shell) {
+  private static CommandLine root(Setting setting) {
     return new CommandLine(
-        new PlumblineCommand(words -> neededFor(words, shell)), new Factory(shell));
+        new PlumblineCommand(words -> neededFor(words, setting)), new Factory(setting));
   }
 
   /** Configures parsing and output for the whole tree. */
@@ -153,8 +161,8 @@ final class Commands {
         .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
-  private static void add(CommandLine root, Entry entry, Shell shell) {
-    root.addSubcommand(entry.name(), new CommandLine(entry.type(), new Factory(shell)));
+  private static void add(CommandLine root, Entry entry, Setting setting) {
+    root.addSubcommand(entry.name(), new CommandLine(entry.type(), new Factory(setting)));
   }
 
   private static @Nullable Entry named(String[] arguments) {
@@ -175,9 +183,13 @@ final class Commands {
    * Creates commands with a shell where their constructor takes one, everything else as picocli
    * does.
    */
-  private record Factory(Shell shell) implements CommandLine.IFactory {
+  private record Factory(Setting setting) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
+      Shell shell = setting.shell();
+      if (type == RunCommand.class) {
+        return type.cast(new RunCommand(shell, setting.execution()));
+      }
       try {
         return type.getDeclaredConstructor(Shell.class).newInstance(shell);
       } catch (NoSuchMethodException e) {

@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.Commands.Setting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.Failures.FileNames;
@@ -7,6 +8,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Shell.StandardOutput;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.run.Execution;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -43,6 +45,15 @@ public final class Main {
 
   /** Runs one command line without leaving the JVM, and returns the exit code. */
   public static int run(String[] typed, Shell shell) {
+    return run(typed, shell, Execution.HERE);
+  }
+
+  /**
+   * Runs one command line without leaving the JVM, and returns the exit code.
+   *
+   * @param execution where the command "run" carries out its plan
+   */
+  public static int run(String[] typed, Shell shell, Execution execution) {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
     boolean debug = false;
@@ -52,7 +63,7 @@ public final class Main {
       if (bare != null) {
         return bare.call().code();
       }
-      CommandLine root = Commands.neededFor(arguments, shell);
+      CommandLine root = Commands.neededFor(arguments, new Setting(shell, execution));
       ParseResult parsed = root.parseArgs(arguments);
       debug = root.<PlumblineCommand>getCommand().debug;
       ExitCode exitCode = execute(root, parsed, shell.terminal());

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param nanos by the runner's clock
  * @param depth as reported by the engine
  * @param nodes as reported by the engine
+ * @param executor the executor of a cluster that made the search; null on one machine
  * @param transcript the lines of the engine that are kept, see {@link LineSelection}
  * @param steps the further searches of a puzzle that was played to its end, see {@link #ofPuzzle};
  *     null for all other entries
@@ -52,6 +53,7 @@ public record JournalEntry(
     long nanos,
     int depth,
     long nodes,
+    @Nullable String executor,
     @JsonSerialize(using = JournalJson.TranscriptWriter.class)
         @JsonDeserialize(using = JournalJson.TranscriptReader.class)
         List<RawLine> transcript,
@@ -91,6 +93,7 @@ public record JournalEntry(
         analysis.nanos(),
         analysis.depth(),
         analysis.nodes(),
+        null,
         analysis.transcript(),
         judgement,
         null);
@@ -190,8 +193,30 @@ public record JournalEntry(
         nanos,
         depth,
         nodes,
+        executor,
         transcript,
         again,
+        steps);
+  }
+
+  /** The same entry, made by an executor of a cluster. */
+  public JournalEntry madeBy(String name) {
+    return new JournalEntry(
+        key,
+        id,
+        record,
+        position,
+        outcome,
+        detail,
+        stoppedEarly,
+        bestMove,
+        ponderMove,
+        nanos,
+        depth,
+        nodes,
+        name,
+        transcript,
+        judgement,
         steps);
   }
 
@@ -227,6 +252,7 @@ public record JournalEntry(
         nanos,
         depth,
         nodes,
+        executor,
         lines,
         adjusted,
         others);

@@ -158,6 +158,14 @@ public record JournalHeader(
         format, program, started, suites, engines, limits, changed, machine, shard, entries);
   }
 
+  /** The same header with more about the machines. */
+  public JournalHeader on(Map<String, String> machines) {
+    SortedMap<String, String> all = new TreeMap<>(machine);
+    all.putAll(machines);
+    return new JournalHeader(
+        format, program, started, suites, engines, limits, options, all, shard, entries);
+  }
+
   /** The header of the whole run of which this is a part. */
   JournalHeader whole(long allEntries) {
     return new JournalHeader(

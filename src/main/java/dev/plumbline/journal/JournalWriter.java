@@ -165,7 +165,7 @@ public final class JournalWriter implements Closeable {
       throws IOException {
     try {
       JournalWriter writer = append(file, channel, 0);
-      writer.addLine(header);
+      writer.addLine(writer.json.line(header));
       return writer;
     } catch (IOException e) {
       channel.close();
@@ -191,11 +191,11 @@ public final class JournalWriter implements Closeable {
    * @throws JournalException if this entry or an earlier one cannot be written
    */
   public void add(Record entry) throws IOException {
-    addLine(entry);
+    addLine(json.line(entry));
   }
 
-  private void addLine(Record value) throws IOException {
-    byte[] line = json.line(value);
+  /** Adds an entry as {@link EntryLines#write} has made its line. */
+  public void addLine(byte[] line) throws IOException {
     synchronized (this) {
       if (failure != null) {
         throw failure;

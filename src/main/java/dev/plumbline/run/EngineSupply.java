@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Opens the engines of a run, counts the users of each, and gives up engines that cannot be started
  * any more. Thread-safe.
  */
-final class EngineSupply {
+public final class EngineSupply {
   /** An engine is given up after this many failed starts in a row. */
   static final int MOST_STARTS = 3;
 
@@ -23,13 +23,13 @@ final class EngineSupply {
   private final Map<String, String> givenUp = new HashMap<>();
   private final List<String> notices = new ArrayList<>();
 
-  EngineSupply(Opening opening) {
+  public EngineSupply(Opening opening) {
     this.opening = opening;
   }
 
   /** Opens an engine. */
   @FunctionalInterface
-  interface Opening {
+  public interface Opening {
     Engine open(EngineSpec spec) throws EngineFailure;
   }
 

@@ -28,6 +28,11 @@ public final class Progress {
     done++;
   }
 
+  /** The number of tasks that are not done. */
+  public synchronized long left() {
+    return all - done;
+  }
+
   public synchronized boolean isComplete() {
     return done >= all;
   }

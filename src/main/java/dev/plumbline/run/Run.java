@@ -5,8 +5,6 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.journal.LineSelection;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
@@ -21,7 +19,7 @@ import java.util.function.Predicate;
  * engine hands its task to the workers that have one; if there are none, the engine is given up and
  * its problems are entered as {@link Outcome#UNUSABLE}.
  */
-public final class Run {
+public final class Run implements Execution.Searches {
   private final RunPlan plan;
   private final Listener listener;
   private final EngineSupply supply;
@@ -39,13 +37,9 @@ public final class Run {
     /** An engine reports a line. Called by the worker's thread; calls overlap. */
     default void line(RunTask task, LineReport line) {}
 
-    /**
-     * Writes each entry to a journal before it passes it on.
-     *
-     * @param lines the engine lines that the journal keeps
-     */
-    static Listener recording(
-        JournalWriter journal, LineSelection lines, List<? extends Listener> views) {
+    /** Writes each entry to a journal before it passes it on. */
+    static Listener recording(Execution.Recording recording) {
+      List<? extends Listener> views = recording.views();
       return new Listener() {
         @Override
         public void begun(RunTask task) {
@@ -59,7 +53,7 @@ public final class Run {
 
         @Override
         public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
-          journal.add(lines.of(entry));
+          recording.journal().add(recording.lines().of(entry));
           for (Listener view : views) {
             view.done(task, entry);
           }
@@ -96,6 +90,7 @@ public final class Run {
    * Runs until all is done, {@link #stop} is called or something fails. When it returns or throws,
    * all engines are closed and all threads have ended.
    */
+  @Override
   public void run() throws IOException, EngineFailure, InterruptedException {
     try {
       warmUp();
@@ -108,12 +103,14 @@ public final class Run {
   }
 
   /** Ends the run soon: current searches are stopped and dropped. Called by any thread. */
+  @Override
   public void stop() {
     runner.stop();
     first.stop();
   }
 
   /** What the user should know about the engines at the end, in sentences. */
+  @Override
   public List<String> notices() {
     return supply.notices();
   }

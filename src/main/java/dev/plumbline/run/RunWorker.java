@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * Searches records with engines of its own, which it opens when they are needed, and judges the
  * answers. Not thread-safe, except for {@link #stop}.
  */
-final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
+public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   private final RunPlan plan;
   private final Run.Listener listener;
   private final EngineSupply supply;
@@ -51,6 +51,11 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
     this.listener = listener;
     this.supply = supply;
     this.handBack = handBack;
+  }
+
+  /** A worker of its own, which keeps every task. */
+  public RunWorker(RunPlan plan, EngineSupply supply) {
+    this(plan, (task, entry) -> {}, supply, task -> 0);
   }
 
   /** A finished search, and whether it was stopped because its solution was stable. */
@@ -107,6 +112,14 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
         task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
   }
 
+  /** The entry of a task that no worker survives. */
+  public JournalEntry failed(RunTask task, String detail) {
+    JournalEntry entry = judged(task, root(task), without(Outcome.CRASHED, detail));
+    return plan.handling().wholeLine().puzzle(task.record(), task.problem()) == null
+        ? entry
+        : JournalEntry.ofPuzzle(List.of(entry), false);
+  }
+
   /**
    * If this worker cannot start an engine that another worker has open, the task goes back: this
    * worker would fail problems that the other one can still solve.
@@ -149,7 +162,7 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   }
 
   /** Searches without judging; {@link #forget} follows. */
-  void warmUp(RunTask task) throws EngineFailure {
+  public void warmUp(RunTask task) throws EngineFailure {
     Analysis analysis = search(task, root(task), true).analysis();
     if (!stopped) {
       giveUpIfUnusable(task, analysis);
@@ -201,8 +214,11 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   }
 
   private static Result unusable(String why) {
-    Analysis none =
-        new Analysis(Outcome.UNUSABLE, why, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
+    return without(Outcome.UNUSABLE, why);
+  }
+
+  private static Result without(Outcome outcome, String why) {
+    Analysis none = new Analysis(outcome, why, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
     return new Result(none, false);
   }
 
@@ -237,7 +253,7 @@ final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   }
 
   /** Makes all engines forget the searches so far. */
-  void forget() {
+  public void forget() {
     for (Map.Entry<String, Engine> engine : List.copyOf(engines.entrySet())) {
       try {
         engine.getValue().newGame();

@@ -6,6 +6,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -42,6 +43,13 @@ public final class JobsArgument {
     /** Takes the number from the user's defaults unless it is given. */
     public void complete(UserDefaults defaults) {
       given = given == null ? defaults.use(UserDefaults.Key.JOBS) : given;
+    }
+
+    /** The number, if it is given as one. */
+    public OptionalInt given(List<EngineSpec> engines) {
+      return given == null || given.equals("auto")
+          ? OptionalInt.empty()
+          : OptionalInt.of(number(engines));
     }
 
     public int number(List<EngineSpec> engines) {

@@ -18,6 +18,9 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.Execution;
+import dev.plumbline.run.Execution.Place;
+import dev.plumbline.run.Execution.Recording;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
@@ -94,6 +97,7 @@ import picocli.CommandLine.Spec;
     abbreviateSynopsis = true)
 public final class RunCommand implements Callable<ExitCode> {
   private final Shell shell;
+  private final Execution execution;
 
   @Spec CommandSpec spec;
 
@@ -137,8 +141,12 @@ public final class RunCommand implements Callable<ExitCode> {
   /** Folders to create before anything is written. */
   Set<Path> folders = Set.of();
 
-  public RunCommand(Shell shell) {
+  /**
+   * @param execution where the plan is carried out
+   */
+  public RunCommand(Shell shell, Execution execution) {
     this.shell = shell;
+    this.execution = execution;
   }
 
   @Override
@@ -183,7 +191,7 @@ public final class RunCommand implements Callable<ExitCode> {
     JournalHeader header =
         JournaledRun.header(defaults, shell).of(plan, request, chosen, journal.lines);
     results.check(header, journal.place.damaged);
-    if (!results.isQuiet) {
+    if (!results.isQuiet && execution.isHere()) {
       handling.warn(schedule, effort.limits(), specs, shell);
     }
     if (dryRun) {
@@ -232,11 +240,14 @@ public final class RunCommand implements Callable<ExitCode> {
     if (!results.isQuiet) {
       shell.err().println("journal: " + file);
     }
-    LiveRun watched = new LiveRun(header);
-    try (LiveServer server = live.open(watched, shell)) {
-      Searches searches = new Searches(plan, header, server == null ? null : watched);
-      return new JournaledRun<JournalEntry>(file, header, journal.place, results.isQuiet, shell)
-          .run(searches, typed);
+    try (Place place = execution.open(plan, header, handling.jobs.given(plan.engines()))) {
+      JournalHeader known = header.on(place.machines());
+      LiveRun watched = new LiveRun(known);
+      try (LiveServer server = live.open(watched, shell)) {
+        Searches searches = new Searches(place, known, server == null ? null : watched);
+        return new JournaledRun<JournalEntry>(file, known, journal.place, results.isQuiet, shell)
+            .run(searches, typed);
+      }
     }
   }
 
@@ -246,15 +257,15 @@ public final class RunCommand implements Callable<ExitCode> {
 
   /** The searches of a run: written to the journal, counted, and shown on the live page. */
   private final class Searches implements JournaledRun.Tasks<JournalEntry> {
-    private final RunPlan plan;
+    private final Place place;
     private final RunProgress progress;
     private final @Nullable LiveRun live;
 
     /**
      * @param live null if nobody can watch
      */
-    Searches(RunPlan plan, JournalHeader header, @Nullable LiveRun live) {
-      this.plan = plan;
+    Searches(Place place, JournalHeader header, @Nullable LiveRun live) {
+      this.place = place;
       this.live = live;
       progress = new RunProgress(header);
     }
@@ -296,7 +307,9 @@ public final class RunCommand implements Callable<ExitCode> {
     @Override
     public JournaledRun.Work prepare(JournalWriter writer, Predicate<JournalKey> isDone) {
       List<Run.Listener> views = live == null ? List.of(progress) : List.of(progress, live);
-      Run run = new Run(plan, Run.Listener.recording(writer, journal.lines, views), isDone);
+      long left = progress.progress().left();
+      Execution.Searches run =
+          place.searches(new Recording(writer, journal.lines, views, left), isDone);
       return new JournaledRun.Work(run::run, run::stop, run::notices);
     }
   }

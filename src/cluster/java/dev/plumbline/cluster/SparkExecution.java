@@ -1,0 +1,124 @@
+package dev.plumbline.cluster;
+
+import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.run.Execution;
+import dev.plumbline.run.RunPlan;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.apache.spark.SparkException;
+import org.apache.spark.status.api.v1.ExecutorSummary;
+
+/** Carries plans out on the executors of a Spark application. */
+final class SparkExecution implements Execution {
+  private final Shell shell;
+
+  SparkExecution(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public boolean isHere() {
+    return false;
+  }
+
+  @Override
+  public Place open(RunPlan plan, JournalHeader header, OptionalInt jobs)
+      throws InterruptedException {
+    Cluster cluster = open(name(header), SearchJobs.mostThreads(plan.engines()));
+    try {
+      cluster.await(
+          () ->
+              shell
+                  .err()
+                  .println(
+                      "plumbline: waiting for executors: does the cluster have free cores and"
+                          + " memory? see the page of the master"));
+      return new OnCluster(cluster, plan, header, jobs);
+    } catch (InterruptedException | RuntimeException e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  private static Cluster open(String name, int threads) {
+    try {
+      return Cluster.open(name, threads);
+    } catch (RuntimeException e) {
+      if (isAboutConfiguration(e)) {
+        throw new UserException(ExitCode.USAGE, "Spark: " + e.getMessage(), e);
+      }
+      throw e;
+    }
+  }
+
+  /** Spark throws its checked exception without declaring it. */
+  private static boolean isAboutConfiguration(Throwable e) {
+    return e.getClass() == SparkException.class || e instanceof IllegalArgumentException;
+  }
+
+  /** For Spark's pages: {@code plumbline: wac, sts by stockfish}. */
+  private static String name(JournalHeader header) {
+    return "plumbline: "
+        + header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "))
+        + " by "
+        + header.engines().stream()
+            .map(JournalHeader.RunEngine::label)
+            .collect(Collectors.joining(", "));
+  }
+
+  /** A connected cluster. */
+  private static final class OnCluster implements Place {
+    private final String run = UUID.randomUUID().toString();
+    private final Cluster cluster;
+    private final RunPlan plan;
+    private final JournalHeader header;
+    private final OptionalInt jobs;
+
+    OnCluster(Cluster cluster, RunPlan plan, JournalHeader header, OptionalInt jobs) {
+      this.cluster = cluster;
+      this.plan = plan;
+      this.header = header;
+      this.jobs = jobs;
+    }
+
+    @Override
+    public Map<String, String> machines() {
+      Map<String, String> machines = new TreeMap<>();
+      int slots = cluster.slots();
+      machines.put("cluster", cluster.context().master());
+      machines.put("spark", cluster.context().version());
+      machines.put("executors", Integer.toString(cluster.executors().size()));
+      machines.put("jobs", Integer.toString(Math.min(slots, jobs.orElse(slots))));
+      return machines;
+    }
+
+    @Override
+    public Searches searches(Recording recording, Predicate<JournalKey> isDone) {
+      WorkOrder order = WorkOrder.of(run, plan, header, recording.lines());
+      return new ClusterRun(cluster, order, plan, recording, isDone, jobs);
+    }
+
+    @Override
+    public void close() {
+      cluster.close();
+      // Of a local master.
+      Workbench.Open.close(run);
+    }
+  }
+
+  /** The executors by name, in the form {@code host/number}. */
+  static String name(ExecutorSummary executor) {
+    int port = executor.hostPort().lastIndexOf(':');
+    String host = port < 0 ? executor.hostPort() : executor.hostPort().substring(0, port);
+    return host + '/' + executor.id();
+  }
+}

@@ -1,0 +1,203 @@
+package dev.plumbline.cluster;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.Selection;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that an executor must know of a run, as JSON: a plan without its suites.
+ *
+ * @param run identifies the run among those that an executor serves
+ * @param names what each engine is called, by label
+ */
+record WorkOrder(
+    String run,
+    Effort effort,
+    SolvingRule rule,
+    Handling handling,
+    int warmup,
+    LineSelection lines,
+    List<Program> programs,
+    Map<String, String> names) {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  WorkOrder {
+    programs = List.copyOf(programs);
+    names = Map.copyOf(names);
+  }
+
+  /** The order of a plan. */
+  static WorkOrder of(String run, RunPlan plan, JournalHeader header, LineSelection lines) {
+    return new WorkOrder(
+        run,
+        Effort.of(plan.effort()),
+        plan.rule(),
+        plan.handling(),
+        plan.schedule().warmup(),
+        lines,
+        plan.engines().stream().map(Program::of).toList(),
+        header.engines().stream().collect(Collectors.toMap(RunEngine::label, RunEngine::name)));
+  }
+
+  byte[] bytes() {
+    try {
+      return JSON.writeValueAsBytes(this);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static WorkOrder read(byte[] bytes) {
+    try {
+      return JSON.readValue(bytes, WorkOrder.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The plan of an executor. */
+  RunPlan plan() {
+    return new RunPlan(
+        List.of(),
+        Selection.SOLVABLE,
+        programs.stream().map(Program::spec).toList(),
+        effort.budget(),
+        rule,
+        new Schedule(1, 1, warmup, OptionalLong.empty()),
+        handling);
+  }
+
+  /** A {@link SearchBudget}; null for no limit. */
+  record Effort(
+      @Nullable Long nanos,
+      @Nullable Long nodes,
+      @Nullable Integer depth,
+      @Nullable Integer mate,
+      int multiPv,
+      boolean ownFirst,
+      long tolerance) {
+    static Effort of(SearchBudget budget) {
+      Limits limits = budget.limits();
+      return new Effort(
+          boxed(limits.nanos()),
+          boxed(limits.nodes()),
+          boxed(limits.depth()),
+          boxed(limits.mate()),
+          limits.multiPv(),
+          budget.ownFirst(),
+          budget.tolerance());
+    }
+
+    private static @Nullable Long boxed(OptionalLong number) {
+      return number.isPresent() ? number.getAsLong() : null;
+    }
+
+    private static @Nullable Integer boxed(OptionalInt number) {
+      return number.isPresent() ? number.getAsInt() : null;
+    }
+
+    SearchBudget budget() {
+      Limits limits = Limits.NONE.withMultiPv(multiPv);
+      limits = nanos == null ? limits : limits.withNanos(nanos);
+      limits = nodes == null ? limits : limits.withNodes(nodes);
+      limits = depth == null ? limits : limits.withDepth(depth);
+      limits = mate == null ? limits : limits.withMate(mate);
+      return new SearchBudget(limits, ownFirst, tolerance);
+    }
+  }
+
+  /**
+   * An {@link EngineSpec}.
+   *
+   * @param settings of the builtin engine
+   * @param hash of the builtin engine, in megabytes
+   * @param command of a UCI engine; null for the builtin engine
+   */
+  record Program(
+      String label,
+      Map<String, Integer> settings,
+      int hash,
+      @Nullable String command,
+      List<String> args,
+      @Nullable String dir,
+      Map<String, String> options,
+      Map<String, String> defaults,
+      long initMillis,
+      @Nullable Long searchMillis) {
+    static Program of(EngineSpec spec) {
+      if (spec instanceof EngineSpec.Builtin builtin) {
+        Map<String, Integer> settings = new LinkedHashMap<>();
+        for (SearchOption option : SearchOption.values()) {
+          settings.put(option.label(), builtin.settings().number(option));
+        }
+        return new Program(
+            builtin.label(),
+            settings,
+            builtin.hashMegabytes(),
+            null,
+            List.of(),
+            null,
+            Map.of(),
+            Map.of(),
+            0,
+            null);
+      }
+      EngineSpec.Foreign foreign = (EngineSpec.Foreign) spec;
+      UciSpec program = foreign.program();
+      return new Program(
+          foreign.label(),
+          Map.of(),
+          0,
+          program.command(),
+          program.args(),
+          program.dir() == null ? null : program.dir().toString(),
+          program.options(),
+          foreign.defaults(),
+          program.initTimeout().toMillis(),
+          program.searchTimeout() == null ? null : program.searchTimeout().toMillis());
+    }
+
+    EngineSpec spec() {
+      if (command == null) {
+        SearchSettings all = SearchSettings.full();
+        for (SearchOption option : SearchOption.values()) {
+          Integer value = settings.get(option.label());
+          all = value == null ? all : all.with(option, value);
+        }
+        return new EngineSpec.Builtin(label, all, hash);
+      }
+      UciSpec program =
+          new UciSpec(
+              command,
+              args,
+              dir == null ? null : Path.of(dir),
+              options,
+              Duration.ofMillis(initMillis),
+              searchMillis == null ? null : Duration.ofMillis(searchMillis));
+      return new EngineSpec.Foreign(label, program, defaults);
+    }
+  }
+}
