@@ -51,22 +51,42 @@ public abstract sealed class Board permits Position {
         | (Attacks.bishop(square, occupied) & (byType[Piece.BISHOP] | byType[Piece.QUEEN]));
   }
 
-  /** Whether a side attacks a square. Looks sliders up only if one is on a ray. */
+  /** Whether a side attacks a square, given the occupied squares. */
   public final boolean isAttacked(int square, int by, long occupied) {
-    long theirs = bySide[by];
-    if (((Attacks.PAWN[(by ^ 1) << 6 | square] & theirs & byType[Piece.PAWN])
-            | (Attacks.KNIGHT[square] & theirs & byType[Piece.KNIGHT])
-            | (Attacks.KING[square] & theirs & byType[Piece.KING]))
+    return isAttackedBy(bySide[by], by, square, occupied);
+  }
+
+  /** Whether men of a side attack a square. Looks sliders up only if one is on a ray. */
+  final boolean isAttackedBy(long men, int side, int square, long occupied) {
+    if (((Attacks.PAWN[(side ^ 1) << 6 | square] & men & byType[Piece.PAWN])
+            | (Attacks.KNIGHT[square] & men & byType[Piece.KNIGHT])
+            | (Attacks.KING[square] & men & byType[Piece.KING]))
         != 0) {
       return true;
     }
-    long rooks = theirs & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
+    long rooks = men & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
     if ((Attacks.ROOK_RAYS[square] & rooks) != 0 && (Attacks.rook(square, occupied) & rooks) != 0) {
       return true;
     }
-    long bishops = theirs & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+    long bishops = men & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
     return (Attacks.BISHOP_RAYS[square] & bishops) != 0
         && (Attacks.bishop(square, occupied) & bishops) != 0;
+  }
+
+  /** The men of both sides that alone keep sliders of a side from attacking a square. */
+  public final long blockers(int square, int by) {
+    long queens = byType[Piece.QUEEN];
+    long snipers =
+        bySide[by]
+            & ((Attacks.ROOK_RAYS[square] & (byType[Piece.ROOK] | queens))
+                | (Attacks.BISHOP_RAYS[square] & (byType[Piece.BISHOP] | queens)));
+    long occupied = occupied();
+    long blockers = 0;
+    for (; snipers != 0; snipers &= snipers - 1) {
+      long between = Attacks.between(square, Long.numberOfTrailingZeros(snipers)) & occupied;
+      blockers |= Bits.hasMany(between) ? 0 : between;
+    }
+    return blockers;
   }
 
   /** Copies the pieces of a setup. The caller updates the key. */

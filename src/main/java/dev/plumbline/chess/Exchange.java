@@ -29,10 +29,27 @@ public final class Exchange {
     if (Move.isCastling(move)) {
       return 0;
     }
+    int target = Move.to(move);
     long occupied = after(position, move);
-    int reply =
-        reply(position, Move.to(move), position.side() ^ 1, occupied, atRisk(position, move));
-    return gain(position, move) - reply;
+    long attackers = position.attackersTo(target, occupied) & occupied;
+    int side = position.side() ^ 1;
+    return gain(position, move)
+        - reply(position, target, side, occupied, attackers, atRisk(position, move));
+  }
+
+  /** The best result of a side that captures on the target or stops. */
+  private static int reply(
+      Position position, int target, int side, long occupied, long attackers, int atRisk) {
+    int from = leastCapturer(position, target, side, occupied, attackers);
+    if (from == Square.NONE) {
+      return 0;
+    }
+    int type = Piece.type(position.pieceAt(from));
+    int promotion = promotionGain(type, target);
+    long left = occupied ^ 1L << from;
+    long joined = joined(position, target, type, left, attackers);
+    int next = reply(position, target, side ^ 1, left, joined, VALUE[type] + promotion);
+    return Math.max(0, atRisk + promotion - next);
   }
 
   /** Whether a legal move gains at least so much; quicker than the value itself. */
@@ -40,50 +57,38 @@ public final class Exchange {
     if (Move.isCastling(move)) {
       return threshold <= 0;
     }
+    int target = Move.to(move);
     int spare = gain(position, move) - threshold;
     int atRisk = atRisk(position, move);
-    int target = Move.to(move);
     if (spare < 0 || spare >= mostOf(target, atRisk)) {
       return spare >= 0;
     }
+    int side = position.side() ^ 1;
     long occupied = after(position, move);
-    return !winsBack(position, target, position.side() ^ 1, occupied, atRisk, spare + 1);
-  }
-
-  /** The best result of a side that captures on the target or stops. */
-  private static int reply(Position position, int target, int side, long occupied, int atRisk) {
-    int from = leastCapturer(position, target, side, occupied);
-    if (from == Square.NONE) {
-      return 0;
+    long attackers = position.attackersTo(target, occupied) & occupied;
+    // The answer if the side to capture next does not: it must win back more than is spare.
+    boolean answer = true;
+    while (true) {
+      int from = leastCapturer(position, target, side, occupied, attackers);
+      if (from == Square.NONE) {
+        return answer;
+      }
+      int type = Piece.type(position.pieceAt(from));
+      int promotion = promotionGain(type, target);
+      spare = atRisk + promotion - (spare + 1);
+      atRisk = VALUE[type] + promotion;
+      if (spare < 0) {
+        return answer;
+      }
+      answer = !answer;
+      // The king takes only what nobody can take back.
+      if (type == Piece.KING || spare >= mostOf(target, atRisk)) {
+        return answer;
+      }
+      occupied ^= 1L << from;
+      attackers = joined(position, target, type, occupied, attackers);
+      side ^= 1;
     }
-    int type = Piece.type(position.pieceAt(from));
-    boolean promotes = promotes(type, target);
-    int next =
-        reply(
-            position,
-            target,
-            side ^ 1,
-            occupied ^ 1L << from,
-            VALUE[promotes ? Piece.QUEEN : type]);
-    return Math.max(0, atRisk + (promotes ? PROMOTION_GAIN : 0) - next);
-  }
-
-  /** Whether a side's reply is worth so much, that being more than 0. */
-  private static boolean winsBack(
-      Position position, int target, int side, long occupied, int atRisk, int wanted) {
-    int from = leastCapturer(position, target, side, occupied);
-    if (from == Square.NONE) {
-      return false;
-    }
-    int type = Piece.type(position.pieceAt(from));
-    boolean promotes = promotes(type, target);
-    int spare = atRisk + (promotes ? PROMOTION_GAIN : 0) - wanted;
-    int nextAtRisk = VALUE[promotes ? Piece.QUEEN : type];
-    if (spare < 0 || type == Piece.KING || spare >= mostOf(target, nextAtRisk)) {
-      return spare >= 0;
-    }
-    long next = occupied ^ 1L << from;
-    return !winsBack(position, target, side ^ 1, next, nextAtRisk, spare + 1);
   }
 
   /** The most that a reply can be worth. */
@@ -92,15 +97,18 @@ public final class Exchange {
   }
 
   /** The square of a side's least valuable man that can legally take on the target, or NONE. */
-  private static int leastCapturer(Position position, int target, int side, long occupied) {
-    long attackers = position.attackersTo(target, occupied) & position.of(side) & occupied;
-    for (int type = Piece.PAWN; attackers != 0; type++) {
-      long ofType = attackers & position.ofType(type);
-      attackers ^= ofType;
+  private static int leastCapturer(
+      Position position, int target, int side, long occupied, long attackers) {
+    long left = attackers & position.of(side);
+    for (int type = Piece.PAWN; left != 0; type++) {
+      long ofType = left & position.ofType(type);
+      left ^= ofType;
       for (long rest = ofType; rest != 0; rest &= rest - 1) {
         int from = Long.numberOfTrailingZeros(rest);
         int king = type == Piece.KING ? target : position.kingSquare(side);
-        if (isSafe(position, king, side, occupied ^ 1L << from, target)) {
+        // What has just been taken on the target attacks nothing any more.
+        long enemies = position.of(side ^ 1) & occupied & ~(1L << target);
+        if (!position.isAttackedBy(enemies, side ^ 1, king, occupied ^ 1L << from)) {
           return from;
         }
       }
@@ -108,10 +116,18 @@ public final class Exchange {
     return Square.NONE;
   }
 
-  /** Whether a king is safe from all but what has just been taken on the target. */
-  private static boolean isSafe(Position position, int king, int side, long occupied, int target) {
-    long enemies = position.of(side ^ 1) & occupied & ~(1L << target);
-    return (position.attackersTo(king, occupied) & enemies) == 0;
+  /** The attackers left after a man of a type has taken, with those that stood behind it. */
+  private static long joined(
+      Position position, int target, int type, long occupied, long attackers) {
+    long joined = attackers;
+    long queens = position.ofType(Piece.QUEEN);
+    if (type == Piece.PAWN || type == Piece.BISHOP || type == Piece.QUEEN) {
+      joined |= Attacks.bishop(target, occupied) & (position.ofType(Piece.BISHOP) | queens);
+    }
+    if (type == Piece.ROOK || type == Piece.QUEEN) {
+      joined |= Attacks.rook(target, occupied) & (position.ofType(Piece.ROOK) | queens);
+    }
+    return joined & occupied;
   }
 
   private static long after(Position position, int move) {
@@ -131,8 +147,9 @@ public final class Exchange {
         : VALUE[Piece.type(position.pieceAt(Move.from(move)))];
   }
 
-  private static boolean promotes(int type, int target) {
-    return type == Piece.PAWN && isLastRank(target);
+  /** What a capturer gains by becoming a queen, if it does. */
+  private static int promotionGain(int type, int target) {
+    return type == Piece.PAWN && isLastRank(target) ? PROMOTION_GAIN : 0;
   }
 
   private static boolean isLastRank(int square) {
