@@ -8,6 +8,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.search.eval.CachedEvaluator;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Weights;
@@ -78,7 +79,8 @@ public final class BuiltinEngine implements Engine {
   }
 
   private static Evaluator evaluator(SearchSettings settings) {
-    return new HandWritten(Weights.standard(), settings.number(SearchOption.EVAL_GRAIN));
+    int grain = settings.number(SearchOption.EVAL_GRAIN);
+    return new CachedEvaluator(new HandWritten(Weights.standard(), grain));
   }
 
   /** All settings, with the given values as their defaults. */
