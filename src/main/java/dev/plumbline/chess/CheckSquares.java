@@ -20,7 +20,6 @@ public final class CheckSquares {
     int us = position.side();
     king = position.kingSquare(us ^ 1);
     long occupied = position.occupied();
-    long own = position.of(us);
     long straight = Attacks.rook(king, occupied);
     long diagonal = Attacks.bishop(king, occupied);
     squares[Piece.PAWN] = Attacks.PAWN[(us ^ 1) << 6 | king];
@@ -28,20 +27,7 @@ public final class CheckSquares {
     squares[Piece.BISHOP] = diagonal;
     squares[Piece.ROOK] = straight;
     squares[Piece.QUEEN] = straight | diagonal;
-    discoverers = 0;
-    long queens = position.ofType(Piece.QUEEN);
-    long snipers =
-        own
-            & ((Attacks.ROOK_RAYS[king] & (position.ofType(Piece.ROOK) | queens) & ~straight)
-                | (Attacks.BISHOP_RAYS[king]
-                    & (position.ofType(Piece.BISHOP) | queens)
-                    & ~diagonal));
-    for (; snipers != 0; snipers &= snipers - 1) {
-      long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;
-      if (!Bits.hasMany(between)) {
-        discoverers |= between & own;
-      }
-    }
+    discoverers = position.blockers(king, us) & position.of(us);
   }
 
   /** Whether a legal move of the position gives check. */
@@ -53,7 +39,22 @@ public final class CheckSquares {
     }
     int from = Move.from(move);
     int to = Move.to(move);
-    return (squares[Piece.type(position.pieceAt(from))] >>> to & 1) != 0
-        || ((discoverers >>> from & 1) != 0 && (Attacks.line(king, from) >>> to & 1) == 0);
+    return (goals(Piece.type(position.pieceAt(from)), from) >>> to & 1) != 0;
+  }
+
+  /** Where a piece of the side to move gives check if it goes there. */
+  long goals(int type, int from) {
+    long goals = squares[type];
+    return (discoverers >>> from & 1) == 0 ? goals : goals | ~Attacks.line(king, from);
+  }
+
+  /** Where pawns give check if they are pushed there, by one square or by two. */
+  long pushGoals(int squaresAhead) {
+    int us = position.side();
+    long pushed = discoverers & position.of(us, Piece.PAWN) & ~Bits.file(Square.file(king));
+    for (int i = 0; i < squaresAhead; i++) {
+      pushed = Bits.forward(pushed, us);
+    }
+    return squares[Piece.PAWN] | pushed;
   }
 }

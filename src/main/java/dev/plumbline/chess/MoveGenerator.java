@@ -45,9 +45,63 @@ public final class MoveGenerator {
         pawnCaptures(position);
         enPassant(position);
       }
-      pawnPushes(position, kind);
+      pawnPushes(position, kind, -1L, -1L);
       if (limits.checkers == 0 && kind != Kind.NOISY) {
         castling(position);
+      }
+    }
+    return end;
+  }
+
+  /**
+   * Writes the legal quiet moves that give check, in the order in which they are generated among
+   * all quiet moves.
+   *
+   * @param checks filled for the position
+   */
+  public int quietChecks(Position position, CheckSquares checks, int[] moves, int start) {
+    out = moves;
+    end = start;
+    limits.of(position);
+    int us = position.side();
+    long own = position.of(us);
+    long empty = ~position.occupied();
+    kingMoves(position, empty & checks.goals(Piece.KING, limits.king), 0);
+    if (Bits.hasMany(limits.checkers)) {
+      return end;
+    }
+    long wanted = empty & limits.targets;
+    for (long rest = own & position.ofType(Piece.KNIGHT) & ~limits.pinned;
+        rest != 0;
+        rest &= rest - 1) {
+      int from = Long.numberOfTrailingZeros(rest);
+      addAll(from, Attacks.KNIGHT[from] & wanted & checks.goals(Piece.KNIGHT, from), 0);
+    }
+    long queens = own & position.ofType(Piece.QUEEN);
+    for (long rest = (own & position.ofType(Piece.BISHOP)) | queens; rest != 0; rest &= rest - 1) {
+      int from = Long.numberOfTrailingZeros(rest);
+      long goals = wanted & checks.goals(Piece.type(position.pieceAt(from)), from);
+      if ((Attacks.BISHOP_RAYS[from] & goals) != 0) {
+        addAll(from, Attacks.bishop(from, ~empty) & goals & limits.freedom(from), 0);
+      }
+    }
+    for (long rest = (own & position.ofType(Piece.ROOK)) | queens; rest != 0; rest &= rest - 1) {
+      int from = Long.numberOfTrailingZeros(rest);
+      long goals = wanted & checks.goals(Piece.type(position.pieceAt(from)), from);
+      if ((Attacks.ROOK_RAYS[from] & goals) != 0) {
+        addAll(from, Attacks.rook(from, ~empty) & goals & limits.freedom(from), 0);
+      }
+    }
+    pawnPushes(position, Kind.QUIET, checks.pushGoals(1), checks.pushGoals(2));
+    if (limits.checkers == 0) {
+      int first = end;
+      castling(position);
+      int last = end;
+      end = first;
+      for (int i = first; i < last; i++) {
+        if (position.givesCheck(out[i])) {
+          out[end++] = out[i];
+        }
       }
     }
     return end;
@@ -77,20 +131,15 @@ public final class MoveGenerator {
     long queens = own & position.ofType(Piece.QUEEN);
     for (long rest = (own & position.ofType(Piece.BISHOP)) | queens; rest != 0; rest &= rest - 1) {
       int from = Long.numberOfTrailingZeros(rest);
-      addAll(from, Attacks.bishop(from, occupied) & wanted & freedom(from), theirs);
+      addAll(from, Attacks.bishop(from, occupied) & wanted & limits.freedom(from), theirs);
     }
     for (long rest = (own & position.ofType(Piece.ROOK)) | queens; rest != 0; rest &= rest - 1) {
       int from = Long.numberOfTrailingZeros(rest);
-      addAll(from, Attacks.rook(from, occupied) & wanted & freedom(from), theirs);
+      addAll(from, Attacks.rook(from, occupied) & wanted & limits.freedom(from), theirs);
     }
   }
 
-  /** The line a pinned piece may move on, or all squares. */
-  private long freedom(int from) {
-    return (limits.pinned >>> from & 1) != 0 ? Attacks.line(limits.king, from) : -1L;
-  }
-
-  private void pawnPushes(Position position, Kind kind) {
+  private void pawnPushes(Position position, Kind kind, long byOne, long byTwo) {
     int us = position.side();
     long empty = ~position.occupied();
     long pawns = position.of(us, Piece.PAWN);
@@ -98,8 +147,8 @@ public final class MoveGenerator {
     pawns &= ~limits.pinned | Bits.file(Square.file(limits.king));
     long single = Bits.forward(pawns, us) & empty;
     long third = us == Side.WHITE ? Bits.RANK_3 : Bits.RANK_6;
-    long twice = Bits.forward(single & third, us) & empty & limits.targets;
-    single &= limits.targets;
+    long twice = Bits.forward(single & third, us) & empty & limits.targets & byTwo;
+    single &= limits.targets & byOne;
     int step = us == Side.WHITE ? 8 : -8;
     if (kind != Kind.QUIET) {
       for (long rest = single & (Bits.RANK_1 | Bits.RANK_8); rest != 0; rest &= rest - 1) {
@@ -132,7 +181,7 @@ public final class MoveGenerator {
     for (long rest = targets; rest != 0; rest &= rest - 1) {
       int to = Long.numberOfTrailingZeros(rest);
       int from = to - step;
-      if ((freedom(from) >>> to & 1) == 0) {
+      if ((limits.freedom(from) >>> to & 1) == 0) {
         continue;
       }
       if ((1L << to & (Bits.RANK_1 | Bits.RANK_8)) != 0) {
@@ -161,28 +210,11 @@ public final class MoveGenerator {
   private void castling(Position position) {
     int us = position.side();
     for (int right = us * 2; right < us * 2 + 2; right++) {
-      if (canCastle(position, right)) {
+      if (limits.canCastle(position, right)) {
         int kind = (right & 1) == 0 ? Move.CASTLE_SHORT : Move.CASTLE_LONG;
         out[end++] = Move.of(limits.king, position.castling().rook(right), kind);
       }
     }
-  }
-
-  private boolean canCastle(Position position, int right) {
-    Castling castling = position.castling();
-    if ((position.rights() >> right & 1) == 0
-        || (castling.empty[right] & position.occupied()) != 0) {
-      return false;
-    }
-    int us = position.side();
-    // The rook may shield its king's goal in Chess960: it is gone before the goal is looked at.
-    long without = position.occupied() ^ 1L << limits.king ^ 1L << castling.rook(right);
-    for (long rest = castling.safe[right]; rest != 0; rest &= rest - 1) {
-      if (position.isAttacked(Long.numberOfTrailingZeros(rest), us ^ 1, without)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void add(int from, int to, long theirs) {
@@ -217,7 +249,7 @@ public final class MoveGenerator {
       return from == limits.king
           && limits.checkers == 0
           && to == position.castling().rook(right)
-          && canCastle(position, right);
+          && limits.canCastle(position, right);
     }
     if (kind != Move.EN_PASSANT) {
       long allowed = Move.isCapture(move) ? position.of(us ^ 1) : ~position.occupied();
@@ -236,7 +268,8 @@ public final class MoveGenerator {
       return ((Attacks.KING[from] >>> to) & 1) != 0
           && !position.isAttacked(to, us ^ 1, position.occupied() ^ 1L << from);
     }
-    long goals = Attacks.of(type, from, position.occupied()) & limits.targets & freedom(from);
+    long goals =
+        Attacks.of(type, from, position.occupied()) & limits.targets & limits.freedom(from);
     return ((goals >>> to) & 1) != 0;
   }
 
@@ -248,7 +281,7 @@ public final class MoveGenerator {
           && position.isEnPassantLegal(from);
     }
     boolean last = (1L << to & (Bits.RANK_1 | Bits.RANK_8)) != 0;
-    long allowed = limits.targets & freedom(from);
+    long allowed = limits.targets & limits.freedom(from);
     if (last != ((kind & Move.PROMOTION) != 0) || ((allowed >>> to) & 1) == 0) {
       return false;
     }
@@ -290,16 +323,16 @@ public final class MoveGenerator {
     long queens = position.ofType(Piece.QUEEN);
     for (long rest = own & (position.ofType(Piece.BISHOP) | queens); rest != 0; rest &= rest - 1) {
       int from = Long.numberOfTrailingZeros(rest);
-      count += Long.bitCount(Attacks.bishop(from, occupied) & wanted & freedom(from));
+      count += Long.bitCount(Attacks.bishop(from, occupied) & wanted & limits.freedom(from));
     }
     for (long rest = own & (position.ofType(Piece.ROOK) | queens); rest != 0; rest &= rest - 1) {
       int from = Long.numberOfTrailingZeros(rest);
-      count += Long.bitCount(Attacks.rook(from, occupied) & wanted & freedom(from));
+      count += Long.bitCount(Attacks.rook(from, occupied) & wanted & limits.freedom(from));
     }
     count += countPawnMoves(position, us, occupied, theirs & limits.targets);
     if (limits.checkers == 0 && (position.rights() & 3 << (us * 2)) != 0) {
-      count += canCastle(position, us * 2) ? 1 : 0;
-      count += canCastle(position, us * 2 + 1) ? 1 : 0;
+      count += limits.canCastle(position, us * 2) ? 1 : 0;
+      count += limits.canCastle(position, us * 2 + 1) ? 1 : 0;
     }
     return count;
   }
@@ -340,59 +373,5 @@ public final class MoveGenerator {
       count += position.isEnPassantLegal(Long.numberOfTrailingZeros(rest)) ? 1 : 0;
     }
     return count;
-  }
-
-  /**
-   * What the own king's safety asks of a move, worked out once for a position: who gives check,
-   * which squares end it, and which pieces are pinned. One per thread, filled again for each
-   * position.
-   */
-  private static final class Restrictions {
-    int king;
-
-    /** The pieces giving check. */
-    long checkers;
-
-    /** The squares to which any piece but the king may go: to end a check, or all. */
-    long targets;
-
-    /** The own pieces that may move only on the line through their king. */
-    long pinned;
-
-    void of(Position position) {
-      int us = position.side();
-      long own = position.of(us);
-      long theirs = position.of(us ^ 1);
-      long occupied = own | theirs;
-      long queens = position.ofType(Piece.QUEEN);
-      king = position.kingSquare(us);
-      checkers =
-          theirs
-              & ((Attacks.KNIGHT[king] & position.ofType(Piece.KNIGHT))
-                  | (Attacks.PAWN[us << 6 | king] & position.ofType(Piece.PAWN)));
-      pinned = 0;
-      targets = checkers;
-      long snipers =
-          theirs
-              & ((Attacks.ROOK_RAYS[king] & (position.ofType(Piece.ROOK) | queens))
-                  | (Attacks.BISHOP_RAYS[king] & (position.ofType(Piece.BISHOP) | queens)));
-      while (snipers != 0) {
-        int sniper = Long.numberOfTrailingZeros(snipers);
-        snipers &= snipers - 1;
-        long between = Attacks.between(king, sniper);
-        long blockers = between & occupied;
-        if (blockers == 0) {
-          checkers |= 1L << sniper;
-          targets |= between | 1L << sniper;
-        } else if (!Bits.hasMany(blockers)) {
-          pinned |= blockers & own;
-        }
-      }
-      if (checkers == 0) {
-        targets = -1L;
-      } else if (Bits.hasMany(checkers)) {
-        targets = 0;
-      }
-    }
   }
 }

@@ -131,11 +131,14 @@ public final class MovePicker {
         }
         case GENERATE_QUIET -> {
           next = 0;
-          end = generator.generate(position, MoveGenerator.Kind.QUIET, moves, 0);
           if (mode == Mode.ALL) {
+            end = generator.generate(position, MoveGenerator.Kind.QUIET, moves, 0);
             scoreQuiet();
+            stage = QUIET;
+          } else {
+            end = generator.quietChecks(position, checks, moves, 0);
+            stage = CHECKS;
           }
-          stage = mode == Mode.ALL ? QUIET : CHECKS;
         }
         case QUIET -> {
           int move = best();
@@ -226,9 +229,12 @@ public final class MovePicker {
   /** The next quiet move that gives check and loses nothing; in no particular order. */
   private int nextCheck() {
     while (next < end) {
-      int move = moves[mode == Mode.ALL ? ranked[next] & 0xFF : next];
+      boolean amongAll = mode == Mode.ALL;
+      int move = moves[amongAll ? ranked[next] & 0xFF : next];
       next++;
-      if (move != first && checks.isCheck(move) && Exchange.atLeast(position, move, 0)) {
+      if (move != first
+          && (!amongAll || checks.isCheck(move))
+          && Exchange.atLeast(position, move, 0)) {
         return move;
       }
     }
