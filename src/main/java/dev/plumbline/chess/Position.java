@@ -20,6 +20,9 @@ public final class Position extends Board {
 
   private int halfmoves;
 
+  /** Moves made since the last capture, pawn move or null move. */
+  private int reversible;
+
   /** Half moves since the game's move 1, White to move. */
   private long gamePly;
 
@@ -30,8 +33,8 @@ public final class Position extends Board {
   private int[] moveMade = new int[INITIAL_HISTORY];
 
   /**
-   * Captured piece, castling rights, en-passant square + 1 and whether it was usable, and in the
-   * upper half the halfmoves.
+   * Captured piece, castling rights, en-passant square + 1 and whether it was usable, the number of
+   * reversible moves, and in the upper half the halfmoves.
    */
   private long[] stateBefore = new long[INITIAL_HISTORY];
 
@@ -63,6 +66,7 @@ public final class Position extends Board {
     side = setup.side();
     resetCastling(Validity.soundCastlingRooks(setup));
     halfmoves = setup.halfmoves();
+    reversible = 0;
     gamePly = 2L * (setup.fullmoves() - 1) + side;
     epSquare = Validity.soundEpSquare(setup);
     epKey =
@@ -111,6 +115,7 @@ public final class Position extends Board {
     copy.epSquare = epSquare;
     copy.epKey = epKey;
     copy.halfmoves = halfmoves;
+    copy.reversible = reversible;
     copy.gamePly = gamePly;
     copy.key = key;
     copy.depth = depth;
@@ -198,6 +203,7 @@ public final class Position extends Board {
     // 2. Clocks, side, rights and the old en-passant square.
     gamePly++;
     halfmoves++;
+    reversible++;
     side = us ^ 1;
     key ^= Zobrist.BLACK_TO_MOVE ^ epKey;
     epSquare = Square.NONE;
@@ -217,10 +223,12 @@ public final class Position extends Board {
     if (captured != Piece.NONE) {
       take(captured, to);
       halfmoves = 0;
+      reversible = 0;
     }
     shift(piece, from, to);
     if (Piece.type(piece) == Piece.PAWN) {
       halfmoves = 0;
+      reversible = 0;
       if (kind >= Move.PROMOTION) {
         take(piece, to);
         put(Piece.of(us, Move.promoted(move)), to);
@@ -280,6 +288,7 @@ public final class Position extends Board {
     remember(Move.NONE, Piece.NONE);
     gamePly++;
     halfmoves++;
+    reversible = 0;
     side ^= 1;
     key ^= Zobrist.BLACK_TO_MOVE ^ epKey;
     epSquare = Square.NONE;
@@ -305,7 +314,8 @@ public final class Position extends Board {
             | captured
             | rights << 4
             | (epSquare + 1) << 8
-            | (epKey != 0 ? 1 << 15 : 0);
+            | (epKey != 0 ? 1 << 15 : 0)
+            | Math.min(reversible, 0xFFFFL) << 16;
     depth++;
   }
 
@@ -315,6 +325,7 @@ public final class Position extends Board {
     rights = state >>> 4 & 15;
     epSquare = (state >>> 8 & 127) - 1;
     epKey = (state & 1 << 15) != 0 ? Zobrist.EN_PASSANT[Square.file(epSquare)] : 0;
+    reversible = state >>> 16;
     halfmoves = (int) (stateBefore[depth] >>> 32);
     gamePly--;
   }
@@ -402,11 +413,8 @@ public final class Position extends Board {
 
   /** Whether this position has occurred before since the last irreversible move or null move. */
   public boolean isRepeated() {
-    int oldest = Math.max(0, depth - halfmoves);
-    for (int i = depth - 2; i >= oldest; i -= 2) {
-      if (moveMade[i + 1] == Move.NONE || moveMade[i] == Move.NONE) {
-        return false;
-      }
+    // It takes four moves to come back.
+    for (int i = depth - 4; i >= depth - reversible; i -= 2) {
       if (keyBefore[i] == key) {
         return true;
       }
@@ -417,14 +425,8 @@ public final class Position extends Board {
   /** How often this position has occurred before since the last irreversible move or null move. */
   public int repetitions() {
     int count = 0;
-    int oldest = Math.max(0, depth - halfmoves);
-    for (int i = depth - 1; i >= oldest; i--) {
-      if (moveMade[i] == Move.NONE) {
-        break;
-      }
-      if (keyBefore[i] == key) {
-        count++;
-      }
+    for (int i = depth - 4; i >= depth - reversible; i -= 2) {
+      count += keyBefore[i] == key ? 1 : 0;
     }
     return count;
   }

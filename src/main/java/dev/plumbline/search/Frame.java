@@ -18,6 +18,9 @@ final class Frame {
   /** The piece and target square of the move that led here, as the history indexes it, or -1. */
   int pieceTo = -1;
 
+  /** In check, the number of legal moves; else 0. */
+  int replies;
+
   /** A move that is skipped, to see what the others are worth. */
   int excluded = Move.NONE;
 

@@ -166,10 +166,11 @@ final class SearchStack {
     return generator.count(position) == 0;
   }
 
-  /** The moves of the current node in their order; also prepares its checks. */
+  /** The moves of the current node in their order; also prepares its checks, counts its replies. */
   MovePicker pick(Frame here) {
     here.picker.begin(position, here.first, last(), lastButOne(), MovePicker.Mode.ALL);
     here.checks.of(position);
+    here.replies = here.inCheck ? generator.count(position) : 0;
     return here.picker;
   }
 

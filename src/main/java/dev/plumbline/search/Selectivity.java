@@ -153,7 +153,7 @@ final class Selectivity {
       return 1;
     }
     Position position = stack.position;
-    if (on.extendOneReply && here.inCheck && stack.generator.count(position) == 1) {
+    if (on.extendOneReply && here.replies == 1) {
       return 1;
     }
     int last = position.lastMove();

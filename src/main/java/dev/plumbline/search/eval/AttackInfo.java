@@ -38,7 +38,7 @@ final class AttackInfo {
       int rank = Math.max(1, Math.min(6, Square.rank(square)));
       int centre = Square.of(file, rank);
       ring[side] = Attacks.king(centre) | Square.bit(centre);
-      pinned[side] = pinned(position, side, square);
+      pinned[side] = position.blockers(square, side ^ 1) & position.of(side);
       danger[side] = 0;
       for (int type = Piece.KNIGHT; type <= Piece.QUEEN; type++) {
         by[Piece.of(side, type)] = 0;
@@ -61,21 +61,6 @@ final class AttackInfo {
               | position.of(side, Piece.KING)
               | by[Piece.of(side ^ 1, Piece.PAWN)]);
     }
-  }
-
-  private static long pinned(Position position, int side, int king) {
-    long theirs = position.of(side ^ 1);
-    long queens = position.ofType(Piece.QUEEN);
-    long snipers =
-        theirs
-            & ((Attacks.rook(king, theirs) & (position.ofType(Piece.ROOK) | queens))
-                | (Attacks.bishop(king, theirs) & (position.ofType(Piece.BISHOP) | queens)));
-    long pinned = 0;
-    for (; snipers != 0; snipers &= snipers - 1) {
-      long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & position.of(side);
-      pinned |= Bits.hasMany(between) ? 0 : between;
-    }
-    return pinned;
   }
 
   /** The attacks of a piece that may be pinned. */

@@ -79,7 +79,8 @@ public final class HandWritten implements Evaluator {
     pawns.probe(position);
     long sum = pawns.sum;
     // The following terms need all attacks.
-    sum += pieces.of(position, Side.WHITE) - pieces.of(position, Side.BLACK);
+    sum += pieces.of(position, Side.WHITE, pawns.outposts[Side.WHITE]);
+    sum -= pieces.of(position, Side.BLACK, pawns.outposts[Side.BLACK]);
     sum -= danger.of(position, Side.WHITE) - danger.of(position, Side.BLACK);
     sum += threats.of(position, Side.WHITE) - threats.of(position, Side.BLACK);
     if (pawns.passed != 0) {

@@ -8,16 +8,24 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
 /**
- * The pawn hash table. An entry contains all pawns and kings, so that there are no collisions:
- * values are the same with and without the table. Not thread-safe.
+ * The pawn hash table, and a second one for the kings' shelter. An entry contains all pawns, and
+ * the kings where they matter, so that there are no collisions: values are the same with and
+ * without the tables. Not thread-safe.
  */
 final class PawnTable {
   private static final int ENTRIES = 1 << 12;
 
-  /** White's pawns, Black's pawns, their sum, passed pawns, kings, the kings' shelter. */
-  private static final int FIELDS = 8;
+  /** White's pawns, Black's pawns, their sum, passed pawns, White's outposts, Black's outposts. */
+  private static final int FIELDS = 6;
+
+  /** White's pawns, Black's pawns, kings, the kings' shelter. */
+  private static final int SHELTER_FIELDS = 4;
+
+  /** Ranks four to six, as each side counts. */
+  private static final long[] OUTPOST_RANKS = {0x0000_FFFF_FF00_0000L, 0x0000_00FF_FFFF_0000L};
 
   private final long[] entries = new long[ENTRIES * FIELDS];
+  private final long[] shelters = new long[ENTRIES * SHELTER_FIELDS];
   private final PawnTerms pawns;
   private final ShelterTerms shelter;
   private final boolean remembers;
@@ -28,6 +36,9 @@ final class PawnTable {
   /** The passed pawns of both sides in that position. */
   long passed;
 
+  /** By side: where its pieces are defended by a pawn, and no pawn can ever attack them. */
+  final long[] outposts = new long[2];
+
   PawnTable(EvalTrace trace) {
     pawns = new PawnTerms(trace);
     shelter = new ShelterTerms(trace);
@@ -37,9 +48,8 @@ final class PawnTable {
   void probe(Position position) {
     long white = position.of(Side.WHITE, Piece.PAWN);
     long black = position.of(Side.BLACK, Piece.PAWN);
-    long kings = 1L + (position.kingSquare(Side.WHITE) << 6 | position.kingSquare(Side.BLACK));
     long hash = white * 0x9E37_79B9_7F4A_7C15L ^ black * 0xC2B2_AE3D_27D4_EB4FL;
-    int at = (int) ((hash ^ hash >>> 29) >>> 23 & ENTRIES - 1) * FIELDS;
+    int at = index(hash) * FIELDS;
     long[] table = entries;
     if (!remembers || table[at] != white || table[at + 1] != black) {
       table[at] = white;
@@ -47,14 +57,35 @@ final class PawnTable {
       pawns.passed = 0;
       table[at + 2] = pawns.of(position, Side.WHITE) - pawns.of(position, Side.BLACK);
       table[at + 3] = pawns.passed;
-      table[at + 4] = 0;
+      table[at + 4] = outposts(white, black, Side.WHITE);
+      table[at + 5] = outposts(black, white, Side.BLACK);
     }
-    if (table[at + 4] != kings) {
-      table[at + 4] = kings;
-      table[at + 5] = shelter.of(position, Side.WHITE) - shelter.of(position, Side.BLACK);
-    }
-    sum = table[at + 2] + table[at + 5];
+    sum = table[at + 2] + shelter(position, white, black, hash);
     passed = table[at + 3];
+    outposts[Side.WHITE] = table[at + 4];
+    outposts[Side.BLACK] = table[at + 5];
+  }
+
+  private long shelter(Position position, long white, long black, long hash) {
+    long kings = 1L + (position.kingSquare(Side.WHITE) << 6 | position.kingSquare(Side.BLACK));
+    int at = index(hash ^ kings * 0xD6E8_FEB8_6659_FD93L) * SHELTER_FIELDS;
+    long[] table = shelters;
+    if (!remembers || table[at] != white || table[at + 1] != black || table[at + 2] != kings) {
+      table[at] = white;
+      table[at + 1] = black;
+      table[at + 2] = kings;
+      table[at + 3] = shelter.of(position, Side.WHITE) - shelter.of(position, Side.BLACK);
+    }
+    return table[at + 3];
+  }
+
+  private static int index(long hash) {
+    return (int) ((hash ^ hash >>> 29) >>> 23) & ENTRIES - 1;
+  }
+
+  private static long outposts(long own, long theirs, int side) {
+    long attacked = Spans.pawnAttacks(theirs, side ^ 1);
+    return Spans.pawnAttacks(own, side) & OUTPOST_RANKS[side] & ~Spans.fill(attacked, side ^ 1);
   }
 
   /** The pawn structure. Keeps the passed pawns it found. */

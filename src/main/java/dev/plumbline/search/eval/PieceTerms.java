@@ -28,9 +28,6 @@ final class PieceTerms {
   private static final int ATTACKER = WeightGroup.DANGER_ATTACKER.start();
   private static final int ATTACK = WeightGroup.DANGER_ATTACK.start();
 
-  /** Ranks four to six, as each side counts. */
-  private static final long[] OUTPOST_RANKS = {0x0000_FFFF_FF00_0000L, 0x0000_00FF_FFFF_0000L};
-
   private final EvalTrace trace;
   private final AttackInfo attackInfo;
 
@@ -39,19 +36,12 @@ final class PieceTerms {
     this.attackInfo = attackInfo;
   }
 
-  long of(Position position, int side) {
-    long outposts = outposts(position, side);
+  long of(Position position, int side, long outposts) {
     return trace.place(side, Piece.KING, attackInfo.king[side])
         + knights(position, side, outposts)
         + bishops(position, side, outposts)
         + rooks(position, side)
         + queens(position, side);
-  }
-
-  private static long outposts(Position position, int side) {
-    long own = Spans.pawnAttacks(position.of(side, Piece.PAWN), side);
-    long theirs = Spans.pawnAttacks(position.of(side ^ 1, Piece.PAWN), side ^ 1);
-    return own & OUTPOST_RANKS[side] & ~Spans.fill(theirs, side ^ 1);
   }
 
   private long knights(Position position, int side, long outposts) {
