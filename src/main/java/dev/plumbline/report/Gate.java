@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A condition on the result of a run: {@code solved>=280}, {@code points:70%}, {@code errors:0},
@@ -77,14 +78,15 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
    * Whether a gate was passed.
    *
    * @param gate the condition as text
-   * @param value the number of problems or points, the percentage, or the probability
-   * @param found the value as text, with what it depends on
+   * @param value the number of problems or points, the percentage, or the probability; null if
+   *     there is nothing to compare with
+   * @param found the value as text, with what it depends on, or why there is none
    */
-  public record GateResult(String gate, double value, String found, boolean passed) {
+  public record GateResult(String gate, @Nullable Double value, String found, boolean passed) {
     /** For example {@code gate missed: solved>=280, but 271}. */
     public String text() {
       return passed
-          ? "gate passed: " + gate + ", with " + found
+          ? "gate passed: " + gate + (value == null ? ": " : ", with ") + found
           : "gate missed: " + gate + ", but " + found;
     }
   }
@@ -157,7 +159,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     if (!isPercent) {
       int order = amount.compareTo(bound);
       boolean passed = metric.kind == Metric.Kind.SHARE ? order >= 0 : order <= 0;
-      return new GateResult(toString(), value, Long.toString(value), passed);
+      return new GateResult(toString(), (double) value, Long.toString(value), passed);
     }
     BigDecimal hundredfold = amount.multiply(HUNDRED);
     boolean passed = hundredfold.compareTo(bound.multiply(BigDecimal.valueOf(all))) >= 0;
@@ -179,6 +181,11 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     String p = chance < 0.0001 ? "p<0.0001" : String.format(Locale.ROOT, "p=%.4f", chance);
     String found = p + " (" + won + " won, " + lost + " lost)";
     return new GateResult(toString(), chance, found, passed);
+  }
+
+  /** Passes a comparison with an older run that cannot be made yet. */
+  public GateResult passWithoutComparison(String reason) {
+    return new GateResult(toString(), null, reason, true);
   }
 
   @Override

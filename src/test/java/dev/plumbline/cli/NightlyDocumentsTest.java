@@ -108,6 +108,8 @@ class NightlyDocumentsTest {
     writePlan("engine = \"stockfish\"\n");
     assertEquals(new Shells.Ended(0, ""), cron());
     assertTrue(Files.exists(baseline));
+    String first = Files.readString(chess.resolve("night.log"));
+    assertTrue(first.contains("gate passed: new-failures<=0: no baseline yet"), first);
     assertEquals(new Shells.Ended(0, ""), cron());
     String report = Files.readString(chess.resolve("night.log"));
     assertTrue(report.contains("gate passed: new-failures<=0, with 0"), report);

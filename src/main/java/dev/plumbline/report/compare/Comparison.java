@@ -78,6 +78,11 @@ public record Comparison(
           newFailures + other.newFailures);
     }
 
+    /** Problems that both runs have. */
+    public int problems() {
+      return won + lost + both + neither;
+    }
+
     /** The probability of a split of won and lost problems as uneven as this, by the sign test. */
     public double chance() {
       return SignTest.probability(won, lost);
@@ -219,7 +224,7 @@ public record Comparison(
 
   /** Problems that both runs have. */
   public int common() {
-    return won() + lost() + both() + neither();
+    return split().problems();
   }
 
   /** See {@link Split#chance}. */

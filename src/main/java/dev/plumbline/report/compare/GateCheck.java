@@ -27,7 +27,7 @@ public final class GateCheck {
    * Checks all gates. A run that is not finished misses one more, unless there are none.
    *
    * @param missing searches that the run has not made
-   * @param comparison null on the first run, which has lost nothing
+   * @param comparison null on the first run, which passes the gates that need one
    */
   public static List<GateResult> of(
       List<Gate> gates, RunRecords records, long missing, @Nullable Comparison comparison)
@@ -39,7 +39,7 @@ public final class GateCheck {
     }
     if (missing > 0 && !gates.isEmpty()) {
       String found = missing + " of its searches are missing";
-      results.add(new GateResult("a finished run", missing, found, false));
+      results.add(new GateResult("a finished run", (double) missing, found, false));
     }
     return results;
   }
@@ -50,12 +50,7 @@ public final class GateCheck {
       case POINTS -> gate.check(totals(gate).points(), totals(gate).attainable());
       case ERRORS -> gate.check(totals(gate).errors(), 0);
       case FINDINGS -> gate.check(totals(gate).findings(), 0);
-      case LOST -> gate.check(split(gate).lost(), 0);
-      case NEW_FAILURES -> gate.check(split(gate).newFailures(), 0);
-      case P_VALUE -> {
-        Split split = split(gate);
-        yield gate.checkChance(split.chance(), split.won(), split.lost());
-      }
+      case LOST, NEW_FAILURES, P_VALUE -> compared(gate);
       case SOUND, COMPLAINTS, UNDECIDED ->
           throw new IllegalArgumentException("not of a run: " + gate.metric().word());
     };
@@ -70,12 +65,21 @@ public final class GateCheck {
     return known;
   }
 
-  private Split split(Gate gate) {
+  private GateResult compared(Gate gate) {
     if (comparison == null) {
-      return Split.NONE;
+      return gate.passWithoutComparison("no baseline yet");
     }
-    return gate.suite().isEmpty()
-        ? comparison.split()
-        : comparison.suites().getOrDefault(gate.suite(), Split.NONE);
+    Split split =
+        gate.suite().isEmpty() ? comparison.split() : comparison.suites().get(gate.suite());
+    if (split == null || split.problems() == 0) {
+      return gate.passWithoutComparison("no problem in common with the baseline");
+    }
+    return switch (gate.metric()) {
+      case LOST -> gate.check(split.lost(), 0);
+      case NEW_FAILURES -> gate.check(split.newFailures(), 0);
+      case P_VALUE -> gate.checkChance(split.chance(), split.won(), split.lost());
+      case SOLVED, POINTS, ERRORS, FINDINGS, SOUND, COMPLAINTS, UNDECIDED ->
+          throw new IllegalArgumentException("not a comparison: " + gate.metric().word());
+    };
   }
 }

@@ -61,12 +61,13 @@ final class JunitReport implements Output<RunReport> {
   /** A test suite with a test case for each gate. */
   private static void gates(List<GateResult> gates, XMLStreamWriter xml) throws XMLStreamException {
     long missed = gates.stream().filter(gate -> !gate.passed()).count();
+    long skipped = gates.stream().filter(gate -> gate.value() == null).count();
     xml.writeStartElement("testsuite");
     attribute(xml, "name", "gates");
     attribute(xml, "tests", Integer.toString(gates.size()));
     attribute(xml, "failures", Long.toString(missed));
     attribute(xml, "errors", "0");
-    attribute(xml, "skipped", "0");
+    attribute(xml, "skipped", Long.toString(skipped));
     attribute(xml, "time", seconds(0));
     newline(xml);
     for (GateResult gate : gates) {
@@ -76,6 +77,8 @@ final class JunitReport implements Output<RunReport> {
       attribute(xml, "time", seconds(0));
       if (!gate.passed()) {
         child(xml, "failure", "gate", gate.text());
+      } else if (gate.value() == null) {
+        skipped(xml, gate.found());
       }
       xml.writeEndElement();
       newline(xml);

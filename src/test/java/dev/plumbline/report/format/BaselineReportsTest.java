@@ -62,8 +62,12 @@ class BaselineReportsTest {
   }
 
   private static String written(ReportFormat format, String... gates) throws IOException {
+    return written(report(gates), format);
+  }
+
+  private static String written(RunReport report, ReportFormat format) throws IOException {
     StringWriter out = new StringWriter();
-    format.write(report(gates), out);
+    format.write(report, out);
     return out.toString();
   }
 
@@ -111,6 +115,46 @@ class BaselineReportsTest {
     assertTrue(
         xml.contains("<testsuite name=\"gates\" tests=\"2\" failures=\"1\" errors=\"0\""), xml);
     assertTrue(xml.contains("message=\"gate missed: lost&lt;=0, but 2\""), xml);
+  }
+
+  @Test
+  void everyFormatSaysThatTheFirstNightHasNoBaseline() throws IOException, SAXException {
+    MadeUpRun newer = newer();
+    List<Gate> gates =
+        Stream.of("lost:0", "new-failures:0", "p-value:0.01", "own:lost:0", "errors:1")
+            .map(gate -> Gate.of(gate, Metric.OF_RUNS))
+            .toList();
+    RunReport first = new RunReport(newer, null, GateCheck.of(gates, newer, 0, null));
+    assertEquals(
+        List.of(
+            "gate passed: lost<=0: no baseline yet",
+            "gate passed: new-failures<=0: no baseline yet",
+            "gate passed: p-value:0.01: no baseline yet",
+            "gate passed: own:lost<=0: no baseline yet",
+            "gate passed: errors<=1, with 1"),
+        first.gates().stream().map(Gate.GateResult::text).toList());
+    assertTrue(
+        written(first, ReportFormat.MARKDOWN)
+            .contains("| lost&#60;=0 | ✅ passed | no baseline yet |"));
+    String xml = written(first, ReportFormat.JUNIT);
+    ReportFormatTest.validate(xml);
+    assertTrue(xml.contains("name=\"gates\" tests=\"5\" failures=\"0\" errors=\"0\" skipped=\"4\""));
+    assertTrue(xml.contains("<skipped message=\"no baseline yet\"/>"), xml);
+    JsonNode json =
+        new ObjectMapper().readTree(written(first, ReportFormat.JSON)).get("gates").get(0);
+    assertFalse(json.has("value"), "0 would be a count");
+    assertEquals("no baseline yet", json.get("found").asText());
+    assertTrue(written(first, ReportFormat.HTML).contains("\"found\":\"no baseline yet\""));
+  }
+
+  @Test
+  void aSuiteThatTheBaselineLacksHasNothingToCompare() throws IOException {
+    MadeUpRun newer = new MadeUpRun().answer("A", ROOK, "e1d1");
+    Comparison comparison = Comparing.of(older(), newer);
+    List<Gate> gates = List.of(Gate.of("lost:0", Metric.OF_RUNS));
+    assertEquals(
+        "gate passed: lost<=0: no problem in common with the baseline",
+        GateCheck.of(gates, newer, 0, comparison).get(0).text());
   }
 
   @Test
