@@ -36,6 +36,14 @@ public final class Breakdown {
     return breakdown;
   }
 
+  /** A breakdown of each suite, in order of appearance. */
+  public static Map<String, Breakdown> bySuite(RunRecords records) throws IOException {
+    Map<String, Breakdown> suites = new LinkedHashMap<>();
+    records.readResults(
+        row -> suites.computeIfAbsent(row.suite(), name -> new Breakdown()).add(row));
+    return suites;
+  }
+
   public void add(Row row) {
     engines.computeIfAbsent(row.engine(), engine -> new Totals()).add(row);
     add(suites, row.suite(), row);

@@ -84,6 +84,9 @@ public final class Misses {
 
   private static String answer(Row row) {
     String asked = row.asked().isEmpty() ? "" : ", asked " + row.asked();
+    if (row.status() == Row.Status.SKIPPED) {
+      return "the engine was not asked" + asked;
+    }
     if (row.status() == Row.Status.ERROR) {
       String outcome = row.analysis().outcome().words();
       String detail = row.analysis().detail();

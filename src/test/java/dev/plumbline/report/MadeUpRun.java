@@ -34,6 +34,7 @@ public final class MadeUpRun implements RunRecords {
   private static final ProblemJudge JUDGE = new ProblemJudge(SolvingRule.PROOF);
 
   private final List<Row> rows = new ArrayList<>();
+  private final String suite;
   private final RunTitle title;
   private Allowance allowance = Allowance.UNLIMITED;
   private int ranks = 1;
@@ -43,6 +44,16 @@ public final class MadeUpRun implements RunRecords {
   }
 
   public MadeUpRun(boolean timed) {
+    this("own", timed);
+  }
+
+  /** A run of a suite. */
+  public MadeUpRun(String suite) {
+    this(suite, true);
+  }
+
+  private MadeUpRun(String suite, boolean timed) {
+    this.suite = suite;
     title =
         new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", 0, timed, Map.of(), 1);
   }
@@ -111,7 +122,7 @@ public final class MadeUpRun implements RunRecords {
     int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(
-            "own",
+            suite,
             number,
             engine,
             1,

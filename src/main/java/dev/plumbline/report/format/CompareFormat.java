@@ -14,8 +14,10 @@ import dev.plumbline.report.format.TextReport.TextOptions;
 import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The formats of a comparison. */
@@ -45,20 +47,37 @@ public enum CompareFormat implements Output<Comparison> {
 
   /** For readers: the problems won and lost, then the summary. */
   public static Output<Comparison> text(TextOptions options) {
-    return (comparison, out) -> {
-      if (!options.isSummary()) {
-        writeDifferences(comparison, options, out);
+    return (comparison, out) ->
+        write(comparison, Comparing.bySuite(comparison), EnumSet.allOf(Kind.class), options, out);
+  }
+
+  /** The same without the problems lost. */
+  static void withoutLost(
+      Comparison comparison, Map<String, Comparison> suites, TextOptions options, Writer out)
+      throws IOException {
+    write(comparison, suites, EnumSet.complementOf(EnumSet.of(Kind.LOST)), options, out);
+  }
+
+  private static void write(
+      Comparison comparison,
+      Map<String, Comparison> suites,
+      Set<Kind> kinds,
+      TextOptions options,
+      Writer out)
+      throws IOException {
+    if (!options.isSummary()) {
+      for (Kind kind : kinds) {
+        writeDifferences(kind, comparison.differences(kind), options, out);
       }
-      Map<String, Comparison> suites = Comparing.bySuite(comparison);
-      String separator = "";
-      for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
-        String name = suites.size() > 1 ? suite.getKey() + ": " : "";
-        out.append(separator);
-        separator = "\n";
-        out.append(InertText.line(name + suite.getValue().title())).append('\n');
-        writeFacts(suite.getValue(), options.painter(), out);
-      }
-    };
+    }
+    String separator = "";
+    for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
+      String name = suites.size() > 1 ? suite.getKey() + ": " : "";
+      out.append(separator);
+      separator = "\n";
+      out.append(InertText.line(name + suite.getValue().title())).append('\n');
+      writeFacts(suite.getValue(), options.painter(), out);
+    }
   }
 
   private static void writeFacts(Comparison comparison, Painter painter, Writer out)
@@ -80,32 +99,27 @@ public enum CompareFormat implements Output<Comparison> {
     };
   }
 
-  private static void writeDifferences(Comparison comparison, TextOptions options, Writer out)
-      throws IOException {
-    int most = options.mostMisses();
-    for (Kind kind : Kind.values()) {
-      List<Difference> some = comparison.differences(kind);
-      if (!some.isEmpty()) {
-        String heading =
-            kind == Kind.WON || kind == Kind.LOST ? kind.word() : "other " + kind.word();
-        Emphasis emphasis =
-            switch (kind) {
-              case WON -> Emphasis.GOOD;
-              case LOST -> Emphasis.BAD;
-              case POINTS, SAME, NEW, FINDINGS -> Emphasis.HEADING;
-            };
-        out.append(options.painter().paint(emphasis, heading)).append('\n');
-        for (Difference difference : some.subList(0, Math.min(most, some.size()))) {
-          out.append("  ").append(InertText.line(difference.text())).append('\n');
-        }
-        if (some.size() > most) {
-          String all =
-              options.journals().isEmpty() ? "" : ": plumbline compare " + options.journals();
-          out.append("  and " + (some.size() - most) + " more" + all + "\n");
-        }
-        out.append('\n');
-      }
+  private static void writeDifferences(
+      Kind kind, List<Difference> some, TextOptions options, Writer out) throws IOException {
+    if (some.isEmpty()) {
+      return;
     }
+    int most = options.mostMisses();
+    String heading = kind == Kind.WON || kind == Kind.LOST ? kind.word() : "other " + kind.word();
+    Emphasis emphasis =
+        switch (kind) {
+          case WON -> Emphasis.GOOD;
+          case LOST -> Emphasis.BAD;
+          case POINTS, SAME, NEW, FINDINGS -> Emphasis.HEADING;
+        };
+    out.append(options.painter().paint(emphasis, heading)).append('\n');
+    for (Difference difference : some.subList(0, Math.min(most, some.size()))) {
+      out.append("  ").append(InertText.line(difference.text())).append('\n');
+    }
+    if (some.size() > most) {
+      out.append("  and " + (some.size() - most) + " more" + options.more("compare") + "\n");
+    }
+    out.append('\n');
   }
 
   /** The summary, then the problems won and lost, folded away. */

@@ -3,16 +3,19 @@ package dev.plumbline.report.format;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.LineFigures;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison as JSON. */
 final class CompareJson implements Output<Comparison> {
   record Document(
+      @Nullable String suite,
       Run old,
       @JsonProperty("new") Run now,
       int won,
@@ -36,7 +39,8 @@ final class CompareJson implements Output<Comparison> {
       List<Count> findings,
       @Nullable LineFigures linesOld,
       @Nullable LineFigures linesNew,
-      List<Problem> differences) {}
+      @Nullable List<Problem> differences,
+      @Nullable List<Document> suites) {}
 
   record Run(String engine, String limit, long skippedLines) {}
 
@@ -47,14 +51,32 @@ final class CompareJson implements Output<Comparison> {
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    JsonReport.MAPPER.writeValue(out, document(comparison));
+    JsonReport.MAPPER.writeValue(out, document(comparison, Comparing.bySuite(comparison)));
     out.append('\n');
   }
 
-  static Document document(Comparison comparison) {
+  /** The whole comparison and, if there are several, that of each suite. */
+  static Document document(Comparison comparison, Map<String, Comparison> bySuite) {
+    List<Document> suites =
+        bySuite.entrySet().stream()
+            .map(suite -> document(suite.getKey(), suite.getValue(), null, null))
+            .toList();
+    return document(
+        null,
+        comparison,
+        comparison.differences().stream().map(CompareJson::problem).toList(),
+        suites.size() > 1 ? suites : null);
+  }
+
+  private static Document document(
+      @Nullable String suite,
+      Comparison comparison,
+      @Nullable List<Problem> differences,
+      @Nullable List<Document> suites) {
     boolean hasShift = comparison.isTimed() && comparison.shiftNanos().isPresent();
     Comparison.Pair<LineFigures> lines = comparison.lineFigures();
     return new Document(
+        suite,
         run(comparison.engines().old(), comparison.oldTitle()),
         run(comparison.engines().now(), comparison.newTitle()),
         comparison.won(),
@@ -80,7 +102,8 @@ final class CompareJson implements Output<Comparison> {
             .toList(),
         lines == null ? null : lines.old(),
         lines == null ? null : lines.now(),
-        comparison.differences().stream().map(CompareJson::problem).toList());
+        differences,
+        suites);
   }
 
   private static Run run(String engine, RunTitle title) {

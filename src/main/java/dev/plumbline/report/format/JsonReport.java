@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Everything about a run as JSON: its results, and each problem with its last lines. */
@@ -103,7 +104,7 @@ final class JsonReport implements Output<RunReport> {
       @Nullable Double high,
       long puzzles) {}
 
-  private record GroupScore(String name, String engine, int problems, int solved) {}
+  private record GroupScore(String suite, String name, String engine, int problems, int solved) {}
 
   private record Effort(@Nullable Integer depth, @Nullable Long nodes, @Nullable Long nanos) {}
 
@@ -136,7 +137,7 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("gates", report.gates());
       }
       if (baseline != null) {
-        json.writePOJOField("baseline", CompareJson.document(baseline));
+        json.writePOJOField("baseline", CompareJson.document(baseline, report.bySuite()));
       }
       json.writePOJOField(
           "results", breakdown.parts().stream().map(part -> result(part, title.timed())).toList());
@@ -147,8 +148,9 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField(
             "puzzle_ratings",
             breakdown.puzzleRatings().stream().map(JsonReport::puzzleRating).toList());
-        json.writePOJOField("rating_bands", scores(breakdown.ratingBands()));
-        json.writePOJOField("themes", scores(breakdown.themes()));
+        Map<String, Breakdown> suites = Breakdown.bySuite(records);
+        json.writePOJOField("rating_bands", scores(suites, Breakdown::ratingBands));
+        json.writePOJOField("themes", scores(suites, Breakdown::themes));
       }
       json.writeArrayFieldStart("problems");
       records.read(row -> json.writePOJO(problem(row, title.timed(), baseline)));
@@ -205,13 +207,24 @@ final class JsonReport implements Output<RunReport> {
     return Double.isInfinite(number) ? null : Math.round(10 * number) / 10.0;
   }
 
-  private static List<GroupScore> scores(Map<String, Map<String, Totals>> groups) {
+  private static List<GroupScore> scores(
+      Map<String, Breakdown> suites, Function<Breakdown, Map<String, Map<String, Totals>>> groups) {
     List<GroupScore> scores = new ArrayList<>();
-    groups.forEach(
-        (group, byEngine) ->
-            byEngine.forEach(
-                (engine, totals) ->
-                    scores.add(new GroupScore(group, engine, totals.problems(), totals.solved()))));
+    for (Map.Entry<String, Breakdown> suite : suites.entrySet()) {
+      groups
+          .apply(suite.getValue())
+          .forEach(
+              (group, byEngine) ->
+                  byEngine.forEach(
+                      (engine, totals) ->
+                          scores.add(
+                              new GroupScore(
+                                  suite.getKey(),
+                                  group,
+                                  engine,
+                                  totals.problems(),
+                                  totals.solved()))));
+    }
     return scores;
   }
 

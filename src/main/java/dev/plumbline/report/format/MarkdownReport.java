@@ -4,7 +4,6 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Estimates;
 import dev.plumbline.report.Gate.GateResult;
-import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
@@ -39,8 +38,9 @@ final class MarkdownReport implements Output<RunReport> {
     if (!report.gates().isEmpty()) {
       gates(report.gates(), out);
     }
+    MissedProblems missed = MissedProblems.of(report, MOST_DIFFERENCES, MOST_MISSES);
     if (report.baseline() != null) {
-      comparison(report.baseline(), out);
+      comparison(report.baseline(), report.bySuite(), missed.lost(), out);
     }
     List<String> header = new ArrayList<>(List.of("suite", "engine"));
     header.addAll(TextReport.figureNames(breakdown));
@@ -60,10 +60,14 @@ final class MarkdownReport implements Output<RunReport> {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }
     if (title.wholeLine()) {
-      scores("rating", breakdown.ratingBands(), breakdown.engines(), out);
-      scores("theme", breakdown.themes(), breakdown.engines(), out);
+      for (Map.Entry<String, Breakdown> suite : Breakdown.bySuite(records).entrySet()) {
+        String of = breakdown.suites().size() > 1 ? " of " + suite.getKey() : "";
+        Breakdown puzzles = suite.getValue();
+        scores("rating", of, puzzles.ratingBands(), puzzles.engines(), out);
+        scores("theme", of, puzzles.themes(), puzzles.engines(), out);
+      }
     }
-    misses(report, out);
+    misses(missed, out);
   }
 
   private static void gates(List<GateResult> gates, Writer out) throws IOException {
@@ -76,73 +80,87 @@ final class MarkdownReport implements Output<RunReport> {
     out.append('\n');
   }
 
-  /** What was lost, at once visible, then what was won. */
-  private static void comparison(Comparison baseline, Writer out) throws IOException {
+  /** Each suite against the baseline; what was lost, at once visible, then what was won. */
+  private static void comparison(
+      Comparison baseline, Map<String, Comparison> suites, MissedProblems.Listed lost, Writer out)
+      throws IOException {
     if (baseline.lineFigures() != null) {
-      row(out, List.of("compared with the baseline", ""));
-      out.append("| --- | --- |\n");
-      for (Comparison.Fact fact : baseline.facts()) {
-        row(out, List.of(fact.name(), InertText.markdown(fact.value())));
+      for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
+        String name = suites.size() > 1 ? suite.getKey() + " " : "";
+        row(out, List.of(InertText.markdown(name) + "compared with the baseline", ""));
+        out.append("| --- | --- |\n");
+        for (Comparison.Fact fact : suite.getValue().facts()) {
+          row(out, List.of(fact.name(), InertText.markdown(fact.value())));
+        }
+        out.append('\n');
       }
-      out.append('\n');
       return;
     }
-    row(out, List.of("lost", "won", "p-value", "both", "neither", "points"));
-    out.append("| ---: | ---: | ---: | ---: | ---: | ---: |\n");
-    double chance = baseline.chance();
-    row(
-        out,
-        List.of(
-            baseline.lost() > 0 ? "**" + baseline.lost() + "**" : "0",
-            Integer.toString(baseline.won()),
-            chance < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", chance),
-            Integer.toString(baseline.both()),
-            Integer.toString(baseline.neither()),
-            Comparison.amount(baseline.points().now())
-                + ", was "
-                + Comparison.amount(baseline.points().old())));
+    row(out, List.of("suite", "lost", "won", "p-value", "both", "neither", "points"));
+    out.append("| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+    for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
+      row(out, figures(suite.getKey(), suite.getValue()));
+    }
     RunTitle older = baseline.oldTitle();
     String when = baseline.isTimed() && !older.started().isEmpty() ? " of " + older.started() : "";
     String against = baseline.oldEngineNames() + " at " + older.limit() + when;
     out.append("\nBaseline: ").append(InertText.markdown(against));
     out.append(", " + baseline.common() + " problems in common. ");
     out.append("The p-value is that of the exact sign test of problems won and lost.\n");
-    for (String warning : baseline.warnings()) {
-      out.append("\nwarning: ").append(InertText.markdown(warning)).append('\n');
+    for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
+      String name = suites.size() > 1 ? suite.getKey() + ": " : "";
+      for (String warning : suite.getValue().warnings()) {
+        out.append("\nwarning: ").append(InertText.markdown(name + warning)).append('\n');
+      }
     }
-    differences(baseline, Difference.Kind.LOST, "\n**Lost**\n\n", "", out);
-    differences(
-        baseline,
-        Difference.Kind.WON,
-        "\n<details><summary>Won</summary>\n\n",
-        "\n</details>\n",
-        out);
+    if (!lost.isEmpty()) {
+      out.append("\n**Lost**\n\n");
+      list(lost.texts(), lost.more(), out);
+    }
+    List<Difference> won = baseline.differences(Difference.Kind.WON);
+    if (!won.isEmpty()) {
+      out.append("\n<details><summary>Won</summary>\n\n");
+      List<String> texts = won.stream().limit(MOST_DIFFERENCES).map(Difference::text).toList();
+      list(texts, won.size() - texts.size(), out);
+      out.append("\n</details>\n");
+    }
     out.append('\n');
   }
 
-  private static void differences(
-      Comparison baseline, Difference.Kind kind, String head, String end, Writer out)
-      throws IOException {
-    List<Difference> some = baseline.differences(kind);
-    if (some.isEmpty()) {
-      return;
+  private static List<String> figures(String suite, Comparison comparison) {
+    double chance = comparison.chance();
+    return List.of(
+        InertText.markdown(suite),
+        comparison.lost() > 0 ? "**" + comparison.lost() + "**" : "0",
+        Integer.toString(comparison.won()),
+        chance < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", chance),
+        Integer.toString(comparison.both()),
+        Integer.toString(comparison.neither()),
+        Comparison.amount(comparison.points().now())
+            + ", was "
+            + Comparison.amount(comparison.points().old()));
+  }
+
+  private static void list(List<String> texts, int more, Writer out) throws IOException {
+    for (String text : texts) {
+      out.append("- ").append(InertText.markdown(text)).append('\n');
     }
-    out.append(head);
-    for (Difference one : some.subList(0, Math.min(MOST_DIFFERENCES, some.size()))) {
-      out.append("- ").append(InertText.markdown(one.text())).append('\n');
-    }
-    int more = some.size() - MOST_DIFFERENCES;
-    out.append(more > 0 ? "- and " + more + " more\n" : "").append(end);
+    out.append(more > 0 ? "- and " + more + " more\n" : "");
   }
 
   /** A table of what puzzles were solved, a column for each engine. */
   private static void scores(
-      String what, Map<String, Map<String, Totals>> groups, List<String> engines, Writer out)
+      String what,
+      String of,
+      Map<String, Map<String, Totals>> groups,
+      List<String> engines,
+      Writer out)
       throws IOException {
     if (groups.isEmpty()) {
       return;
     }
-    out.append("\n<details><summary>By ").append(what).append("</summary>\n\n");
+    out.append("\n<details><summary>By ").append(what).append(InertText.markdown(of));
+    out.append("</summary>\n\n");
     List<String> header = new ArrayList<>(List.of(what));
     engines.forEach(engine -> header.add(InertText.markdown(engine)));
     row(out, header);
@@ -171,28 +189,14 @@ final class MarkdownReport implements Output<RunReport> {
     row(out, cells);
   }
 
-  private static void misses(RunReport report, Writer out) throws IOException {
-    int[] count = new int[1];
-    Misses misses =
-        new Misses(
-            (row, solved, tried) -> {
-              if (Misses.isMissed(row)) {
-                if (count[0] == 0) {
-                  String kind = row.judgement().rule().judgesAnswers() ? "Missed" : "Failed";
-                  out.append("\n<details><summary>" + kind + "</summary>\n\n");
-                }
-                if (count[0]++ < MOST_MISSES) {
-                  String text = InertText.markdown(Misses.text(row, solved, tried));
-                  out.append("- ").append(text).append('\n');
-                }
-              }
-            });
-    report.records().read(misses::add);
-    misses.end();
-    if (count[0] > MOST_MISSES) {
-      out.append("- and " + (count[0] - MOST_MISSES) + " more\n");
+  private static void misses(MissedProblems missed, Writer out) throws IOException {
+    if (!missed.others().isEmpty()) {
+      String heading = missed.heading();
+      String title = heading.substring(0, 1).toUpperCase(Locale.ROOT) + heading.substring(1);
+      out.append("\n<details><summary>" + title + "</summary>\n\n");
+      list(missed.others().texts(), missed.others().more(), out);
+      out.append("\n</details>\n");
     }
-    out.append(count[0] > 0 ? "\n</details>\n" : "");
   }
 
   private static void row(Writer out, List<String> cells) throws IOException {

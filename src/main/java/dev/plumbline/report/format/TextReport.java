@@ -26,9 +26,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * For readers: the comparison with the baseline, the misses, a histogram of solution times, themes,
- * engines side by side, and the result of each suite and engine. Nothing is summed over several
- * suites.
+ * For readers: the problems lost, the comparison with the baseline, the misses, a histogram of
+ * solution times, themes, engines side by side, and the result of each suite and engine. Nothing is
+ * summed over several suites.
  */
 public final class TextReport implements Output<RunReport> {
   private final TextOptions options;
@@ -56,7 +56,19 @@ public final class TextReport implements Output<RunReport> {
 
     /** Everything, without hints. */
     public static TextOptions all(Painter painter) {
-      return new TextOptions(painter, MOST_MISSES, false, "", "");
+      return all(painter, "", "");
+    }
+
+    /** Everything. */
+    public static TextOptions all(Painter painter, String journals, String baseline) {
+      return new TextOptions(painter, MOST_MISSES, false, journals, baseline);
+    }
+
+    /** Where to find what does not fit, if a command lists more of it. */
+    String more(String command) {
+      return journals.isEmpty()
+          ? ""
+          : mostMisses < MOST_MISSES ? ": plumbline " + command + " " + journals : ": use --csv";
     }
 
     /** The same for the comparison with the baseline. */
@@ -84,17 +96,13 @@ public final class TextReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
     RunRecords records = report.records();
-    if (report.baseline() != null) {
-      CompareFormat.text(options.ofComparison()).write(report.baseline(), out);
-      line(out, "");
-    }
     boolean timed = records.title().timed();
     Breakdown breakdown = new Breakdown();
     Map<String, Breakdown> suites = new LinkedHashMap<>();
     Map<Subject, Histogram> histograms = new LinkedHashMap<>();
     Map<Subject, int[]> repeats = new LinkedHashMap<>();
     Map<FindingCode, Integer> findings = new EnumMap<>(FindingCode.class);
-    int[] count = new int[1];
+    MissedProblems missed = new MissedProblems(report, options.mostMisses(), options.mostMisses());
     Misses misses =
         new Misses(
             (row, solved, tried) -> {
@@ -102,13 +110,7 @@ public final class TextReport implements Output<RunReport> {
                 int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
                 repeats.computeIfAbsent(subject(row), subject -> new int[3])[kind]++;
               }
-              if (Misses.isMissed(row) && !options.isSummary()) {
-                if (count[0] == 0) {
-                  String heading = row.judgement().rule().judgesAnswers() ? "missed" : "failed";
-                  line(out, options.painter().paint(Emphasis.HEADING, heading));
-                }
-                miss(Misses.text(row, solved, tried), count[0]++, out);
-              }
+              missed.add(row, solved, tried);
             });
     records.read(
         row -> {
@@ -122,8 +124,15 @@ public final class TextReport implements Output<RunReport> {
               .forEach(finding -> findings.merge(finding.code(), 1, Integer::sum));
         });
     misses.end();
-    endMisses(count[0], out);
     if (!options.isSummary()) {
+      list("lost", Emphasis.BAD, missed.lost(), options.ofComparison().more("compare"), out);
+    }
+    if (report.baseline() != null) {
+      CompareFormat.withoutLost(report.baseline(), report.bySuite(), options.ofComparison(), out);
+      line(out, "");
+    }
+    if (!options.isSummary()) {
+      list(missed.heading(), Emphasis.HEADING, missed.others(), options.more("report"), out);
       histograms(histograms, breakdown, timed, out);
     }
     if (breakdown.isLinesOnly()) {
@@ -159,20 +168,21 @@ public final class TextReport implements Output<RunReport> {
     return new Subject(row.suite(), row.engine());
   }
 
-  private void miss(String text, int before, Writer out) throws IOException {
-    if (before < options.mostMisses()) {
+  /** A heading, the problems that fit, and how to see the others. */
+  private void list(
+      String heading, Emphasis emphasis, MissedProblems.Listed problems, String more, Writer out)
+      throws IOException {
+    if (problems.isEmpty()) {
+      return;
+    }
+    line(out, options.painter().paint(emphasis, heading));
+    for (String text : problems.texts()) {
       line(out, "  " + InertText.line(text));
     }
-  }
-
-  private void endMisses(int count, Writer out) throws IOException {
-    if (count > options.mostMisses()) {
-      String all = options.journals().isEmpty() ? "" : ": plumbline report " + options.journals();
-      line(out, "  and " + (count - options.mostMisses()) + " more" + all);
+    if (problems.more() > 0) {
+      line(out, "  and " + problems.more() + " more" + more);
     }
-    if (count > 0) {
-      line(out, "");
-    }
+    line(out, "");
   }
 
   /** The kinds of findings, if lines only were checked. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
@@ -61,31 +62,50 @@ public final class RunPage implements Output<RunReport> {
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long lines,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BigDecimal medianDepth) {}
 
-  /** How the run differs from its baseline. */
+  /**
+   * The puzzles of a suite by rating and by theme: for each group its name and, for each engine,
+   * the index of the engine, the puzzles solved, and all.
+   */
+  private record PuzzlesJson(int suite, List<List<Object>> ratings, List<List<Object>> themes) {}
+
+  /** How the run differs from its baseline, by suite. */
   private record Baseline(
-      String engines,
-      String limit,
-      String started,
+      String engines, String limit, String started, List<SuiteComparison> suites) {
+    static Baseline of(Comparison comparison, Map<String, Comparison> bySuite) {
+      return new Baseline(
+          comparison.oldEngineNames(),
+          comparison.oldTitle().limit(),
+          comparison.isTimed() ? comparison.oldTitle().started() : "",
+          suitesOf(bySuite));
+    }
+  }
+
+  /** How the problems of a suite differ. */
+  private record SuiteComparison(
+      String suite,
       int won,
       int lost,
       int both,
       int neither,
       int onlyNew,
       double chance,
-      List<List<String>> facts) {
-    static Baseline of(Comparison comparison) {
-      return new Baseline(
-          comparison.oldEngineNames(),
-          comparison.oldTitle().limit(),
-          comparison.isTimed() ? comparison.oldTitle().started() : "",
-          comparison.won(),
-          comparison.lost(),
-          comparison.both(),
-          comparison.neither(),
-          comparison.onlyNew(),
-          comparison.chance(),
-          factsOf(comparison));
-    }
+      List<List<String>> facts) {}
+
+  private static List<SuiteComparison> suitesOf(Map<String, Comparison> bySuite) {
+    List<SuiteComparison> suites = new ArrayList<>();
+    bySuite.forEach(
+        (suite, comparison) ->
+            suites.add(
+                new SuiteComparison(
+                    suite,
+                    comparison.won(),
+                    comparison.lost(),
+                    comparison.both(),
+                    comparison.neither(),
+                    comparison.onlyNew(),
+                    comparison.chance(),
+                    factsOf(comparison))));
+    return suites;
   }
 
   static List<List<String>> factsOf(Comparison comparison) {
@@ -110,9 +130,12 @@ public final class RunPage implements Output<RunReport> {
       json.writePOJOField("gates", report.gates());
     }
     if (baseline != null) {
-      json.writePOJOField("baseline", Baseline.of(baseline));
+      json.writePOJOField("baseline", Baseline.of(baseline, report.bySuite()));
     }
     json.writePOJOField("results", survey.results(title.timed()));
+    if (title.wholeLine()) {
+      json.writePOJOField("puzzles", survey.puzzles());
+    }
     if (survey.results.values().stream().allMatch(result -> result.totals.isLinesOnly())) {
       json.writeBooleanField("linesOnly", true);
     }
@@ -246,6 +269,7 @@ public final class RunPage implements Output<RunReport> {
     private final List<String> engines = new ArrayList<>();
     private final Map<Key, Integer> problems = new LinkedHashMap<>();
     private final Map<Part, Result> results = new LinkedHashMap<>();
+    private final Map<String, Breakdown> breakdowns = new LinkedHashMap<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
     /** A problem, the same for all engines. */
@@ -266,6 +290,7 @@ public final class RunPage implements Output<RunReport> {
       }
       problems.putIfAbsent(key(row), problems.size());
       results.computeIfAbsent(new Part(row.suite(), row.engine()), part -> new Result()).add(row);
+      breakdowns.computeIfAbsent(row.suite(), suite -> new Breakdown()).add(row);
       for (Finding finding : row.judgement().findings().listed()) {
         codes.add(finding.code());
       }
@@ -294,6 +319,32 @@ public final class RunPage implements Output<RunReport> {
                           engines.indexOf(each.getKey().engine()),
                           timed))
           .toList();
+    }
+
+    private List<PuzzlesJson> puzzles() {
+      List<PuzzlesJson> puzzles = new ArrayList<>();
+      breakdowns.forEach(
+          (suite, breakdown) ->
+              puzzles.add(
+                  new PuzzlesJson(
+                      suites.indexOf(suite),
+                      groups(breakdown.ratingBands()),
+                      groups(breakdown.themes()))));
+      return puzzles;
+    }
+
+    private List<List<Object>> groups(Map<String, Map<String, Totals>> groups) {
+      List<List<Object>> all = new ArrayList<>();
+      groups.forEach(
+          (name, byEngine) -> {
+            List<List<Integer>> parts = new ArrayList<>();
+            byEngine.forEach(
+                (engine, totals) ->
+                    parts.add(
+                        List.of(engines.indexOf(engine), totals.solved(), totals.problems())));
+            all.add(List.of(name, parts));
+          });
+      return all;
     }
 
     /** Whether the page contains all lines of all searches. */

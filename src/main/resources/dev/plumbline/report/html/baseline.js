@@ -14,25 +14,74 @@ function gateList(gates) {
   );
 }
 
-function baselineCards(data, show) {
-  const { engines, limit, started, won, lost, both, neither, onlyNew, chance, facts } = data.baseline;
-  const link = (count, key, title) => (count ? [button("show", title, () => show(key), { class: "plain" })] : ["none"]);
-  const points = facts.find(([name]) => name === "points")?.[1] ?? "";
-  const warning = facts.find(([name]) => name === "warning")?.[1];
-  const graded = data.results.some((result) => result.attainable !== result.problems);
+/* Cards for a single suite, a table for several, whose figures have no meaningful sum. */
+function baselineSection(data, only) {
+  const { engines, limit, started, suites } = data.baseline;
+  const several = suites.length > 1;
+  const warnings = suites.flatMap((suite) => suite.facts.filter(([name]) => name === "warning").map(([, text]) => (several ? `${suite.suite}: ${text}` : text)));
   return h(
     "section",
     { class: "baseline", "aria-label": "Comparison with the baseline" },
-    data.linesOnly && h("dl", { class: "facts" }, facts.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])),
-    !data.linesOnly && h("div", { class: "cards" }, [
-      card("Lost", grouped(lost), "", null, link(lost, "now-lost", "Show the problems that the baseline solved"), lost > 0 && "lost"),
-      card("Won", grouped(won), "", null, link(won, "now-won", "Show the problems that the baseline did not solve"), won > 0 && "won"),
-      card("p-value", chance < 0.001 ? "< 0.001" : chance.toFixed(3), "", null, ["exact sign test of won against lost"]),
-      card("Unchanged", grouped(both + neither), "", null, [`${grouped(both)} solved, ${grouped(neither)} not solved`, onlyNew > 0 && `${grouped(onlyNew)} not in the baseline`].filter(Boolean)),
-      graded && card("Points", points.replace(/^.*?: /, "").split(" ")[0], "", null, [points]),
-    ]),
+    data.linesOnly
+      ? suites.map((suite) => [several && h("h2", {}, suite.suite), h("dl", { class: "facts" }, suite.facts.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))])
+      : several
+        ? baselineTable(data, only)
+        : baselineCards(suites[0], data, only),
     h("p", { class: "quiet" }, `Baseline: ${[engines, limit, started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ")}`),
-    warning && !data.linesOnly && h("p", { class: "quiet" }, `Warning: ${warning}`),
+    !data.linesOnly && warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
+  );
+}
+
+function chanceText(chance) {
+  return chance < 0.001 ? "< 0.001" : chance.toFixed(3);
+}
+
+function pointsOf(suite) {
+  return suite.facts.find(([name]) => name === "points")?.[1] ?? "";
+}
+
+function isGraded(data) {
+  return data.results.some((result) => result.attainable !== result.problems);
+}
+
+function baselineCards(suite, data, only) {
+  const { won, lost, both, neither, onlyNew, chance } = suite;
+  const link = (count, show, title) => (count ? [button("show", title, () => only({ show }), { class: "plain" })] : ["none"]);
+  return h("div", { class: "cards" }, [
+    card("Lost", grouped(lost), "", null, link(lost, "now-lost", "Show the problems that the baseline solved"), lost > 0 && "lost"),
+    card("Won", grouped(won), "", null, link(won, "now-won", "Show the problems that the baseline did not solve"), won > 0 && "won"),
+    card("p-value", chanceText(chance), "", null, ["exact sign test of won against lost"]),
+    card("Unchanged", grouped(both + neither), "", null, [`${grouped(both)} solved, ${grouped(neither)} not solved`, onlyNew > 0 && `${grouped(onlyNew)} not in the baseline`].filter(Boolean)),
+    isGraded(data) && card("Points", pointsOf(suite).replace(/^.*?: /, "").split(" ")[0], "", null, [pointsOf(suite)]),
+  ]);
+}
+
+function baselineTable(data, only) {
+  const graded = isGraded(data);
+  const heads = ["Suite", "Lost", "Won", "p-value", "Solved by both", "By neither", "New", graded && "Points"];
+  const link = (count, show, suite) =>
+    count ? button(grouped(count), `Show the problems of ${suite} ${show === "now-won" ? "won" : "lost"}`, () => only({ show, suite: String(data.suites.indexOf(suite)) }), { class: `plain kind ${show.slice(4)}` }) : "0";
+  return h(
+    "div",
+    { class: "scoreboard scroll" },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, heads.filter(Boolean).map((head) => h("th", { scope: "col" }, head)))),
+      h(
+        "tbody",
+        {},
+        data.baseline.suites.map((suite) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, suite.suite),
+            [link(suite.lost, "now-lost", suite.suite), link(suite.won, "now-won", suite.suite), chanceText(suite.chance), ...[suite.both, suite.neither, suite.onlyNew].map(grouped), ...(graded ? [pointsOf(suite)] : [])].map((cell) => h("td", { class: "number" }, cell)),
+          ),
+        ),
+      ),
+    ),
+    h("p", { class: "quiet" }, "The p-value is that of the exact sign test of won against lost."),
   );
 }
 

@@ -30,7 +30,7 @@ class Filters {
   }
 
   themes() {
-    return [...new Set(this.data.problems.map((problem) => problem.theme).filter(Boolean))];
+    return [...new Set(this.data.problems.flatMap((problem) => themesIn(problem, this.data)))];
   }
 
   change() {
@@ -57,7 +57,7 @@ class Filters {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
     const passing = this.problems.filter(
       (problem) =>
-        (!theme || problem.theme === theme) &&
+        (!theme || themesIn(problem, this.data).includes(theme)) &&
         (!suite || problem.suite === Number(suite)) &&
         (this.tests.get(show)?.(problem, by) ?? true) &&
         words.every((word) => this.text(problem).includes(word)),

@@ -4,7 +4,7 @@ const data = readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineCards(data, (show) => page.only({ show })), summary(data), h("div", { class: "plots" }, curveChart(data), histograms(data), themeChart(data, choose))],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), summary(data), h("div", { class: "plots" }, curveChart(data), histograms(data), data.puzzles ? puzzleCharts(data, choose) : themeChart(data, choose))],
   columns: data.baseline ? withBaseline(columnsOf(data)) : columnsOf(data),
   shown: [
     ["", "all problems"],

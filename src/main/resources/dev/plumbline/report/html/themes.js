@@ -1,4 +1,4 @@
-/* The results of each engine by theme, as bars. */
+/* The results of each engine by theme, and of puzzles by rating, as bars. */
 
 const MOST_THEMES = 16;
 
@@ -7,15 +7,44 @@ function themeChart(data, choose) {
   if (themes.length < 2 || data.linesOnly) {
     return null;
   }
+  return groupChart("By theme", themes, data, choose);
+}
+
+/* Puzzles by rating and by theme, in which each has several; no suites are mixed. */
+function puzzleCharts(data, choose) {
+  return data.puzzles.flatMap(({ suite, ratings, themes }) => {
+    const of = data.suites.length > 1 ? `, ${data.suites[suite]}` : "";
+    return [
+      ratings && groupChart(`By rating${of}`, ratings.map((group) => puzzleGroup(group, data)), data, null),
+      themes && groupChart(`By theme${of}`, themes.map((group) => puzzleGroup(group, data)), data, choose),
+    ];
+  });
+}
+
+/* A group of puzzles as a theme: a puzzle is one trial and worth one point. */
+function puzzleGroup([name, results], data) {
+  const parts = data.engines.map((engine, index) => {
+    const [, solved, count] = results.find((result) => result[0] === index) ?? [index, 0, 0];
+    return { points: solved, of: count, solved, count, tries: count };
+  });
+  return { name, parts };
+}
+
+function groupChart(title, groups, data, choose) {
   const list = h("div", { class: "themes" });
   const show = (count) =>
     fill(
       list,
-      themes.slice(0, count).map((theme) => themeBars(theme, data, choose)),
-      count < themes.length && button(`All ${themes.length} themes`, "Show all themes", () => show(themes.length), { class: "plain" }),
+      groups.slice(0, count).map((theme) => themeBars(theme, data, choose)),
+      count < groups.length && button(`All ${groups.length}`, `Show all ${groups.length} bars`, () => show(groups.length), { class: "plain" }),
     );
   show(MOST_THEMES);
-  return h("section", { class: "plot by-theme" }, h("h2", {}, "By theme"), legend(data.engines, true), list);
+  return h("section", { class: "plot by-theme" }, h("h2", {}, title), legend(data.engines, true), list);
+}
+
+/* The themes of a problem: those of puzzles are words. */
+function themesIn(problem, data) {
+  return !problem.theme ? [] : data.puzzles ? problem.theme.split(" ") : [problem.theme];
 }
 
 /* The themes in suite order, with each engine's points. */
@@ -43,7 +72,7 @@ function themeBars(theme, data, choose) {
   return h(
     "div",
     { class: "theme" },
-    button(theme.name, `Show the problems of ${theme.name}`, () => choose(theme.name), { class: "plain" }),
+    choose && !theme.name.startsWith("(") ? button(theme.name, `Show the problems of ${theme.name}`, () => choose(theme.name), { class: "plain" }) : h("span", {}, theme.name),
     h("div", { class: "bars" }, theme.parts.map((part, index) => part.count > 0 && themeBar(part, index, theme, data))),
   );
 }
@@ -52,7 +81,7 @@ function themeBar(part, index, theme, data) {
   const value = part.of ? part.points / part.of : 0;
   const graded = part.of !== part.count;
   /* Repeated searches of a problem count as one trial. */
-  const tries = part.problems.size;
+  const tries = part.tries ?? part.problems.size;
   const [low, high] = wilson((tries * part.solved) / part.count, tries, data.deviations);
   const figure = graded ? `${grouped(part.points)}/${grouped(part.of)}` : `${part.solved}/${part.count}`;
   return h(

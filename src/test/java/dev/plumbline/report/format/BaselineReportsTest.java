@@ -10,6 +10,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
@@ -19,6 +20,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
@@ -138,7 +140,8 @@ class BaselineReportsTest {
             .contains("| lost&#60;=0 | ✅ passed | no baseline yet |"));
     String xml = written(first, ReportFormat.JUNIT);
     ReportFormatTest.validate(xml);
-    assertTrue(xml.contains("name=\"gates\" tests=\"5\" failures=\"0\" errors=\"0\" skipped=\"4\""));
+    assertTrue(
+        xml.contains("name=\"gates\" tests=\"5\" failures=\"0\" errors=\"0\" skipped=\"4\""));
     assertTrue(xml.contains("<skipped message=\"no baseline yet\"/>"), xml);
     JsonNode json =
         new ObjectMapper().readTree(written(first, ReportFormat.JSON)).get("gates").get(0);
@@ -170,14 +173,14 @@ class BaselineReportsTest {
             | lost&#60;=0 | ❌ **missed** | 2 |
             | errors&#60;=1 | ✅ passed | 1 |
 
-            | lost | won | p-value | both | neither | points |
-            | ---: | ---: | ---: | ---: | ---: | ---: |
-            | **2** | 1 | 1.000 | 0 | 1 | 1, was 2 |
+            | suite | lost | won | p-value | both | neither | points |
+            | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+            | own | **2** | 1 | 1.000 | 0 | 1 | 1, was 2 |
             """),
         markdown);
     assertTrue(
         markdown.indexOf("**Lost**") < markdown.indexOf("<details><summary>Won</summary>")
-            && markdown.indexOf("<summary>Won</summary>") < markdown.indexOf("| suite |"),
+            && markdown.indexOf("<summary>Won</summary>") < markdown.indexOf("| suite | engine |"),
         markdown);
   }
 
@@ -201,22 +204,75 @@ class BaselineReportsTest {
     assertEquals("new", json.get("problems").get(3).get("change").asText());
   }
 
+  private static JsonNode page(String html) throws IOException {
+    String start = "<script type=\"application/json\" id=\"data\">";
+    int from = html.indexOf(start) + start.length();
+    return new ObjectMapper().readTree(html.substring(from, html.indexOf("</script>", from)));
+  }
+
   @Test
   void pageHasTheComparisonAndEachChange() throws IOException {
-    String page = written(ReportFormat.HTML, "lost:0");
-    String start = "<script type=\"application/json\" id=\"data\">";
-    int from = page.indexOf(start) + start.length();
-    JsonNode data =
-        new ObjectMapper().readTree(page.substring(from, page.indexOf("</script>", from)));
-    assertEquals(2, data.get("baseline").get("lost").asInt());
+    JsonNode data = page(written(ReportFormat.HTML, "lost:0"));
+    assertEquals(2, data.get("baseline").get("suites").get(0).get("lost").asInt());
     assertFalse(data.get("gates").get(0).get("passed").asBoolean());
     assertEquals("lost", data.get("searches").get(0).get("change").asText());
     assertEquals("solved", data.get("searches").get(0).get("before").asText());
   }
 
   @Test
-  void textStartsWithTheComparison() throws IOException {
-    assertTrue(written(ReportFormat.TEXT).startsWith("won\n  own#3 (pawn): Kd2, was Kf2"));
+  void textListsEachMissedProblemOnceTheLostOnesFirst() throws IOException {
+    String text = written(ReportFormat.TEXT);
+    assertTrue(
+        text.startsWith(
+            """
+            lost
+              own#1 (mate) by A: Re7, asked bm Re8#; the baseline solved it with Re8#
+              own#5 (dead) by A: crashed (exit code 3), asked bm Kd2; the baseline solved it with Kd2
+
+            won
+              own#3 (pawn): Kd2, was Kf2"""),
+        text);
+    assertTrue(
+        text.contains(
+            """
+
+            other misses
+              own#2 (ladder) by A: Rd1, asked bm Rb7
+              own#4 (rook) by A: Kd1, asked bm Kd2; not in the baseline
+
+            """),
+        text);
+  }
+
+  @Test
+  void markdownListsEachMissedProblemOnceTheLostOnesFirst() throws IOException {
+    String markdown = written(ReportFormat.MARKDOWN);
+    for (String label : List.of("(mate)", "(ladder)", "(rook)", "(dead)")) {
+      assertEquals(2, markdown.split(Pattern.quote(label), -1).length, label + markdown);
+    }
+    assertTrue(markdown.contains("**Lost**\n\n- own&#35;1 (mate) by A: Re7"), markdown);
+    assertTrue(markdown.contains("<summary>Other misses</summary>"), markdown);
+  }
+
+  @Test
+  void severalSuitesAreComparedOneByOne() throws IOException {
+    String king = "8/8/8/4k3/8/8/4P3/4K3 w - - bm Kd2;";
+    MadeUpRun more = new MadeUpRun("more").answer("A", king, "e1d2");
+    RunRecords older = RunRecords.joined(List.of(older(), more));
+    RunRecords newer = RunRecords.joined(List.of(newer(), more));
+    RunReport report = new RunReport(newer, Comparing.of(older, newer), List.of());
+    String markdown = written(report, ReportFormat.MARKDOWN);
+    assertTrue(markdown.contains("| own | **2** | 1 | 1.000 | 0 | 1 | 1, was 2 |\n"), markdown);
+    assertTrue(markdown.contains("| more | 0 | 0 | 1.000 | 1 | 0 | 1, was 1 |\n"), markdown);
+    JsonNode json = new ObjectMapper().readTree(written(report, ReportFormat.JSON)).get("baseline");
+    assertEquals(2, json.get("lost").asInt());
+    assertEquals("more", json.get("suites").get(1).get("suite").asText());
+    assertEquals(0, json.get("suites").get(1).get("lost").asInt());
+    assertFalse(json.get("suites").get(1).has("differences"), "they are listed once");
+    JsonNode page = page(written(report, ReportFormat.HTML)).get("baseline").get("suites");
+    assertEquals(2, page.get(0).get("lost").asInt());
+    assertEquals("more", page.get(1).get("suite").asText());
+    assertEquals(1, page.get(1).get("both").asInt());
   }
 
   @Test

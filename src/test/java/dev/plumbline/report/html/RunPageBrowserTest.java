@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -73,6 +76,52 @@ class RunPageBrowserTest {
     assertEquals("60 problems", browser.one("output").getText());
     assertEquals("61", browser.one("table.problems").getAttribute("aria-rowcount"));
     assertTrue(names().size() < 60, "only rows in sight exist");
+  }
+
+  @Test
+  void showsPuzzlesByRatingAndThemeWithTheNumbersOfTheJsonReport() throws IOException {
+    String row =
+        "p%d,rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 %d,f6g8 e2e4 e7e5 g1f3,"
+            + "%d,80,90,10,%s,https://example.org/%d\n";
+    Path table = folder.resolve("puzzles.csv");
+    StringBuilder rows = new StringBuilder();
+    for (int i = 1; i <= 6; i++) {
+      String themes = "opening " + (i % 2 == 0 ? "short" : "quietMove long");
+      rows.append(row.formatted(i, i, 1300 + 100 * i, themes, i));
+    }
+    Files.writeString(table, rows);
+    Path puzzles = folder.resolve("puzzles.html");
+    Path json = folder.resolve("puzzles.json");
+    Ran ran =
+        Ran.plumbline(
+            "run",
+            table.toString(),
+            "--nodes=300",
+            "--quiet",
+            "--journal=" + folder.resolve("puzzles.jsonl"),
+            "--html=" + puzzles,
+            "--json=" + json);
+    assertEquals(0, ran.exitCode(), ran.err());
+    browser.show(puzzles, "");
+    JsonNode report = new ObjectMapper().readTree(Files.readString(json));
+    assertEquals(List.of("By rating", "By theme"), browser.texts(".by-theme h2"));
+    List<String> bars = new ArrayList<>();
+    for (String key : List.of("rating_bands", "themes")) {
+      report
+          .get(key)
+          .forEach(
+              group ->
+                  bars.add(
+                      group.get("name").asText()
+                          + "\n"
+                          + group.get("solved").asText()
+                          + "/"
+                          + group.get("problems").asText()));
+    }
+    assertEquals(bars, browser.texts(".by-theme .theme"));
+    browser.click("button[title='Show the problems of short']");
+    assertEquals("3 of 6 problems", browser.one("output").getText());
+    assertEquals(List.of(), browser.console());
   }
 
   @Test
