@@ -111,14 +111,15 @@ public final class ReportCommand implements Callable<ExitCode> {
               .toList());
       JournalRecords baseline = older == null ? null : opened.all().get(journals.size());
       RunReport report = report(open, baseline);
+      String words = Shell.quoted(journals.stream().map(Path::toString).toList());
       if (reports.outputs().isEmpty()) {
-        TextOptions options = TextOptions.all(shell.terminal().painter());
+        String baselineWords = older == null ? "" : Shell.quoted(List.of(older.toString()));
+        TextOptions options = TextOptions.all(shell.terminal().painter(), words, baselineWords);
         new TextReport(options).write(report, shell.out());
       } else {
         reports.outputs().write(report, shell);
       }
-      String first = journals.get(0).toString();
-      gitHub.publish(report, RecordPlaces.UNKNOWN, reports, false, first, shell);
+      gitHub.publish(report, RecordPlaces.UNKNOWN, reports, false, words, shell);
       return GateArguments.report(report.gates(), true, shell);
     }
   }

@@ -320,7 +320,7 @@ public final class BisectCommand implements Callable<ExitCode> {
                   : "; name a good commit that "
                       + bad
                       + " is based on, such as: git merge-base "
-                      + Resuming.text(List.of(good, bad))));
+                      + Shell.quoted(List.of(good, bad))));
     }
   }
 
@@ -396,6 +396,6 @@ public final class BisectCommand implements Callable<ExitCode> {
   private String commandLine() {
     List<String> words = new ArrayList<>(List.of("plumbline"));
     words.addAll(spec.root().commandLine().getParseResult().originalArgs());
-    return Resuming.text(words);
+    return Shell.quoted(words);
   }
 }

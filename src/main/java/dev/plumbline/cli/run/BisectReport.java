@@ -11,6 +11,7 @@ import dev.plumbline.bisect.LossTest.Verdict;
 import dev.plumbline.bisect.Repository;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.report.JournalRecords;
@@ -148,13 +149,13 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     Commit first = ended.suspects().get(0);
     String newer = journal(ended.lastBad()).toString();
     String compare =
-        Resuming.text(List.of("plumbline", "compare", journal(ended.lastGood()).toString(), newer));
+        Shell.quoted(List.of("plumbline", "compare", journal(ended.lastGood()).toString(), newer));
     String show = "git show " + first.shortId();
     if (lost.isEmpty()) {
       return List.of(show, compare);
     }
     String problem = lost.get(0).label().split(" ", 2)[0];
-    String inspect = Resuming.text(List.of("plumbline", "inspect", newer, problem));
+    String inspect = Shell.quoted(List.of("plumbline", "inspect", newer, problem));
     return List.of(show, compare, inspect);
   }
 

@@ -1,15 +1,13 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.terminal.JournalFinder;
+import dev.plumbline.cli.terminal.Shell;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** The command line that resumes a run. */
 public final class Resuming {
-  private static final String HARMLESS = "[A-Za-z0-9_./:=,@%+-]+";
-
   private Resuming() {}
 
   /**
@@ -45,7 +43,7 @@ public final class Resuming {
     if (!words.contains("--resume")) {
       words.add("--resume");
     }
-    return text(words);
+    return Shell.quoted(words);
   }
 
   /** Writes the file itself for a journal that is called latest, which may be another one soon. */
@@ -78,19 +76,10 @@ public final class Resuming {
       }
     }
     words.add("--in-place");
-    return text(words);
-  }
-
-  /** Quotes words for a shell. */
-  public static String text(List<String> words) {
-    return words.stream().map(Resuming::quoted).collect(Collectors.joining(" "));
+    return Shell.quoted(words);
   }
 
   private static boolean namesJournal(String word) {
     return word.equals("--journal") || word.startsWith("--journal=");
-  }
-
-  private static String quoted(String word) {
-    return word.matches(HARMLESS) ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -164,7 +164,7 @@ final class RunResults {
       } finally {
         print(journal, report, shell);
       }
-      String words = Resuming.text(List.of(journal.toString()));
+      String words = Shell.quoted(List.of(journal.toString()));
       gitHub.publish(report, places, reports, true, words, shell);
       return judge(records, report.gates(), shell);
     }
@@ -194,8 +194,8 @@ final class RunResults {
         shell.terminal().painter(),
         MOST_MISSES,
         isSummary,
-        Resuming.text(List.of(journal.toString())),
-        older == null ? "" : Resuming.text(List.of(older.toString())));
+        Shell.quoted(List.of(journal.toString())),
+        older == null ? "" : Shell.quoted(List.of(older.toString())));
   }
 
   private ExitCode judge(JournalRecords records, List<GateResult> results, Shell shell)

@@ -293,7 +293,7 @@ final class Sweep {
     }
     List<String> words = new ArrayList<>(List.of("plumbline"));
     words.addAll(typed);
-    String next = inPlace ? Resuming.text(words) : Resuming.inPlace(typed, name, target);
+    String next = inPlace ? Shell.quoted(words) : Resuming.inPlace(typed, name, target);
     shell.err().println(done + "in " + target + ". To continue:");
     shell.err().println("  " + next);
   }

@@ -9,8 +9,10 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The environment of a command: streams, environment variables, clock and terminal. Tests pass
@@ -35,6 +37,7 @@ public record Shell(
     Clock clock,
     Terminal terminal,
     StatusLine status) {
+  private static final String HARMLESS = "[A-Za-z0-9_./:=,@%+-]+";
 
   /** A shell without a terminal. If writing to {@code out} fails, the command fails. */
   public static Shell over(
@@ -66,6 +69,13 @@ public record Shell(
   /** The same for text. */
   public PrintWriter dataWriter() {
     return new PrintWriter(new OutputStreamWriter(data(), StandardCharsets.UTF_8), false);
+  }
+
+  /** A command line to paste: the words, quoted where a shell would change them. */
+  public static String quoted(List<String> words) {
+    return words.stream()
+        .map(word -> word.matches(HARMLESS) ? word : "'" + word.replace("'", "'\\''") + "'")
+        .collect(Collectors.joining(" "));
   }
 
   /** The same shell connected to a terminal. */
