@@ -76,7 +76,7 @@ public enum DoctorCode {
       "isready is answered at once also during a search, which goes on."),
   BESTMOVE_WITHOUT_GO(
       Severity.ERROR,
-      "a bestmove answers no go",
+      "a bestmove comes without a go",
       "Every go is answered with one bestmove, and nothing else is: a stop without a search has no"
           + " answer."),
   OUTPUT_UNKNOWN(
@@ -102,8 +102,7 @@ public enum DoctorCode {
       "go infinite searches until stop; an engine that has nothing left to search waits before it"
           + " sends bestmove."),
   // Limits.
-  NODES_IGNORED(
-      Severity.ERROR, "the limit of nodes is ignored", "go nodes N searches N nodes only."),
+  NODES_IGNORED(Severity.ERROR, "the node limit is ignored", "go nodes N searches N nodes only."),
   NODES_OVERRUN(
       Severity.WARNING,
       "more nodes are searched than allowed",
@@ -112,8 +111,7 @@ public enum DoctorCode {
       Severity.WARNING,
       "far fewer nodes are searched than asked for",
       "go nodes N searches N nodes."),
-  DEPTH_IGNORED(
-      Severity.ERROR, "the limit of depth is ignored", "go depth N searches N plies only."),
+  DEPTH_IGNORED(Severity.ERROR, "the depth limit is ignored", "go depth N searches N plies only."),
   DEPTH_OVERRUN(
       Severity.WARNING, "a search is deeper than asked for", "go depth N searches N plies only."),
   DEPTH_UNDERRUN(
@@ -202,10 +200,10 @@ public enum DoctorCode {
   MOVE_NOT_FOUND(
       Severity.WARNING,
       "a mate in one by a special move is not found",
-      "Promotions, en passant and castling are moves as all others."),
+      "Promotions, en passant and castling are moves like all others."),
   CASTLING_SPELLING(
       Severity.ERROR,
-      "castling is written in the wrong way",
+      "castling is written the wrong way",
       "Castling is the king's move, e1g1; with UCI_Chess960 it is the king's move to its rook,"
           + " e1h1."),
   // Games.
@@ -220,7 +218,7 @@ public enum DoctorCode {
           + " games cannot be repeated."),
   NOT_REPEATABLE(
       Severity.NOTE,
-      "the same search by a new process takes another number of nodes",
+      "the same search in a new process takes a different number of nodes",
       "The protocol does not require it, but results that cannot be repeated are hard to compare."),
   PONDER_ENDS(
       Severity.ERROR,

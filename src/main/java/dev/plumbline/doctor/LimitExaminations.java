@@ -26,9 +26,10 @@ import java.util.Set;
 final class LimitExaminations {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick("nodes", "go nodes searches so many nodes", LimitExaminations::nodes),
-          Examination.quick("depth", "go depth searches so deep", LimitExaminations::depth),
-          Examination.quick("movetime", "go movetime takes so long", LimitExaminations::movetime),
+          Examination.quick("nodes", "go nodes N searches N nodes", LimitExaminations::nodes),
+          Examination.quick("depth", "go depth N searches N plies", LimitExaminations::depth),
+          Examination.quick(
+              "movetime", "go movetime N takes N milliseconds", LimitExaminations::movetime),
           Examination.quick("mate", "go mate ends with the mate", LimitExaminations::mate),
           Examination.quick(
               "clock",
@@ -88,7 +89,9 @@ final class LimitExaminations {
       }
     }
     examiner.measure(
-        percent.isEmpty() ? "no nodes reported" : "over by " + new Spread(percent).text(" %"));
+        percent.isEmpty()
+            ? "no nodes reported"
+            : new Spread(percent).around(" %", "over", "under"));
   }
 
   private static void depth(Examiner examiner)
@@ -142,12 +145,14 @@ final class LimitExaminations {
       }
     }
     Spread spread = new Spread(late);
-    examiner.measure("late by " + spread.text(" ms"));
+    String text = spread.around(" ms", "late", "early");
+    examiner.measure(text);
     if (spread.median() > LATE_MEDIAN_MILLIS || spread.quantile(0.9) > LATE_MILLIS) {
-      examiner.report(DoctorCode.MOVETIME_LATE, "late by " + spread.text(" ms"));
+      examiner.report(DoctorCode.MOVETIME_LATE, text);
     }
     if (new Spread(used).median() < 50) {
-      examiner.report(DoctorCode.MOVETIME_SHORT, new Spread(used).text(" %") + " of the time");
+      examiner.report(
+          DoctorCode.MOVETIME_SHORT, "uses " + new Spread(used).text(" %") + " of the time");
     }
   }
 
@@ -216,7 +221,7 @@ final class LimitExaminations {
     }
     // A clock that has run out may be negative: there is only to be an answer.
     examiner.search(TestPosition.START, "go wtime -50 btime 1000");
-    examiner.measure("uses " + new Spread(shares).text(" %"));
+    examiner.measure("uses " + new Spread(shares).text(" %") + " of its time");
   }
 
   private static void searchMoves(Examiner examiner)

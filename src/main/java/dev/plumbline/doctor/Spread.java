@@ -22,23 +22,41 @@ final class Spread {
     return sorted.length == 0 ? 0 : sorted[Math.max(0, Math.min(index, sorted.length - 1))];
   }
 
-  double most() {
-    return quantile(1);
-  }
-
-  /** As in {@code median 1.2 ms, 90 % 3.4 ms, max 9.9 ms of 20}. */
+  /** As in {@code a median of 1.2 ms, 9 in 10 within 3.4 ms, all 20 within 9.9 ms}. */
   String text(String unit) {
-    return "median "
+    return "a median of "
         + number(median())
         + unit
-        + ", 90 % "
+        + ", 9 in 10 within "
         + number(quantile(0.9))
         + unit
-        + ", max "
-        + number(most())
-        + unit
-        + " of "
-        + sorted.length;
+        + ", all "
+        + sorted.length
+        + " within "
+        + number(quantile(1))
+        + unit;
+  }
+
+  /**
+   * Measurements that lie around 0, as in {@code median 1.2 ms late, from 3 ms early to 9.9 ms late
+   * in 15 searches}.
+   *
+   * @param above the word for numbers above 0, and {@code below} for those below
+   */
+  String around(String unit, String above, String below) {
+    return "median "
+        + side(median(), unit, above, below)
+        + ", from "
+        + side(quantile(0), unit, above, below)
+        + " to "
+        + side(quantile(1), unit, above, below)
+        + " in "
+        + sorted.length
+        + " searches";
+  }
+
+  private static String side(double value, String unit, String above, String below) {
+    return number(Math.abs(value)) + unit + " " + (value < 0 ? below : above);
   }
 
   private static String number(double value) {

@@ -69,7 +69,7 @@ final class Stopping {
       examiner.measure("bestmove after " + spread.text(" ms"));
     }
     if (spread.median() > LATE_MEDIAN_MILLIS || spread.quantile(0.9) > LATE_MILLIS) {
-      examiner.report(DoctorCode.STOP_LATE, spread.text(" ms"));
+      examiner.report(DoctorCode.STOP_LATE, "bestmove after " + spread.text(" ms"));
     }
   }
 
@@ -155,7 +155,7 @@ final class Stopping {
       examiner.measure("readyok after " + spread.text(" ms"));
     }
     if (spread.quantile(0.9) > LATE_MILLIS) {
-      examiner.report(DoctorCode.READY_LATE_IN_SEARCH, spread.text(" ms"));
+      examiner.report(DoctorCode.READY_LATE_IN_SEARCH, "readyok after " + spread.text(" ms"));
     }
   }
 

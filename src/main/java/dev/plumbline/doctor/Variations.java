@@ -114,7 +114,7 @@ final class Variations {
       lines += check(examiner, search, OptionalInt.empty(), wanted);
     }
     int searches = problems.size() + TestPosition.USUAL.size();
-    examiner.measure(lines + " lines of " + searches + " searches");
+    examiner.measure(lines + " lines in " + searches + " searches");
   }
 
   /** Reports what is wrong with the lines of a search. Returns their number. */

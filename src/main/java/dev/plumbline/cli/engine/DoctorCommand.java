@@ -52,7 +52,8 @@ import picocli.CommandLine.Parameters;
           + " scores, special moves and positions, long games, memory, its lines on the board. Each"
           + " examination starts the engine anew, so a crash or a hang is a finding and the next"
           + " examination runs. Each finding has a severity, the rule of the protocol and the"
-          + " conversation that led to it. Takes one to three minutes.",
+          + " conversation that led to it. Takes one to three minutes. To check in two seconds"
+          + " that an engine supports what a run needs: plumbline engine check",
       "",
       "Errors break the protocol or a run, warnings make results unreliable, notes are unusual but"
           + " allowed. Let nothing else run meanwhile: times are measured."

@@ -20,10 +20,11 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "check",
     description = {
-      "Checks that an engine supports what a run needs.",
+      "Checks in two seconds that an engine supports what a run needs.",
       "",
-      "Starts the engine and searches the start position with each kind of limit, about two"
-          + " seconds in all. Notes are for information; faults would cost results."
+      "Starts the engine and searches the start position with each kind of limit. Notes are for"
+          + " information; faults would cost results. To examine everything that the UCI protocol"
+          + " demands, in one to three minutes: plumbline doctor"
     },
     exitCodeList = {"0:no faults", "1:faults were found", "4:the engine could not be used"},
     footer = {
