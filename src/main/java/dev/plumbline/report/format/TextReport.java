@@ -229,7 +229,7 @@ public final class TextReport implements Output<RunReport> {
       String of = subject.getKey().text(all);
       line(out, options.painter().paint(Emphasis.HEADING, what + (of.isEmpty() ? "" : ", " + of)));
       for (String bar : bars) {
-        line(out, bar);
+        line(out, "  " + bar);
       }
       line(out, "");
     }
@@ -372,14 +372,12 @@ public final class TextReport implements Output<RunReport> {
       if (most == 0) {
         return List.of();
       }
-      List<String> lines = new ArrayList<>();
+      TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.LEFT);
       for (int bucket = first; bucket <= last; bucket++) {
         String bar = "#".repeat((int) Math.ceil((double) WIDTH * counts[bucket] / most));
-        lines.add(
-            String.format(Locale.ROOT, "%10s %6d  %s", name(bucket), counts[bucket], bar)
-                .stripTrailing());
+        table.row(name(bucket), Integer.toString(counts[bucket]), bar);
       }
-      return lines;
+      return table.lines();
     }
 
     private String name(int bucket) {

@@ -278,7 +278,7 @@ class ReportFormatTest {
           own#3 by Fake 1: crashed (exit code 3), asked bm Rb7
 
         solved within
-              5 ms      1  ########################################
+          5 ms  1  ########################################
 
         own: records without a solution: 1
         own solved=1/3 points=1/3 score=33.33% engine="Fake 1" limit="nodes 1000" errors=1\
