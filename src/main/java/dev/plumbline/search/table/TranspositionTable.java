@@ -35,7 +35,9 @@ public final class TranspositionTable {
   /** A large array usually begins at a cache line, which its header shares with what follows. */
   private static final int FIRST = 6;
 
-  private static final int AGES = 16;
+  /** Generations are stored in 16 bits; 0 is that of a slot never written. */
+  private static final int LAST_GENERATION = 0xFFFF;
+
   private static final long KEY_PART = 0xFFFF_FFFF_FFFF_0000L;
   private static final long MOVE_PART = 0xFFFFL;
 
@@ -49,9 +51,9 @@ public final class TranspositionTable {
   private final boolean keepExact;
 
   /** The first generation of this game; slots of earlier ones are empty. */
-  private int epoch = AGES;
+  private int epoch = 1;
 
-  private int generation = AGES;
+  private int generation = 1;
 
   /**
    * @param keepExact whether an exact entry is replaced only by exact or much deeper ones
@@ -65,19 +67,31 @@ public final class TranspositionTable {
 
   /** Clears the table. */
   public void clear() {
-    epoch = (generation / AGES + 1) * AGES;
-    if (epoch + AGES > 0xFFFF) {
+    if (generation == LAST_GENERATION) {
       Arrays.fill(slots, 0);
-      epoch = AGES;
+      generation = 0;
     }
-    generation = epoch;
+    generation++;
+    epoch = generation;
   }
 
   /** Begins a new search of the same game: older entries are replaced sooner. */
   public void age() {
-    if (generation < epoch + AGES - 1) {
-      generation++;
+    if (generation == LAST_GENERATION) {
+      renumber();
     }
+    generation++;
+  }
+
+  /** Makes the searches of this game so far one generation, the first. */
+  private void renumber() {
+    for (int slot = FIRST; slot < slots.length; slot += 2) {
+      long entry = slots[slot + 1];
+      long head = slots[slot] ^ entry;
+      write(slot, isCurrent(head) ? (head & KEY_PART) | 1 : 0, entry);
+    }
+    epoch = 1;
+    generation = 1;
   }
 
   /** The entry of a position, or {@link #ABSENT}. */
