@@ -15,6 +15,9 @@ import dev.plumbline.search.table.TranspositionTable;
  * evaluate. Serves both node routines.
  */
 final class Quiescence {
+  /** The depth of table entries from plies that try no quiet checks. */
+  private static final int WITHOUT_CHECKS = -1;
+
   private final Switches on;
   private final Margins margins;
   private final SearchStack stack;
@@ -80,7 +83,9 @@ final class Quiescence {
       return leaf(pv, evaluator.evaluate(position), Reason.STAND_PAT);
     }
 
-    // 2. The table.
+    // 2. The table. A value found without checks is no upper bound for a ply that tries them.
+    boolean checks = on.quiescenceChecks && depth == 0;
+    int entryDepth = checks || inCheck || !on.quiescenceChecks ? 0 : WITHOUT_CHECKS;
     long entry =
         on.table && on.tableQuiescence ? table.find(position.key()) : TranspositionTable.ABSENT;
     int known = Move.NONE;
@@ -88,7 +93,9 @@ final class Quiescence {
     if (entry != TranspositionTable.ABSENT) {
       int value = Values.fromTable(TranspositionTable.value(entry), ply);
       int sufficient = value >= beta ? TranspositionTable.LOWER : TranspositionTable.UPPER;
-      if (!pv && (TranspositionTable.bound(entry) & sufficient) != 0) {
+      if (!pv
+          && (value >= beta || TranspositionTable.depth(entry) >= entryDepth)
+          && (TranspositionTable.bound(entry) & sufficient) != 0) {
         return value;
       }
       known = TranspositionTable.move(entry);
@@ -113,7 +120,6 @@ final class Quiescence {
     }
 
     // 4. The moves: all in check, else those that change material, and checks at first.
-    boolean checks = on.quiescenceChecks && depth == 0;
     MovePicker.Mode mode =
         inCheck
             ? MovePicker.Mode.ALL
@@ -175,7 +181,8 @@ final class Quiescence {
           best >= beta
               ? TranspositionTable.LOWER
               : alpha > low && pv ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-      table.store(position.key(), bestMove, Values.toTable(best, ply), staticValue, 0, bound, pv);
+      int value = Values.toTable(best, ply);
+      table.store(position.key(), bestMove, value, staticValue, entryDepth, bound, pv);
     }
     return on.failHard ? Math.max(low, Math.min(beta, best)) : best;
   }

@@ -117,6 +117,10 @@ final class Search {
     return quiescence;
   }
 
+  NullNode nullNode() {
+    return nullNode;
+  }
+
   PvCollector collector() {
     return collector;
   }

@@ -1,0 +1,80 @@
+package dev.plumbline.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.NotationException;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.pv.CollectorKind;
+import dev.plumbline.search.table.TranspositionTable;
+import org.junit.jupiter.api.Test;
+
+/** What results stored at one node may say at another. */
+class TableBoundsTest {
+  private final Search search =
+      new Search(
+          FixedSearch.settings(Preset.FULL, "razoring=off prune.late-moves=off prune.see=off"),
+          1,
+          new HandWritten(),
+          CollectorKind.NONE::collector);
+
+  private static Position position(String fen) {
+    try {
+      return Fen.position(fen);
+    } catch (NotationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static int move(Position position, String text) {
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    int count = new MoveGenerator().legal(position, moves, 0);
+    for (int i = 0; i < count; i++) {
+      if (Uci.write(moves[i], false).equals(text)) {
+        return moves[i];
+      }
+    }
+    throw new AssertionError(text);
+  }
+
+  private int quiescence(Position position, int alpha, int beta) {
+    search.begin(position, 1, Values.DRAW, SearchStack.Stopper.NEVER);
+    return search.quiescence().search(alpha, beta, 0);
+  }
+
+  /** The rook mates by a quiet move, which only the first ply of quiescence tries. */
+  @Test
+  void quiescenceWithChecksIsNotAnsweredByQuiescenceWithout() {
+    Position before = position("6k1/5ppp/4b3/8/8/8/P4PPP/3R2K1 b - - 0 1");
+    quiescence(before, -Values.INFINITE, Values.INFINITE);
+    before.make(move(before, "e6a2"));
+    long entry = search.table().find(before.key());
+    assertEquals(TranspositionTable.EXACT, TranspositionTable.bound(entry));
+    assertTrue(TranspositionTable.value(entry) < 1_000);
+    assertEquals(Values.matesAt(1), quiescence(before, 999, 1_000));
+    // The same ply may use its own result, and that of a ply without checks as a lower bound.
+    long better = search.table().find(before.key());
+    assertEquals(Move.to(move(before, "d1d8")), Move.to(TranspositionTable.move(better)));
+    assertEquals(0, TranspositionTable.depth(better));
+  }
+
+  /** After a table move that loses the queen, all other moves are too quiet to reach alpha. */
+  @Test
+  void aNodeUnderFutilityIsWorthNoLessThanWhatItSkipped() {
+    Position position = position("r3k3/pp3ppp/2p5/8/8/2P5/PP1Q1PPP/4K2R w - - 0 1");
+    search.begin(position, 1, Values.DRAW, SearchStack.Stopper.NEVER);
+    int worth = new HandWritten().evaluate(position);
+    search.table().suggest(position.key(), move(position, "d2d7"));
+    int value = search.nullNode().search(1, worth + 400, false);
+    assertTrue(value < worth + 400);
+    assertTrue(value >= worth, value + " is less than " + worth + " without a move");
+    long entry = search.table().find(position.key());
+    assertEquals(TranspositionTable.UPPER, TranspositionTable.bound(entry));
+    assertEquals(value, TranspositionTable.value(entry));
+  }
+}
