@@ -175,7 +175,24 @@ public record JournalEntry(
       position.make(best);
       ponder = reader.read(position, ponderMove);
     }
+    return analysis(best, ponder);
+  }
+
+  /** The same with the answer read already. */
+  Analysis analysis(int best, int ponder) {
     return new Analysis(outcome, detail, best, ponder, depth, nodes, nanos, List.of(), transcript);
+  }
+
+  /**
+   * Checks the answer.
+   *
+   * @param best the legal move that it is, if any
+   * @throws IllegalArgumentException if there is none
+   */
+  void checkAnswer(int best) {
+    if (best == Move.NONE && outcome.isAnswer()) {
+      throw new IllegalArgumentException("answered, but by no legal move: '" + bestMove + "'");
+    }
   }
 
   /** The same entry with another record and judgement. */

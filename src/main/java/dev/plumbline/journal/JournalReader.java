@@ -2,19 +2,22 @@ package dev.plumbline.journal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
-import dev.plumbline.chess.Move;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class JournalReader implements Closeable {
   private static final JournalJson JSON = new JournalJson();
   private static final String REMEDY = "; name a file that 'run' has written with --journal";
+
+  /** A header says within as many bytes when the run was started, unless others wrote it. */
+  private static final int BEGINNING = 512;
 
   private final String name;
   private final DamagedLines damaged;
@@ -65,6 +71,26 @@ public final class JournalReader implements Closeable {
   public static JournalReader open(Path file, String task, DamagedLines damaged)
       throws IOException {
     return over(file, JournalFile.openToRead(file), task, damaged);
+  }
+
+  /** When the runs of journals were started, each read only as far as that. */
+  public static Map<Path, String> started(Collection<Path> files) throws IOException {
+    Map<Path, String> started = new HashMap<>();
+    ResultReader beginnings = results();
+    for (Path file : files) {
+      String time;
+      try (FileChannel channel = JournalFile.openToRead(file)) {
+        ByteBuffer bytes = ByteBuffer.allocate(BEGINNING);
+        time = beginnings.started(bytes.array(), Math.max(0, channel.read(bytes)));
+      }
+      if (time == null) {
+        try (JournalReader reader = open(file)) {
+          time = reader.header().started();
+        }
+      }
+      started.put(file, time);
+    }
+    return started;
   }
 
   /** Reads the header from the beginning of a channel, which is closed if that fails. */
@@ -115,16 +141,26 @@ public final class JournalReader implements Closeable {
     return header;
   }
 
-  /** Reads a line. */
+  /** Reads a line: the bytes between two indexes. */
+  @FunctionalInterface
   private interface Parser<T> {
+    T parse(byte[] bytes, int from, int to) throws IOException;
+  }
+
+  /** Reads a line from an array of its own. */
+  private interface LineParser<T> {
     T parse(byte[] line) throws IOException;
+  }
+
+  private <T> @Nullable T nextLine(LineParser<T> parser) throws IOException {
+    return next((bytes, from, to) -> parser.parse(Arrays.copyOfRange(bytes, from, to)));
   }
 
   /** The next readable line, or null at the end. */
   private <T> @Nullable T next(Parser<T> parser) throws IOException {
-    for (byte[] line = lines.next(); line != null; line = lines.next()) {
+    while (lines.advance()) {
       try {
-        return parser.parse(line);
+        return parser.parse(lines.buffer(), lines.lineFrom(), lines.lineTo());
       } catch (IOException | IllegalArgumentException e) {
         if (damaged == DamagedLines.REFUSED) {
           throw damage(name + ":" + lines.number(), e);
@@ -137,12 +173,12 @@ public final class JournalReader implements Closeable {
 
   /** The next entry, or null at the end. */
   public @Nullable JournalEntry next() throws IOException {
-    return next(JournalReader::entry);
+    return nextLine(JournalReader::entry);
   }
 
   /** The next entry of a kind, or null at the end. */
   public <T extends Record> @Nullable T next(Class<T> kind) throws IOException {
-    return next(
+    return nextLine(
         line -> kind == JournalEntry.class ? kind.cast(entry(line)) : JSON.read(line, kind));
   }
 
@@ -151,15 +187,15 @@ public final class JournalReader implements Closeable {
    * damaged lines are skipped.
    */
   public @Nullable JournalKey nextKey() throws IOException {
-    return next(
+    return nextLine(
         damaged == DamagedLines.SKIPPED
             ? line -> entry(line).key()
             : line -> JSON.read(line, JournalJson.Keyed.class).key());
   }
 
   /** The same without a check of the rest, unless damaged lines are skipped. */
-  @Nullable JournalKey nextKeyUnchecked() throws IOException {
-    return damaged == DamagedLines.SKIPPED ? nextKey() : next(JSON::readKey);
+  @Nullable JournalKey nextKeyUnchecked(ResultReader reader) throws IOException {
+    return damaged == DamagedLines.SKIPPED ? nextKey() : next(reader::key);
   }
 
   /**
@@ -170,23 +206,29 @@ public final class JournalReader implements Closeable {
    */
   static JournalEntry entry(byte[] line) throws IOException {
     JournalEntry entry = JSON.read(line, JournalEntry.class);
-    if (entry.analysis().bestMove() == Move.NONE && entry.outcome().isAnswer()) {
-      throw new IllegalArgumentException(
-          "answered, but by no legal move: '" + entry.bestMove() + "'");
-    }
+    entry.checkAnswer(entry.analysis().bestMove());
     return entry;
   }
 
+  /** The same, with the records that are known already. */
+  static JournalEntry entry(byte[] line, RecordCache records) throws IOException {
+    return checked(JSON.read(line, JournalEntry.class), records);
+  }
+
+  /** A reader of entries without their transcripts. */
+  static ResultReader results() {
+    return new ResultReader(JSON);
+  }
+
   /**
-   * Reads an entry without its transcript. Its answer is not checked.
+   * Checks the records and the answer of an entry.
    *
-   * @param records parses the records of entries
+   * @throws IllegalArgumentException if one is wrong
    */
-  static JournalEntry result(byte[] line, Function<JournalEntry, EpdRecord> records)
-      throws IOException {
-    JournalEntry entry = JSON.readResult(line);
-    for (JournalEntry search : entry.searches()) {
-      EpdRecord unused = records.apply(search);
+  static JournalEntry checked(JournalEntry entry, RecordCache records) {
+    entry.checkAnswer(records.of(entry).analysis(entry).bestMove());
+    if (entry.isPuzzle()) {
+      entry.searches().forEach(records::of);
     }
     return entry;
   }

@@ -1,6 +1,5 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.JournalException;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,14 +28,21 @@ public final class OrderedJournal implements Closeable {
   private final JournalHeader header;
   private final SkippedLines skipped;
   private final EntryPlaces places;
-  private final FileChannel channel;
+  private final Window window;
+  private final RecordCache records;
 
-  private OrderedJournal(Path file, JournalReader whole, EntryPlaces places, FileChannel channel) {
+  private OrderedJournal(
+      Path file,
+      JournalReader whole,
+      EntryPlaces places,
+      FileChannel channel,
+      RecordCache records) {
     this.file = file;
     header = whole.header();
     skipped = whole.skipped();
     this.places = places;
-    this.channel = channel;
+    window = new Window(channel);
+    this.records = records;
   }
 
   /** Receives the entries one by one. */
@@ -48,12 +53,18 @@ public final class OrderedJournal implements Closeable {
 
   /** Finds the offsets of all entries, and checks the syntax of all lines. */
   public static OrderedJournal open(Path file, DamagedLines damaged) throws IOException {
-    return open(file, damaged, JournalReader::nextKey);
+    RecordCache records = new RecordCache();
+    return open(file, damaged, records, JournalReader::nextKey);
   }
 
-  /** Finds the offsets of all entries, for their results only: transcripts are not checked. */
-  public static OrderedJournal openForResults(Path file, DamagedLines damaged) throws IOException {
-    return open(file, damaged, JournalReader::nextKeyUnchecked);
+  /**
+   * Finds the offsets of all entries, for their results only: transcripts are not checked.
+   *
+   * @param records of the journals that are read one after the other
+   */
+  public static OrderedJournal openForResults(Path file, DamagedLines damaged, RecordCache records)
+      throws IOException {
+    return open(file, damaged, records, reader -> reader.nextKeyUnchecked(records.results()));
   }
 
   /** Reads the next key. */
@@ -61,8 +72,8 @@ public final class OrderedJournal implements Closeable {
     @Nullable JournalKey next(JournalReader reader) throws IOException;
   }
 
-  private static OrderedJournal open(Path file, DamagedLines damaged, Keys keys)
-      throws IOException {
+  private static OrderedJournal open(
+      Path file, DamagedLines damaged, RecordCache records, Keys keys) throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
     try {
       // Not closed, because the channel is read again.
@@ -71,7 +82,7 @@ public final class OrderedJournal implements Closeable {
       for (JournalKey key = keys.next(reader); key != null; key = keys.next(reader)) {
         places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
       }
-      return new OrderedJournal(file, reader, places, channel);
+      return new OrderedJournal(file, reader, places, channel, records);
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -91,46 +102,51 @@ public final class OrderedJournal implements Closeable {
     return places.size();
   }
 
-  /** Reads all entries. */
-  public void read(EntryTaker taker) throws IOException {
-    places.inOrder((start, length) -> taker.entry(entry(start, length, JournalReader::entry)));
+  /** The records of the entries. */
+  public RecordCache records() {
+    return records;
   }
 
-  /**
-   * Reads all entries without their transcripts, which takes a fraction of the time. Answers are
-   * not checked.
-   *
-   * @param records parses the records of entries
-   */
-  public void readResults(Function<JournalEntry, EpdRecord> records, EntryTaker taker)
-      throws IOException {
-    Parser parser = line -> JournalReader.result(line, records);
+  /** Reads all entries. */
+  public void read(EntryTaker taker) throws IOException {
+    read(
+        (bytes, from, to) -> JournalReader.entry(Arrays.copyOfRange(bytes, from, to), records),
+        taker);
+  }
+
+  /** Reads all entries without their transcripts, which takes a fraction of the time. */
+  public void readResults(EntryTaker taker) throws IOException {
+    ResultReader results = records.results();
+    read(
+        (bytes, from, to) -> JournalReader.checked(results.entry(bytes, from, to), records), taker);
+  }
+
+  /** Reads a line: the bytes between two indexes. */
+  private interface Parser {
+    JournalEntry parse(byte[] bytes, int from, int to) throws IOException;
+  }
+
+  private void read(Parser parser, EntryTaker taker) throws IOException {
     places.inOrder((start, length) -> taker.entry(entry(start, length, parser)));
   }
 
-  /** Reads a line. */
-  private interface Parser {
-    JournalEntry parse(byte[] line) throws IOException;
-  }
-
   private JournalEntry entry(long start, int length, Parser parser) throws IOException {
-    ByteBuffer line = ByteBuffer.allocate(length);
-    while (line.hasRemaining()) {
-      if (channel.read(line, start + line.position()) < 0) {
-        throw new JournalException(file + ": cut off while it was read; read it again");
-      }
+    int at = window.open(start, length);
+    if (at < 0) {
+      throw new JournalException(file + ": cut off while it was read; read it again");
     }
     try {
-      return parser.parse(line.array());
+      // Without the line feed.
+      return parser.parse(window.bytes, at, at + length - 1);
     } catch (IOException | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }
   }
 
   private long lineNumber(long start) throws IOException {
-    channel.position(0);
-    JournalLines lines = new JournalLines(Channels.newInputStream(channel));
-    while (lines.end() < start && lines.next() != null) {
+    window.channel.position(0);
+    JournalLines lines = new JournalLines(Channels.newInputStream(window.channel));
+    while (lines.end() < start && lines.advance()) {
       // Only counted.
     }
     return lines.number() + 1;
@@ -138,7 +154,51 @@ public final class OrderedJournal implements Closeable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    window.channel.close();
+  }
+
+  /** Reads lines of a file, most of which follow one another, many at a time. Mutable. */
+  private static final class Window {
+    private static final int SIZE = 1 << 16;
+
+    private final FileChannel channel;
+    private byte[] bytes = {};
+
+    /** The part of the file that the bytes are. */
+    private long start;
+
+    private int length;
+
+    /** The offset after the line opened last. */
+    private long end;
+
+    Window(FileChannel channel) {
+      this.channel = channel;
+    }
+
+    /** Has a line in the bytes; returns its index, or -1 if the file ends before. */
+    int open(long lineStart, int lineLength) throws IOException {
+      long lineEnd = lineStart + lineLength;
+      if (lineStart < start || lineEnd > start + length) {
+        load(lineStart, lineLength, lineStart == end ? SIZE : lineLength);
+      }
+      end = lineEnd;
+      return lineEnd <= start + length ? (int) (lineStart - start) : -1;
+    }
+
+    private void load(long lineStart, int least, int most) throws IOException {
+      int room = Math.max(least, most);
+      if (room > bytes.length) {
+        bytes = new byte[Math.max(SIZE, room)];
+      }
+      ByteBuffer buffer = ByteBuffer.wrap(bytes, 0, room);
+      int count = 0;
+      while (buffer.position() < least && count >= 0) {
+        count = channel.read(buffer, lineStart + buffer.position());
+      }
+      start = lineStart;
+      length = buffer.position();
+    }
   }
 
   /**

@@ -1,21 +1,20 @@
 package dev.plumbline.report;
 
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.OrderedJournal;
+import dev.plumbline.journal.RecordCache;
+import dev.plumbline.journal.RecordCache.ParsedRecord;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The rows of a journal. */
@@ -25,33 +24,10 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   private final OrderedJournal journal;
   private final RunTitle title;
-  private final RecordCache cache;
 
-  private JournalRecords(OrderedJournal journal, RunTitle title, RecordCache cache) {
+  private JournalRecords(OrderedJournal journal, RunTitle title) {
     this.journal = journal;
     this.title = title;
-    this.cache = cache;
-  }
-
-  /**
-   * The records of journals that are read one after the other, each parsed once. Not thread-safe.
-   */
-  public static final class RecordCache {
-    private static final int MOST = 10_000;
-
-    private final Map<String, EpdRecord> parsed = new HashMap<>();
-
-    private EpdRecord of(JournalEntry entry) {
-      EpdRecord known = parsed.get(entry.record());
-      if (known != null) {
-        return known;
-      }
-      EpdRecord record = entry.epdRecord();
-      if (parsed.size() < MOST) {
-        parsed.put(entry.record(), record);
-      }
-      return record;
-    }
   }
 
   /**
@@ -61,18 +37,18 @@ public final class JournalRecords implements RunRecords, Closeable {
    */
   public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
       throws IOException {
-    return of(OrderedJournal.open(file, damaged), timed, new RecordCache());
+    return of(OrderedJournal.open(file, damaged), timed);
   }
 
   /** Opens one of several journals for {@link #readResults} only. */
   public static JournalRecords openForResults(
-      Path file, boolean timed, DamagedLines damaged, RecordCache cache) throws IOException {
-    return of(OrderedJournal.openForResults(file, damaged), timed, cache);
+      Path file, boolean timed, DamagedLines damaged, RecordCache records) throws IOException {
+    return of(OrderedJournal.openForResults(file, damaged, records), timed);
   }
 
-  private static JournalRecords of(OrderedJournal journal, boolean timed, RecordCache cache) {
+  private static JournalRecords of(OrderedJournal journal, boolean timed) {
     RunTitle title = title(journal.header(), journal.skipped().count(), timed);
-    return new JournalRecords(journal, title, cache);
+    return new JournalRecords(journal, title);
   }
 
   static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
@@ -125,37 +101,37 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   @Override
   public void read(RowReader reader) throws IOException {
-    journal.read(entry -> reader.row(row(entry)));
+    journal.read(entry -> reader.row(row(entry, journal.records())));
   }
 
   @Override
   public void readResults(RowReader reader) throws IOException {
-    journal.readResults(cache::of, entry -> reader.row(row(entry, cache::of)));
+    journal.readResults(entry -> reader.row(row(entry, journal.records())));
   }
 
   static Row row(JournalEntry entry) {
-    return row(entry, JournalEntry::epdRecord);
+    return row(entry, new RecordCache());
   }
 
-  private static Row row(JournalEntry entry, Function<JournalEntry, EpdRecord> parser) {
+  private static Row row(JournalEntry entry, RecordCache records) {
     return entry.isPuzzle()
         ? Row.ofPuzzle(
-            entry.searches().stream().map(search -> search(search, parser)).toList(), entry)
-        : search(entry, parser);
+            entry.searches().stream().map(search -> search(search, records)).toList(), entry)
+        : search(entry, records);
   }
 
-  private static Row search(JournalEntry entry, Function<JournalEntry, EpdRecord> parser) {
-    EpdRecord record = parser.apply(entry);
-    Problem problem = Problem.of(record);
+  private static Row search(JournalEntry entry, RecordCache records) {
+    ParsedRecord parsed = records.of(entry);
+    Problem problem = parsed.problem();
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new Row(
         entry.key().suite(),
         entry.key().ordinal(),
         entry.key().engine(),
         entry.key().repeat(),
-        record,
+        parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
-        entry.analysis(record),
+        parsed.analysis(entry),
         entry.judgement());
   }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.JournalException;
-import dev.plumbline.report.JournalRecords.RecordCache;
+import dev.plumbline.journal.RecordCache;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.format.HistoryFormat;
 import java.io.IOException;

@@ -11,8 +11,8 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.SkippedLines;
+import dev.plumbline.journal.RecordCache;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.JournalRecords.RecordCache;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.RunSummary;
 import dev.plumbline.report.format.HistoryFormat;
@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -106,12 +105,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   /** The journals in the order in which their runs were started. */
   private List<Path> byStart() throws IOException {
-    Map<Path, String> started = new HashMap<>();
-    for (Path journal : journals) {
-      try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
-        started.put(journal, reader.header().started());
-      }
-    }
+    Map<Path, String> started = JournalReader.started(journals);
     List<Path> sorted = new ArrayList<>(journals);
     sorted.sort(Comparator.comparing(started::get));
     return sorted;

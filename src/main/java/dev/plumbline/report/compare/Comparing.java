@@ -91,7 +91,7 @@ public final class Comparing {
           : Map.of(whole.suites().keySet().iterator().next(), whole);
     }
     Set<String> known = new HashSet<>();
-    whole.older().read(row -> known.add(row.suite()));
+    whole.older().readResults(row -> known.add(row.suite()));
     Map<String, Comparison> parts = new LinkedHashMap<>();
     for (String suite : whole.suites().keySet()) {
       RunRecords older = known.contains(suite) ? whole.older().ofSuite(suite) : whole.older();
@@ -104,9 +104,10 @@ public final class Comparing {
     Pair<Set<String>> engines = new Pair<>(engines(older), engines(newer));
     single = engines.old().size() == 1 && engines.now().size() == 1;
     ProblemKeys oldKeys = new ProblemKeys(single);
-    older.read(each -> before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and));
+    older.readResults(
+        each -> before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and));
     ProblemKeys newKeys = new ProblemKeys(single);
-    newer.read(each -> take(each, newKeys.of(each).allRepeats()));
+    newer.readResults(each -> take(each, newKeys.of(each).allRepeats()));
     endProblem();
     return new Comparison(
         older,
