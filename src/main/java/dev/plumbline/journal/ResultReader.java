@@ -53,6 +53,7 @@ final class ResultReader {
   private static final byte[] NEXT_NANOS = LineCursor.bytes(",\"nanos\":");
   private static final byte[] DEPTH = LineCursor.bytes(",\"depth\":");
   private static final byte[] NODES = LineCursor.bytes(",\"nodes\":");
+  private static final byte[] EXECUTOR = LineCursor.bytes(",\"executor\":\"");
   private static final byte[] TRANSCRIPT = LineCursor.bytes(",\"transcript\":");
 
   /** Cannot be a part of a text, in which a quote follows a backslash. */
@@ -162,6 +163,7 @@ final class ResultReader {
     long nanos = number(NEXT_NANOS);
     int depth = small(DEPTH);
     long nodes = number(NODES);
+    String executor = line.skip(EXECUTOR) ? line.text() : null;
     skipTranscript();
     Judgement judgement = judgement();
     line.expect(END);
@@ -178,6 +180,7 @@ final class ResultReader {
         nanos,
         depth,
         nodes,
+        executor,
         List.of(),
         judgement,
         null);

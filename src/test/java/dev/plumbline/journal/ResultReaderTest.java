@@ -111,6 +111,7 @@ class ResultReaderTest {
         number(),
         random.nextInt(90),
         number(),
+        random.nextBoolean() ? null : any(TEXTS),
         random.nextInt(9) > 0 ? lines : List.of(),
         judgement,
         null);
