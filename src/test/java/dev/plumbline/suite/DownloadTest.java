@@ -16,7 +16,9 @@ import static org.mockito.Mockito.verifyNoMoreInteractions;
 import dev.plumbline.suite.Download.DownloadException;
 import dev.plumbline.suite.Installer.DownloadLimits;
 import dev.plumbline.suite.Installer.InstallListener;
-import java.net.ServerSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -203,11 +205,12 @@ class DownloadTest {
 
   @Test
   void reportsARefusedConnection() throws Exception {
-    int port;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      port = socket.getLocalPort();
+    // Bound, so that no other program gets the port, but nobody listens.
+    try (Socket socket = new Socket()) {
+      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      int port = socket.getLocalPort();
+      assertFailure("no connection", false, URI.create("http://127.0.0.1:" + port + "/wac.epd"));
     }
-    assertFailure("no connection", false, URI.create("http://127.0.0.1:" + port + "/wac.epd"));
   }
 
   @Test

@@ -16,6 +16,9 @@ import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import java.io.ByteArrayOutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,10 +108,10 @@ class WebInstallTest {
 
   @Test
   void asksOnceWhereNobodyListens() throws Exception {
-    URI closed;
-    try (RawServer raw = RawServer.saying("")) {
-      closed = raw.address();
-    }
+    // Bound, so that no other program gets the port, but nobody listens.
+    Socket bound = new Socket();
+    bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    URI closed = URI.create("http://127.0.0.1:" + bound.getLocalPort() + "/wac.epd");
     URI unknown = URI.create("http://suites.invalid/a.epd");
     InstallListener listener = mock(InstallListener.class);
     InstallResult result = install(catalogue(closed, unknown), request("alpha"), listener).get(0);
@@ -122,6 +125,7 @@ class WebInstallTest {
         "alpha was not installed: %s: no connection; %s: no such host, or no network"
             .formatted(closed, unknown),
         e.problem());
+    bound.close();
   }
 
   @Test

@@ -189,7 +189,10 @@ class PerftEngineTest {
   void anEngineThatHangsEverywhereIsUnusable() throws Exception {
     Ran ran = faulty(Fault.HANGS_IN_PERFT, "--timeout", "300ms");
     assertEquals(4, ran.exitCode(), ran.out());
-    assertTrue(ran.out().contains("error: no result of \"go perft 3\" within 0.3 s"), ran.out());
+    // On a slow machine even the counts before the one that hangs may take as long.
+    assertTrue(
+        ran.out().matches("(?s).*error: no result of \"go perft [123]\" within 0\\.3 s.*"),
+        ran.out());
     assertTrue(ran.out().contains(" errors=3 unchecked=90 "), ran.out());
     assertTrue(ran.err().contains("failed 3 times in a row"), ran.err());
   }

@@ -120,7 +120,7 @@ class PositionCommandTest {
 
   @Test
   void drawsTheLinesDuringTheSearch() {
-    Ran ran = Ran.in(Map.of(), TERMINAL, "", "position", "startpos", "--time", "500ms");
+    Ran ran = Ran.in(Map.of(), TERMINAL, "", "position", "startpos", "--time", "1s");
     long drawn = ran.out().lines().filter(line -> line.contains("nodes/s")).count();
     assertTrue(drawn >= 1, ran.out());
     String behind = ran.out().substring(ran.out().lastIndexOf("\u001b[J"));

@@ -86,7 +86,8 @@ class FaultyEngineRunTest {
   })
   void anEngineThatCannotBeUsedEndsTheRunBeforeItBegins(Fault fault, String message)
       throws Exception {
-    Ran ran = run(fault, "--time", "50ms", "--init-timeout", "3s");
+    boolean isBoundToEnd = fault == Fault.DIES_AT_START || fault == Fault.TALKS_BUT_IS_NO_ENGINE;
+    Ran ran = run(fault, "--time", "50ms", "--init-timeout", isBoundToEnd ? "60s" : "5s");
     assertEquals(4, ran.exitCode());
     assertEquals("", ran.out());
     assertTrue(ran.err().contains(message), ran.err());
@@ -179,7 +180,7 @@ class FaultyEngineRunTest {
 
   @Test
   void aSecondMoveIsAFindingOfItsProblemOrOfTheNext() throws Exception {
-    Ran ran = run(Fault.TWO_MOVES, "--time", "50ms", "--warmup", "0");
+    Ran ran = run(Fault.TWO_MOVES, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
     assertTrue(ran.out().contains(" errors=0 findings=1"), ran.out());

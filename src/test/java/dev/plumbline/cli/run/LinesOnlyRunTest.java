@@ -167,13 +167,22 @@ class LinesOnlyRunTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ILLEGAL_LINE, 10s, illegal-move",
+    "ILLEGAL_LINE, 60s, illegal-move",
     "MATE_WITHOUT_END, 100ms, mate-not-mating",
-    "MOVE_NOT_OF_ITS_LINE, 10s, bestmove-differs"
+    "MOVE_NOT_OF_ITS_LINE, 60s, bestmove-differs"
   })
   void findsFaultsInLines(Fault fault, String time, String code) throws Exception {
     String[] options = {
-      "--time", time, "--junit", file("a.xml"), "--gate", "findings:0", "--gate", "errors:0"
+      "--time",
+      time,
+      "--time-tolerance",
+      "60s",
+      "--junit",
+      file("a.xml"),
+      "--gate",
+      "findings:0",
+      "--gate",
+      "errors:0"
     };
     Ran ran = run(positions, "a.jsonl", faulty(fault, options));
     assertEquals(1, ran.exitCode(), ran.err());

@@ -18,6 +18,8 @@ import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -65,11 +67,17 @@ class LiveServerTest {
     return new LineReport(1, 7, 9, score, Bound.EXACT, 100, 1, 0, List.of(move), null);
   }
 
+  /** A connection whose answer is due. */
+  private Socket asking(String method, String path, String... headers) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort());
+    String request =
+        method + " " + path + " HTTP/1.0\r\n" + String.join("\r\n", headers) + "\r\n\r\n";
+    socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+    return socket;
+  }
+
   private String ask(String method, String path, String... headers) throws IOException {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
-      String request =
-          method + " " + path + " HTTP/1.0\r\n" + String.join("\r\n", headers) + "\r\n\r\n";
-      socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+    try (Socket socket = asking(method, path, headers)) {
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
   }
@@ -134,22 +142,21 @@ class LiveServerTest {
     run.begun(task(1));
     run.line(task(1), line());
     run.done(task(2), Journals.entry(2));
-    Thread end =
-        new Thread(
-            () -> {
-              try {
-                Thread.sleep(600);
-              } catch (InterruptedException e) {
-                throw new AssertionError(e);
-              }
-              server.close();
-            });
-    end.start();
-    String events = ask("GET", address.getPath() + "events", host());
-    end.join();
-    assertTrue(events.contains("\"key\":\"made#1\""), events);
-    assertTrue(events.contains("\"counts\":[[1,1,0],"), events);
-    assertTrue(events.contains("event: end"), events);
+    StringBuilder events = new StringBuilder();
+    try (Socket socket = asking("GET", address.getPath() + "events", host())) {
+      Reader in = new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8);
+      boolean isClosed = false;
+      for (int read = in.read(); read >= 0; read = in.read()) {
+        events.append((char) read);
+        if (!isClosed && read == '\n' && events.indexOf("\"counts\":[[1,1,0],") >= 0) {
+          server.close();
+          isClosed = true;
+        }
+      }
+    }
+    assertTrue(events.indexOf("\"key\":\"made#1\"") >= 0, events::toString);
+    assertTrue(events.indexOf("\"counts\":[[1,1,0],") >= 0, events::toString);
+    assertTrue(events.indexOf("event: end") >= 0, events::toString);
     assertThrows(ConnectException.class, () -> ask("GET", address.getPath(), host()));
   }
 

@@ -131,7 +131,7 @@ public final class Browser implements AutoCloseable {
   }
 
   public void await(BooleanSupplier condition, String what) {
-    long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("never: " + what);

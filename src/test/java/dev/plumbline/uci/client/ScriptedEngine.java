@@ -362,8 +362,10 @@ final class ScriptedEngine {
     return isStopped;
   }
 
-  private static void hangWithAChild() throws IOException {
+  private void hangWithAChild() throws IOException {
     startChild();
+    say("info depth 2 score cp 15 nodes 55 pv e2e4 e7e5");
+    out.flush();
     sleepForEver();
   }
 

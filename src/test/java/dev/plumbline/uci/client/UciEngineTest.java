@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
@@ -20,6 +21,7 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,13 +46,31 @@ import org.junit.jupiter.params.provider.EnumSource;
 class UciEngineTest {
   private static final Limits QUICK = Limits.depth(2);
 
-  private static final EngineTimeouts SHORT =
+  /** For engines that answer, however slow the machine is. */
+  private static final EngineTimeouts PATIENT =
       new EngineTimeouts(
-          Duration.ofSeconds(10),
+          Duration.ofSeconds(60),
           Duration.ofMillis(100),
-          Duration.ofMillis(500),
-          Duration.ofMillis(300),
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(60),
           Duration.ofSeconds(10));
+
+  /** For engines that do not answer stop. */
+  private static final EngineTimeouts HASTY =
+      new EngineTimeouts(
+          PATIENT.ready(),
+          PATIENT.overtime(),
+          Duration.ofMillis(500),
+          PATIENT.silence(),
+          PATIENT.quit());
+
+  /** For engines that do not answer isready either; the others have so long for it. */
+  private static final EngineTimeouts ATTENTIVE =
+      new EngineTimeouts(
+          PATIENT.ready(), PATIENT.overtime(), HASTY.stop(), Duration.ofSeconds(1), PATIENT.quit());
+
+  /** Far more than a sound search takes. */
+  private static final Duration CEILING = Duration.ofSeconds(2);
 
   @AfterEach
   void noProcessIsLeft() {
@@ -66,7 +86,11 @@ class UciEngineTest {
   }
 
   private static UciEngine open(Fault fault) throws Exception {
-    return UciEngine.open(FaultyEngine.with(fault), SHORT);
+    return open(fault, PATIENT);
+  }
+
+  private static UciEngine open(Fault fault, EngineTimeouts timeouts) throws Exception {
+    return UciEngine.open(FaultyEngine.with(fault), timeouts);
   }
 
   private static Position start(int moveNumber) {
@@ -85,7 +109,12 @@ class UciEngineTest {
 
   /** What the fault comes to; the problem before and the one behind it are to be well. */
   private static Analysis cursed(Fault fault, Limits limits) throws Exception {
-    try (UciEngine engine = open(fault)) {
+    return cursed(fault, limits, PATIENT);
+  }
+
+  private static Analysis cursed(Fault fault, Limits limits, EngineTimeouts timeouts)
+      throws Exception {
+    try (UciEngine engine = open(fault, timeouts)) {
       assertIsWell(analyse(engine, 1, QUICK));
       Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
       assertIsWell(analyse(engine, 2, QUICK));
@@ -94,10 +123,10 @@ class UciEngineTest {
   }
 
   /** The same of a search that may take so long and no longer. */
-  private static Analysis cursedBelow(Duration ceiling, Fault fault, Limits limits)
-      throws Exception {
+  private static Analysis cursedBelow(
+      Duration ceiling, Fault fault, Limits limits, EngineTimeouts timeouts) throws Exception {
     UciSpec spec = FaultyEngine.with(fault).withSearchTimeout(ceiling);
-    try (UciEngine engine = UciEngine.open(spec, SHORT)) {
+    try (UciEngine engine = UciEngine.open(spec, timeouts)) {
       Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
       assertIsWell(analyse(engine, 2, Limits.NONE.withDepth(2)));
       return analysis;
@@ -121,17 +150,17 @@ class UciEngineTest {
     return analysis.transcript().stream().map(RawLine::text).toList();
   }
 
-  private static String failure(Fault fault) throws Exception {
-    UciSpec spec = FaultyEngine.with(fault);
-    Duration brief = Duration.ofSeconds(fault == Fault.DIES_AT_START ? 20 : 2);
-    UciSpec hasty = new UciSpec(spec.command(), spec.args(), null, Map.of(), brief, null);
+  private static String failure(UciSpec spec, Duration initTimeout) {
+    UciSpec hasty = new UciSpec(spec.command(), spec.args(), null, Map.of(), initTimeout, null);
     return String.valueOf(
-        assertThrows(EngineFailure.class, () -> UciEngine.open(hasty, SHORT)).getMessage());
+        assertThrows(EngineFailure.class, () -> UciEngine.open(hasty, PATIENT)).getMessage());
   }
 
   @Test
   void refusesAnEngineThatIsSilentAtStart() throws Exception {
-    assertEquals("java cannot be used: no uciok within 2 s", failure(Fault.SILENT_AT_START));
+    assertEquals(
+        "java cannot be used: no uciok within 0.3 s",
+        failure(FaultyEngine.with(Fault.SILENT_AT_START), Duration.ofMillis(300)));
   }
 
   @Test
@@ -139,25 +168,29 @@ class UciEngineTest {
     assertEquals(
         "java cannot be used: no uciok: the process ended with exit code 3;"
             + " its last words: no licence found",
-        failure(Fault.DIES_AT_START));
+        failure(FaultyEngine.with(Fault.DIES_AT_START), PATIENT.ready()));
   }
 
   @Test
   void refusesAProgramThatIsNotAnEngine() throws Exception {
     assertEquals(
         "java cannot be used: no uciok within 1 s, but a flood of output",
-        failure(Fault.TALKS_BUT_IS_NO_ENGINE));
+        failure(FaultyEngine.with(Fault.TALKS_BUT_IS_NO_ENGINE), PATIENT.ready()));
   }
 
+  /** A shell, because a shell starts far within the timeout. */
   @Test
-  void refusesAnEngineThatIsNeverReady() throws Exception {
-    assertTrue(failure(Fault.NEVER_READY).endsWith("cannot be used: no readyok within 2 s"));
+  void refusesAnEngineThatIsNeverReady() {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh here: skipped");
+    UciSpec neverReady = UciSpec.of("/bin/sh", "-c", "read -r uci; echo uciok; cat >/dev/null");
+    assertEquals(
+        "sh cannot be used: no readyok within 1 s", failure(neverReady, Duration.ofSeconds(1)));
   }
 
   @Test
   void refusesAMissingProgram() {
     UciSpec spec = UciSpec.of("no-such-engine-anywhere");
-    EngineFailure failure = assertThrows(EngineFailure.class, () -> UciEngine.open(spec, SHORT));
+    EngineFailure failure = assertThrows(EngineFailure.class, () -> UciEngine.open(spec, PATIENT));
     assertTrue(String.valueOf(failure.getMessage()).contains("No such file"), failure.getMessage());
   }
 
@@ -188,16 +221,16 @@ class UciEngineTest {
   @Test
   void hangsIgnoringStop() throws Exception {
     Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
-    Analysis analysis = cursed(Fault.HANGS_IGNORING_STOP, limits);
+    Analysis analysis = cursed(Fault.HANGS_IGNORING_STOP, limits, HASTY);
     assertEquals(Outcome.TIME_OUT, analysis.outcome());
     assertEquals("no bestmove within 0.5 s of stop; the engine was killed", analysis.detail());
-    long least = SHORT.overtime().plus(SHORT.stop()).plusMillis(50).toNanos();
+    long least = HASTY.overtime().plus(HASTY.stop()).plusMillis(50).toNanos();
     assertTrue(analysis.nanos() >= least, analysis.nanos() + " ns");
   }
 
   @Test
   void aSilentEngineThatAnswersIsreadyIsNotStopped() throws Exception {
-    try (UciEngine engine = open(Fault.SILENT_UNTIL_STOPPED)) {
+    try (UciEngine engine = open(Fault.SILENT_UNTIL_STOPPED, ATTENTIVE)) {
       StopToken stop = new StopToken();
       CompletableFuture<Analysis> answer = new CompletableFuture<>();
       Thread thread =
@@ -211,7 +244,8 @@ class UciEngineTest {
                 }
               });
       thread.start();
-      LockSupport.parkNanos(SHORT.silence().multipliedBy(4).toNanos());
+      // Twice isready, where an engine that does not answer is stopped.
+      LockSupport.parkNanos(ATTENTIVE.silence().multipliedBy(5).dividedBy(2).toNanos());
       assertFalse(answer.isDone());
       stop.request();
       Analysis analysis = answer.get(20, TimeUnit.SECONDS);
@@ -222,20 +256,35 @@ class UciEngineTest {
 
   @Test
   void anEngineThatDoesNotAnswerIsreadyHangs() throws Exception {
-    Analysis analysis = cursed(Fault.DEAF_AND_MUTE, Limits.depth(30));
+    Analysis analysis = cursed(Fault.DEAF_AND_MUTE, Limits.depth(30), ATTENTIVE);
     assertEquals(Outcome.TIME_OUT, analysis.outcome());
   }
 
   @Test
   void aChildOfTheEngineIsKilledWithIt() throws Exception {
-    Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(1500));
-    assertEquals(Outcome.TIME_OUT, cursed(Fault.HANGS_WITH_A_CHILD, limits).outcome());
+    try (UciEngine engine = open(Fault.HANGS_WITH_A_CHILD, HASTY)) {
+      StopToken stop = new StopToken();
+      // Its second line tells that there is a child.
+      Analysis analysis =
+          engine.analyse(
+              start(ScriptedEngine.CURSED),
+              Limits.NONE,
+              line -> {
+                if (line.depth() == 2) {
+                  stop.request();
+                }
+              },
+              stop);
+      assertEquals(Outcome.TIME_OUT, analysis.outcome());
+      assertEquals(2, analysis.depth());
+      assertIsWell(analyse(engine, 2, QUICK));
+    }
   }
 
   @ParameterizedTest
   @EnumSource(names = {"ENDLESS_LINE", "ENDLESS_LINES"})
   void endlessOutputIsBoundedAndEnds(Fault fault) throws Exception {
-    Analysis analysis = cursed(fault, Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50)));
+    Analysis analysis = cursed(fault, Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50)), HASTY);
     assertEquals(Outcome.TIME_OUT, analysis.outcome());
     long characters = texts(analysis).stream().mapToLong(String::length).sum();
     assertTrue(characters < 20_000_000, characters + " characters");
@@ -322,8 +371,8 @@ class UciEngineTest {
   @EnumSource(
       names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
   void aStrayBestmoveIsNotTheAnswer(Fault fault) throws Exception {
-    // In no hurry: to ask a slow engine in between whether it is there moves the stray.
-    try (UciEngine engine = UciEngine.open(FaultyEngine.with(fault))) {
+    // PATIENT: to ask a slow engine in between whether it is there moves the stray.
+    try (UciEngine engine = open(fault)) {
       for (int i = 1; i <= 4; i++) {
         Analysis analysis = analyse(engine, i, QUICK);
         assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
@@ -362,21 +411,20 @@ class UciEngineTest {
   @ParameterizedTest
   @EnumSource(names = {"TALKS_FOR_EVER", "SWALLOWS_ITS_MOVE"})
   void aSearchThatNeverAnswersReachesItsCeilingAndIsKilled(Fault fault) throws Exception {
-    Analysis analysis = cursedBelow(Duration.ofSeconds(1), fault, Limits.nodes(1_000_000));
+    Analysis analysis = cursedBelow(CEILING, fault, Limits.nodes(1_000_000), HASTY);
     assertEquals(Outcome.UNFINISHED, analysis.outcome());
     assertEquals(
-        "the search reached the search-timeout of 1 s;"
+        "the search reached the search-timeout of 2 s;"
             + " no bestmove within 0.5 s of stop; the engine was killed",
         analysis.detail());
   }
 
   @Test
   void aSearchStoppedAtItsCeilingIsUnfinished() throws Exception {
-    Analysis analysis =
-        cursedBelow(Duration.ofSeconds(1), Fault.TALKS_UNTIL_STOPPED, Limits.depth(30));
+    Analysis analysis = cursedBelow(CEILING, Fault.TALKS_UNTIL_STOPPED, Limits.depth(30), PATIENT);
     assertEquals(Outcome.UNFINISHED, analysis.outcome());
     assertEquals(
-        "the search reached the search-timeout of 1 s; the engine was stopped", analysis.detail());
+        "the search reached the search-timeout of 2 s; the engine was stopped", analysis.detail());
     assertEquals(Move.NONE, analysis.bestMove());
     assertTrue(texts(analysis).contains("bestmove e2e4"), "what was said is kept");
   }
@@ -389,7 +437,7 @@ class UciEngineTest {
       long start = System.nanoTime();
       assertIsWell(analyse(engine, 2, QUICK));
       long nanos = System.nanoTime() - start;
-      assertTrue(nanos < SHORT.ready().toNanos(), nanos + " ns");
+      assertTrue(nanos < PATIENT.ready().toNanos(), nanos + " ns");
     }
   }
 
@@ -407,7 +455,7 @@ class UciEngineTest {
     UciSpec spec =
         new UciSpec(
             program.command(), program.args(), folder, Map.of(), program.initTimeout(), null);
-    try (UciEngine engine = UciEngine.open(spec, SHORT)) {
+    try (UciEngine engine = UciEngine.open(spec, PATIENT)) {
       assertEquals("Scripted 1.0", engine.name());
       assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.CURSED, QUICK).outcome());
       for (int i = 1; i <= 2; i++) {
@@ -422,7 +470,7 @@ class UciEngineTest {
 
   @Test
   void anEngineBehindAShellIsKilledWithIt() throws Exception {
-    try (UciEngine engine = UciEngine.open(FaultyEngine.wrapped(Fault.DEAF_AND_MUTE), SHORT)) {
+    try (UciEngine engine = UciEngine.open(FaultyEngine.wrapped(Fault.DEAF_AND_MUTE), HASTY)) {
       Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
       assertEquals(Outcome.TIME_OUT, analyse(engine, ScriptedEngine.CURSED, limits).outcome());
       assertIsWell(analyse(engine, 2, QUICK));
@@ -477,7 +525,7 @@ class UciEngineTest {
 
   @Test
   void closesFromAnotherThreadDuringASearch() throws Exception {
-    UciEngine engine = open(Fault.HANGS_IGNORING_STOP);
+    UciEngine engine = open(Fault.HANGS_IGNORING_STOP, HASTY);
     CompletableFuture<Void> searching = new CompletableFuture<>();
     Thread closing =
         new Thread(

@@ -47,7 +47,10 @@ final class UnsoundEngine {
   private volatile Position position = Position.start();
   private volatile boolean isAtStart = true;
   private volatile boolean isSearching;
-  private volatile long searchStart;
+
+  /** Whether a command was there already when the last go was read. */
+  private boolean hadMoreBehindGo;
+
   private volatile String firstRank = "";
 
   private UnsoundEngine(Fault fault) {
@@ -144,7 +147,7 @@ final class UnsoundEngine {
     String changed = isGo ? go(line) : command(line, words[0]);
     if (isGo) {
       isSearching = true;
-      searchStart = System.nanoTime();
+      hadMoreBehindGo = scripted.in.ready();
     }
     if (!changed.isEmpty()) {
       forward(changed);
@@ -197,8 +200,7 @@ final class UnsoundEngine {
         }
       }
       case LOSES_AN_EARLY_STOP -> {
-        boolean isEarly = System.nanoTime() - searchStart < TimeUnit.MILLISECONDS.toNanos(3);
-        return word.equals("stop") && isEarly ? "" : line;
+        return word.equals("stop") && hadMoreBehindGo ? "" : line;
       }
       case NOT_READY_IN_SEARCH -> {
         return word.equals("isready") && isSearching ? "" : line;
