@@ -162,7 +162,7 @@ class PackagedPlumblineTest {
     builder.environment().keySet().removeIf(name -> name.endsWith("JAVA_OPTS"));
     builder.environment().putAll(Map.of("JAVA_HOME", System.getProperty("java.home")));
     Process process = builder.start();
-    assertTrue(process.waitFor(60, TimeUnit.SECONDS), script);
+    assertTrue(process.waitFor(300, TimeUnit.SECONDS), script);
     return new Ran(process.exitValue(), text(out), text(err));
   }
 

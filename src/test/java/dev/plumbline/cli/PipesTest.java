@@ -55,7 +55,7 @@ class PipesTest {
                 .split(" "));
     assertEquals(0, ran.exitCode(), ran.err());
     assertFalse(ran.out().isEmpty());
-    assertTrue(writer.waitFor(10, TimeUnit.SECONDS));
+    assertTrue(writer.waitFor(60, TimeUnit.SECONDS));
   }
 
   @Test

@@ -60,10 +60,10 @@ class TextbookTest {
     }
   }
 
-  private final Sample someForTrueLines = new Sample(RandomPositions.of(30, 307), 3);
-  private final Sample endingsForTrueLines = new Sample(RandomPositions.endings(6, 5, 308), 6);
-  private final Sample someForLegalLines = new Sample(RandomPositions.of(20, 309), 3);
-  private final Sample endingsForLegalLines = new Sample(RandomPositions.endings(4, 5, 310), 6);
+  private final Sample someForTrueLines = new Sample(RandomPositions.of(15, 307), 3);
+  private final Sample endingsForTrueLines = new Sample(RandomPositions.endings(3, 5, 308), 6);
+  private final Sample someForLegalLines = new Sample(RandomPositions.of(10, 309), 3);
+  private final Sample endingsForLegalLines = new Sample(RandomPositions.endings(2, 5, 310), 6);
   private final Sample manyForTrueLines = new Sample(RandomPositions.of(200, 311), 4);
   private final Sample manyEndingsForTrueLines = new Sample(RandomPositions.endings(40, 5, 312), 7);
   private final Sample manyForLegalLines = new Sample(RandomPositions.of(200, 313), 4);
@@ -76,13 +76,13 @@ class TextbookTest {
   @Test
   void alphaBetaHasTheValueOfMinimaxAndATrueLine() throws EngineFailure {
     BuiltinEngine engine = engine(REFERENCE);
-    for (Position position : RandomPositions.of(200, 301)) {
+    for (Position position : RandomPositions.of(100, 301)) {
       assertTrueLine(position, search(engine, position, 1), minimax.value(position, 1));
     }
-    for (Position position : RandomPositions.of(15, 302)) {
+    for (Position position : RandomPositions.of(8, 302)) {
       assertTrueLine(position, search(engine, position, 2), minimax.value(position, 2));
     }
-    for (Position position : RandomPositions.endings(30, 4, 303)) {
+    for (Position position : RandomPositions.endings(15, 4, 303)) {
       assertTrueLine(position, search(engine, position, 3), minimax.value(position, 3));
     }
   }
@@ -175,6 +175,17 @@ class TextbookTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void allKeepTheSameLineWhereTheOrderOfMovesIsFixed(boolean hard) {
+    keepTheSameLine(hard, RandomPositions.of(15, 315));
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @ValueSource(booleans = {true, false})
+  void allKeepTheSameLineInManyPositions(boolean hard) {
+    keepTheSameLine(hard, RandomPositions.of(60, 315));
+  }
+
+  private static void keepTheSameLine(boolean hard, List<Position> positions) {
     String fixed = "order.history=off order.killers=off bounds=" + (hard ? "hard" : "soft");
     List<FixedSearch> searches = new ArrayList<>();
     for (String window : List.of("alphabeta", "pvs", "pvs-moreland", "pvs-zws")) {
@@ -182,7 +193,7 @@ class TextbookTest {
       searches.add(
           new FixedSearch(settings, settings.windowPolicy(), CollectorKind.TRIANGULAR::collector));
     }
-    for (Position position : RandomPositions.of(30, 315)) {
+    for (Position position : positions) {
       List<List<Integer>> lines = new ArrayList<>();
       for (FixedSearch search : searches) {
         RootMove[] moves = FixedSearch.moves(position);
@@ -204,13 +215,29 @@ class TextbookTest {
     }
   }
 
+  static Stream<String> withoutQuiescence() {
+    return Stream.of(
+        "window=negascout no-research-last-plies=2", "window=pvs", "window=mtdf pv=none");
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {"window=negascout no-research-last-plies=2", "window=pvs", "window=mtdf pv=none"})
+  @MethodSource("withoutQuiescence")
   void hasTheValueOfMinimaxWithoutQuiescence(String settings) throws EngineFailure {
+    compareWithMinimax(settings, RandomPositions.of(8, 310));
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("withoutQuiescence")
+  void hasTheValueOfMinimaxWithoutQuiescenceInManyPositions(String settings) throws EngineFailure {
+    compareWithMinimax(settings, RandomPositions.of(50, 310));
+  }
+
+  private static void compareWithMinimax(String settings, List<Position> positions)
+      throws EngineFailure {
     BuiltinEngine engine = engine("quiescence=off " + settings);
     PlainMinimax plain = new PlainMinimax(false);
-    for (Position position : RandomPositions.of(20, 310)) {
+    for (Position position : positions) {
       assertEquals(plain.value(position, 3), value(last(search(engine, position, 3))), settings);
     }
   }
@@ -263,11 +290,27 @@ class TextbookTest {
     assertTrue(bounds > 0, "no move was taken unsearched");
   }
 
+  static Stream<String> multiPv() {
+    return Stream.of("multipv=exclude", "multipv=wide", "multipv=wide window=pvs-moreland");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"multipv=exclude", "multipv=wide", "multipv=wide window=pvs-moreland"})
+  @MethodSource("multiPv")
   void everyRankHasTheValueOfItsMoveAndATrueLine(String settings) throws EngineFailure {
+    judgeRanks(settings, RandomPositions.of(8, 313));
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("multiPv")
+  void everyRankHasTheValueOfItsMoveAndATrueLineInManyPositions(String settings)
+      throws EngineFailure {
+    judgeRanks(settings, RandomPositions.of(50, 313));
+  }
+
+  private void judgeRanks(String settings, List<Position> positions) throws EngineFailure {
     BuiltinEngine engine = engine(settings);
-    for (Position position : RandomPositions.of(20, 313)) {
+    for (Position position : positions) {
       Limits limits = Limits.depth(2).withMultiPv(4);
       List<LineReport> lines =
           engine.analyse(position, limits, line -> {}, new StopToken()).lines();

@@ -17,12 +17,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** perft --engine: real engines, where they are installed, and engines with faults. */
 @Timeout(240)
@@ -64,15 +67,29 @@ class PerftEngineTest {
         ran.out());
   }
 
+  static Stream<Arguments> methods() {
+    return Stream.of(
+        Arguments.of("ethereal-chess", "perft {depth}"),
+        Arguments.of("glaurung", "multipv"),
+        Arguments.of("toga2", "answers"),
+        Arguments.of("gnuchess", "answers"));
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "ethereal-chess, perft {depth}",
-    "glaurung, multipv",
-    "toga2, answers",
-    "gnuchess, answers",
-  })
+  @MethodSource("methods")
   void eachEngineOfDebianIsCheckedByTheBestMethodItHas(String engine, String method)
       throws IOException {
+    agrees(engine, method, "1k");
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  @Tag("slow")
+  void eachEngineOfDebianAgreesInLargerTrees(String engine, String method) throws IOException {
+    agrees(engine, method, "20k");
+  }
+
+  private void agrees(String engine, String method, String nodes) throws IOException {
     Path suite = folder.resolve("few.epd");
     Files.writeString(
         suite,
@@ -82,7 +99,7 @@ class PerftEngineTest {
         rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6
         8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -
         """);
-    Ran ran = real(engine, suite.toString(), "--max-nodes", "5k", "--walk", "2");
+    Ran ran = real(engine, suite.toString(), "--max-nodes", nodes, "--walk", "2");
     assertEquals(0, ran.exitCode(), ran.out() + ran.err());
     assertTrue(ran.out().contains("few records=4 differences=0 "), ran.out());
     assertTrue(ran.out().contains(" method=\"" + method + "\""), ran.out());

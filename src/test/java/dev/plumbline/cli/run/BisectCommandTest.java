@@ -347,13 +347,13 @@ class BisectCommandTest {
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(err.toFile())
             .start();
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(240);
     while (builds() < 4 && System.nanoTime() < deadline) {
       Thread.sleep(20);
     }
     assertEquals(4, builds(), "the fourth build waits");
     new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-    assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
     assertEquals(130, process.exitValue());
     String said = Files.readString(err);
     assertTrue(

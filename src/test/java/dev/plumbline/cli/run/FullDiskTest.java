@@ -37,7 +37,7 @@ class FullDiskTest {
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
-    boolean ended = process.waitFor(10, TimeUnit.SECONDS);
+    boolean ended = process.waitFor(60, TimeUnit.SECONDS);
     process.destroyForcibly().waitFor();
     return ended && process.exitValue() == 0;
   }

@@ -441,7 +441,7 @@ class SweepCommandsTest {
     }
     assertTrue(Files.exists(out), "nothing was written within a minute");
     new ProcessBuilder("kill", "-INT", Long.toString(sweep.pid())).start().waitFor();
-    assertTrue(sweep.waitFor(10, TimeUnit.SECONDS));
+    assertTrue(sweep.waitFor(60, TimeUnit.SECONDS));
     assertEquals(130, sweep.exitValue());
     long complete = Files.readAllLines(out).stream().filter(line -> line.contains(" ce ")).count();
     assertTrue(complete > 0);

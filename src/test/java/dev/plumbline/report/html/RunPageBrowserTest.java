@@ -343,11 +343,27 @@ class RunPageBrowserTest {
     Path file = folder.resolve("attacks.html");
     Files.writeString(file, RunPageTest.page(run));
     browser.show(file, "");
-    for (int number = 1; number <= Attacks.ALL.size(); number++) {
-      browser.run("location.hash = '#own-" + number + "'");
-      browser.await(() -> browser.one(".panel").isDisplayed(), "open");
-      browser.click(".panel details:last-of-type summary");
-      browser.type(Keys.ARROW_RIGHT, "n");
+    browser.run("location.hash = '#own-1'");
+    browser.await(() -> browser.one(".panel").isDisplayed(), "open");
+    browser.click(".panel details:last-of-type summary");
+    browser.type(Keys.ARROW_RIGHT, "n");
+    // The others by one script each, which takes a sixth of the requests to the browser.
+    for (int number = 2; number <= Attacks.ALL.size(); number++) {
+      Object isShown =
+          browser.run(
+              """
+              const press = key => document.body.dispatchEvent(
+                  new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+              history.replaceState(null, "", "#own-" + arguments[0]);
+              dispatchEvent(new Event("hashchange"));
+              const isShown = document.querySelector(".panel").offsetParent !== null;
+              document.querySelector(".panel details:last-of-type summary").click();
+              press("ArrowRight");
+              press("n");
+              return isShown;
+              """,
+              number);
+      assertEquals(true, isShown, "problem " + number);
     }
     assertEquals("own: nodes 1000", browser.run("return document.title"));
     assertEquals(
@@ -361,36 +377,53 @@ class RunPageBrowserTest {
     }
   }
 
+  /** Two seconds and 33 ms on a usual machine; on a slower one, a small page is slow too. */
   @Test
   @Tag("slow")
   void opensTenThousandProblemsInTwoSeconds() throws IOException {
+    show(500);
+    double slowness = Math.max(1, opened() / 300);
+    double smallStep = step();
+    show(10_000);
+    assertEquals("10,000 problems", browser.one("output").getText());
+    double opened = opened();
+    assertTrue(opened < 2000 * slowness, "milliseconds to open: " + opened);
+    double step = step();
+    assertTrue(step < Math.max(33, 3 * smallStep), "ms of a step: " + step + ", " + smallStep);
+    assertTrue(names().size() < 80, "rows that exist: " + names().size());
+  }
+
+  private static void show(int problems) throws IOException {
     MadeUpRun run = new MadeUpRun();
-    for (int i = 0; i < 10_000; i++) {
+    for (int i = 0; i < problems; i++) {
       run.answer(
           "Fake",
           RunPageTest.BACK_RANK + "bm Re8#; id \"own." + i + "\";",
           i % 3 == 0 ? "e1d1" : "e1e8",
           "info depth 9 score mate 1 nodes " + (i + 1) + " time 1 pv e1e8");
     }
-    Path file = folder.resolve("many.html");
+    Path file = folder.resolve(problems + ".html");
     Files.writeString(file, RunPageTest.page(run));
     browser.show(file, "");
-    assertEquals("10,000 problems", browser.one("output").getText());
-    double opened =
-        ((Number) browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd"))
-            .doubleValue();
-    assertTrue(opened < 2000, "milliseconds to open: " + opened);
-    double usual =
-        ((Number)
-                browser.run(
-                    "const steps = []; for (let y = 0; y < 300000; y += 3001) {"
-                        + "const start = performance.now(); scrollTo(0, y);"
-                        + "dispatchEvent(new Event('scroll'));"
-                        + "document.body.getBoundingClientRect();"
-                        + "steps.push(performance.now() - start); }"
-                        + "return steps.sort((a, b) => a - b)[50]"))
-            .doubleValue();
-    assertTrue(usual < 33, "milliseconds of a step: " + usual);
-    assertTrue(names().size() < 80, "rows that exist: " + names().size());
+  }
+
+  /** Milliseconds until the page was loaded. */
+  private static double opened() {
+    return number("return performance.getEntriesByType('navigation')[0].loadEventEnd");
+  }
+
+  /** The usual milliseconds of a step when scrolling. */
+  private static double step() {
+    return number(
+        "const steps = []; for (let y = 0; y < 300000; y += 3001) {"
+            + "const start = performance.now(); scrollTo(0, y);"
+            + "dispatchEvent(new Event('scroll'));"
+            + "document.body.getBoundingClientRect();"
+            + "steps.push(performance.now() - start); }"
+            + "return steps.sort((a, b) => a - b)[50]");
+  }
+
+  private static double number(String script) {
+    return ((Number) browser.run(script)).doubleValue();
   }
 }

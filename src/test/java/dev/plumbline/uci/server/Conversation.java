@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 final class Conversation implements AutoCloseable {
   static final Map<String, Extra> EXTRAS =
       Map.of("echo", (position, words, out, stop) -> out.accept(String.join(" ", words)));
-  private static final int TIMEOUT_SECONDS = 20;
+  private static final int TIMEOUT_SECONDS = 50;
 
   private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
   private final PipedOutputStream commands = new PipedOutputStream();
