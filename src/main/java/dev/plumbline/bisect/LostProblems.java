@@ -8,7 +8,7 @@ import dev.plumbline.bisect.CommitRunner.UntestableException;
 import dev.plumbline.bisect.LossTest.Verdict;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.run.SelectionRequest.ChosenRecords;
+import dev.plumbline.run.ChosenRecords;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,14 +4,10 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
-import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
-import dev.plumbline.run.RunPlan.SelectedRecord;
-import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.RecordHash;
@@ -19,21 +15,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -207,257 +195,6 @@ public record SelectionRequest(
         problem.suppliedLine().forEach(line::putInt);
         digest.update(line.flip());
       }
-    }
-  }
-
-  /**
-   * The records of a run, chosen by their places in the suites.
-   *
-   * <p>The places take a few bits per record. The records themselves are kept as well if there are
-   * at most {@value #MOST_KEPT}, which covers all known suites and takes a few dozen megabytes at
-   * most; then the run does not read its suites again. With more, none is kept and {@link
-   * SuiteFeed} reads the suites a second time while it runs.
-   */
-  public static final class ChosenRecords implements Selection {
-    private static final int MOST_KEPT = 20_000;
-
-    /** The width of a rating band. */
-    private static final int BAND = 100;
-
-    private static final int BANDS = 40;
-
-    private final @Nullable Shard shard;
-    private final boolean byRating;
-    private final List<Suite> suites = new ArrayList<>();
-    private final Map<String, OfSuite> bySuite = new LinkedHashMap<>();
-    private List<String> misses = List.of();
-    private String last = "";
-    private int kept;
-    private boolean hasTablePuzzles;
-
-    /**
-     * @param byRating whether ratings are noted, for {@link #sampleByRating}
-     */
-    ChosenRecords(@Nullable Shard shard, boolean byRating) {
-      this.shard = shard;
-      this.byRating = byRating;
-    }
-
-    /** Whether any of these records comes from a table of puzzles. */
-    boolean hasTablePuzzles() {
-      return hasTablePuzzles;
-    }
-
-    /** The records of one suite. Mutable. */
-    final class OfSuite {
-      private final BitSet chosen = new BitSet();
-      private final SortedMap<String, BitSet> unsolvable = new TreeMap<>();
-      private final BitSet doubtful = new BitSet();
-      private final List<SelectedRecord> records = new ArrayList<>();
-
-      /** The rating bands of the records, one byte each, as there may be millions. */
-      private byte[] bands = {};
-
-      void add(int ordinal, EpdRecord record, Problem problem) {
-        chosen.set(ordinal);
-        hasTablePuzzles |= Puzzle.isFromTable(record);
-        if (byRating) {
-          addBand(ordinal, record);
-        }
-        kept++;
-        if (kept <= MOST_KEPT) {
-          records.add(new SelectedRecord(ordinal, record, problem));
-        } else {
-          bySuite.values().forEach(suite -> suite.records.clear());
-        }
-      }
-
-      private void addBand(int ordinal, EpdRecord record) {
-        if (ordinal >= bands.length) {
-          bands = Arrays.copyOf(bands, Math.max(1024, 2 * ordinal));
-        }
-        Puzzle.Rating rating = Puzzle.Rating.of(record);
-        bands[ordinal] = (byte) (rating == null ? -1 : Math.min(BANDS - 1, rating.value() / BAND));
-        if (rating == null) {
-          chosen.clear(ordinal);
-        }
-      }
-
-      SortedMap<String, BitSet> unsolvable() {
-        return unsolvable;
-      }
-
-      BitSet doubtful() {
-        return doubtful;
-      }
-    }
-
-    /** Begins a suite, whose records are added to what is returned. */
-    OfSuite begin(String suite) {
-      last = suite;
-      OfSuite places = new OfSuite();
-      bySuite.put(suite, places);
-      return places;
-    }
-
-    /** Ends the suite begun last. */
-    void end(String fingerprint, int records) {
-      suites.add(new Suite(last, fingerprint, records));
-    }
-
-    private OfSuite places(String suite) {
-      return bySuite.getOrDefault(suite, new OfSuite());
-    }
-
-    void setMisses(RecordFilter.Misses filters) {
-      misses = filters.sentences(suites.stream().mapToInt(Suite::records).max().orElse(0));
-    }
-
-    private void addMiss(String sentence) {
-      misses = Stream.concat(misses.stream(), Stream.of(sentence)).toList();
-    }
-
-    /** A sentence for each filter that matches no record, with values that would match. */
-    public List<String> misses() {
-      return misses;
-    }
-
-    /** The same suites with only some of the chosen records, given by their places. */
-    public ChosenRecords only(Map<String, BitSet> places) {
-      ChosenRecords some = new ChosenRecords(shard, false);
-      some.suites.addAll(suites);
-      some.kept = kept;
-      some.hasTablePuzzles = hasTablePuzzles;
-      bySuite.forEach(
-          (name, suite) -> {
-            OfSuite part = some.begin(name);
-            part.chosen.or(suite.chosen);
-            part.chosen.and(places.getOrDefault(name, new BitSet()));
-            part.records.addAll(suite.records);
-            dropOthers(part);
-          });
-      return some;
-    }
-
-    /** Keeps a random sample. */
-    void sample(int size, long seed) {
-      Random random = new Random(seed);
-      int wanted = size;
-      int left = size();
-      for (OfSuite suite : bySuite.values()) {
-        BitSet places = suite.chosen;
-        for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
-          if (random.nextInt(left--) < wanted) {
-            wanted--;
-          } else {
-            places.clear(n);
-          }
-        }
-        dropOthers(suite);
-      }
-    }
-
-    /**
-     * Keeps a random sample with equally many puzzles of each rating band; a band that has fewer
-     * gives its share to the others. Records without a rating are not drawn.
-     */
-    void sampleByRating(int size, long seed) {
-      int[] left = new int[BANDS];
-      for (OfSuite suite : bySuite.values()) {
-        suite.chosen.stream().forEach(place -> left[suite.bands[place]]++);
-      }
-      int[] wanted = shares(left, size);
-      Random random = new Random(seed);
-      for (OfSuite suite : bySuite.values()) {
-        BitSet places = suite.chosen;
-        for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
-          int band = suite.bands[n];
-          if (random.nextInt(left[band]--) < wanted[band]) {
-            wanted[band]--;
-          } else {
-            places.clear(n);
-          }
-        }
-        dropOthers(suite);
-      }
-    }
-
-    /** How many of each band are drawn: as evenly as the sizes of the bands allow. */
-    private static int[] shares(int[] sizes, int size) {
-      int[] shares = new int[sizes.length];
-      List<Integer> smallestFirst =
-          IntStream.range(0, sizes.length)
-              .filter(band -> sizes[band] > 0)
-              .boxed()
-              .sorted(Comparator.comparingInt(band -> sizes[band]))
-              .toList();
-      int left = size;
-      int bands = smallestFirst.size();
-      for (int band : smallestFirst) {
-        shares[band] = Math.min(sizes[band], left / bands--);
-        left -= shares[band];
-      }
-      return shares;
-    }
-
-    /** Deals the records to the shards in turn, and keeps those of one. */
-    void keepShard(Shard only) {
-      int turn = 0;
-      for (OfSuite suite : bySuite.values()) {
-        BitSet places = suite.chosen;
-        for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
-          places.set(n, turn + 1 == only.number());
-          turn = (turn + 1) % only.count();
-        }
-        dropOthers(suite);
-      }
-    }
-
-    private static void dropOthers(OfSuite suite) {
-      suite.records.removeIf(record -> !suite.chosen.get(record.ordinal()));
-    }
-
-    @Override
-    public boolean takes(String suite, int ordinal, Problem problem) {
-      return places(suite).chosen.get(ordinal);
-    }
-
-    @Override
-    public @Nullable List<SelectedRecord> kept(String suite) {
-      return kept <= MOST_KEPT ? places(suite).records : null;
-    }
-
-    /** The number of chosen records. */
-    public int size() {
-      return bySuite.values().stream().mapToInt(suite -> suite.chosen.cardinality()).sum();
-    }
-
-    /** The number of chosen records of a suite. */
-    public int size(String suite) {
-      return places(suite).chosen.cardinality();
-    }
-
-    /** The suites with the number of all their records, chosen or not. */
-    public List<Suite> suites() {
-      return suites;
-    }
-
-    /** The part of the run that these records are; null for the whole. */
-    @Nullable Shard shard() {
-      return shard;
-    }
-
-    /**
-     * The places of the records of a suite that pass the filters but cannot be solved, by the
-     * reason: see {@code SolvingRule.whyUnsolvable}.
-     */
-    public SortedMap<String, BitSet> unsolvable(String suite) {
-      return places(suite).unsolvable;
-    }
-
-    /** The places of the records of a suite that corrections leave out. */
-    public BitSet doubtful(String suite) {
-      return places(suite).doubtful;
     }
   }
 }
