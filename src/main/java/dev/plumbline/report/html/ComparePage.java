@@ -7,6 +7,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.stats.Interval;
@@ -74,6 +75,10 @@ public final class ComparePage implements Output<Comparison> {
       }
       json.writeNumberField("chance", comparison.chance());
       json.writePOJOField("facts", RunPage.factsOf(comparison));
+      Map<String, Comparison> bySuite = Comparing.bySuite(comparison);
+      if (bySuite.size() > 1) {
+        json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));
+      }
       problems();
       if (!suites.isEmpty()) {
         json.writePOJOField("suites", suites);

@@ -81,7 +81,7 @@ public final class RunPage implements Output<RunReport> {
   }
 
   /** How the problems of a suite differ. */
-  private record SuiteComparison(
+  record SuiteComparison(
       String suite,
       int won,
       int lost,
@@ -91,7 +91,7 @@ public final class RunPage implements Output<RunReport> {
       double chance,
       List<List<String>> facts) {}
 
-  private static List<SuiteComparison> suitesOf(Map<String, Comparison> bySuite) {
+  static List<SuiteComparison> suitesOf(Map<String, Comparison> bySuite) {
     List<SuiteComparison> suites = new ArrayList<>();
     bySuite.forEach(
         (suite, comparison) ->

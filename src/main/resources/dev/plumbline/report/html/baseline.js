@@ -25,23 +25,11 @@ function baselineSection(data, only) {
     data.linesOnly
       ? suites.map((suite) => [several && h("h2", {}, suite.suite), h("dl", { class: "facts" }, suite.facts.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))])
       : several
-        ? baselineTable(data, only)
+        ? comparisonTable(suites, data, isGraded(data), { lost: "now-lost", won: "now-won" }, only)
         : baselineCards(suites[0], data, only),
     h("p", { class: "quiet" }, `Baseline: ${[engines, limit, started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ")}`),
     !data.linesOnly && warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
   );
-}
-
-function chanceText(chance) {
-  return chance < 0.001 ? "< 0.001" : chance.toFixed(3);
-}
-
-function pointsOf(suite) {
-  return suite.facts.find(([name]) => name === "points")?.[1] ?? "";
-}
-
-function isGraded(data) {
-  return data.results.some((result) => result.attainable !== result.problems);
 }
 
 function baselineCards(suite, data, only) {
@@ -54,35 +42,6 @@ function baselineCards(suite, data, only) {
     card("Unchanged", grouped(both + neither), "", null, [`${grouped(both)} solved, ${grouped(neither)} not solved`, onlyNew > 0 && `${grouped(onlyNew)} not in the baseline`].filter(Boolean)),
     isGraded(data) && card("Points", pointsOf(suite).replace(/^.*?: /, "").split(" ")[0], "", null, [pointsOf(suite)]),
   ]);
-}
-
-function baselineTable(data, only) {
-  const graded = isGraded(data);
-  const heads = ["Suite", "Lost", "Won", "p-value", "Solved by both", "By neither", "New", graded && "Points"];
-  const link = (count, show, suite) =>
-    count ? button(grouped(count), `Show the problems of ${suite} ${show === "now-won" ? "won" : "lost"}`, () => only({ show, suite: String(data.suites.indexOf(suite)) }), { class: `plain kind ${show.slice(4)}` }) : "0";
-  return h(
-    "div",
-    { class: "scoreboard scroll" },
-    h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, heads.filter(Boolean).map((head) => h("th", { scope: "col" }, head)))),
-      h(
-        "tbody",
-        {},
-        data.baseline.suites.map((suite) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, suite.suite),
-            [link(suite.lost, "now-lost", suite.suite), link(suite.won, "now-won", suite.suite), chanceText(suite.chance), ...[suite.both, suite.neither, suite.onlyNew].map(grouped), ...(graded ? [pointsOf(suite)] : [])].map((cell) => h("td", { class: "number" }, cell)),
-          ),
-        ),
-      ),
-    ),
-    h("p", { class: "quiet" }, "The p-value is that of the exact sign test of won against lost."),
-  );
 }
 
 /* The worst change of any engine. */

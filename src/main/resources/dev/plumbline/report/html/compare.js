@@ -55,11 +55,11 @@ function compareCards(data, choose) {
   );
 }
 
-function compareFacts(data) {
+function compareFacts(data, of) {
   const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.linesOnly ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
   return (
     shown.length > 0 &&
-    h("section", { class: "plot" }, h("h2", {}, "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
+    h("section", { class: "plot" }, h("h2", {}, of ? `Other differences, ${of}` : "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
   );
 }
 

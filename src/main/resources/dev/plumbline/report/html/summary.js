@@ -188,3 +188,34 @@ function scoreRow(result, data, several, graded) {
 function mark(engine) {
   return svg("svg", { viewBox: "0 0 22 10", class: "mark-line", "aria-hidden": "true" }, svg("path", { class: seriesClass(engine), d: "M1 5h20" }));
 }
+
+/* How each of several suites differs from an older run: their figures have no meaningful sum. */
+function comparisonTable(suites, data, graded, shown, only) {
+  const heads = ["Suite", "Lost", "Won", "p-value", "Solved by both", "By neither", "New", graded && "Points"];
+  const link = (kind, suite) =>
+    suite[kind] ? button(grouped(suite[kind]), `Show the problems of ${suite.suite} ${kind}`, () => only({ show: shown[kind], suite: String(data.suites.indexOf(suite.suite)) }), { class: `plain kind ${kind}` }) : "0";
+  const cells = (suite) => [link("lost", suite), link("won", suite), chanceText(suite.chance), ...[suite.both, suite.neither, suite.onlyNew].map(grouped), ...(graded ? [pointsOf(suite)] : [])];
+  return h(
+    "section",
+    { class: "scoreboard scroll", "aria-label": "Comparison by suite" },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, heads.filter(Boolean).map((head) => h("th", { scope: "col" }, head)))),
+      h("tbody", {}, suites.map((suite) => h("tr", {}, h("th", { scope: "row" }, suite.suite), cells(suite).map((cell) => h("td", { class: "number" }, cell))))),
+    ),
+    h("p", { class: "quiet" }, "The p-value is that of the exact sign test of won against lost."),
+  );
+}
+
+function chanceText(chance) {
+  return chance < 0.001 ? "< 0.001" : chance.toFixed(3);
+}
+
+function pointsOf(suite) {
+  return suite.facts.find(([name]) => name === "points")?.[1] ?? "";
+}
+
+function isGraded(data) {
+  return data.results.some((result) => result.attainable !== result.problems);
+}

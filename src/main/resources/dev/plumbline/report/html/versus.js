@@ -7,8 +7,8 @@ const page = new BrowsePage(data, {
   kind: "compare",
   head: () => [
     compareHead(data),
-    compareCards(data, (show) => page.only({ show })),
-    h("div", { class: "plots" }, curveChart(data), themeChart(data, (theme) => page.only({ theme })), compareFacts(data)),
+    data.bySuite && !data.linesOnly ? comparisonTable(data.bySuite, data, true, { lost: "lost", won: "won" }, (values) => page.only(values)) : compareCards(data, (show) => page.only({ show })),
+    h("div", { class: "plots" }, curveChart(data), themeChart(data, (theme) => page.only({ theme })), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, linesOnly: data.linesOnly }, suite.suite)) : compareFacts(data)),
   ],
   columns: compareColumns(data),
   shown: [

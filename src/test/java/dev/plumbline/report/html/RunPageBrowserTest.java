@@ -9,8 +9,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +31,8 @@ import org.openqa.selenium.Keys;
 /** The page of a run as a reader uses it, in a real browser. */
 @Tag("medium")
 class RunPageBrowserTest {
+  private static final String MOVED = "6k1/5ppp/8/8/8/8/5PPP/4R2K w - - ";
+
   @TempDir static Path folder;
   static Browser browser;
   private static Path page;
@@ -323,6 +330,41 @@ class RunPageBrowserTest {
     String facts = browser.one(".panel .facts").getText().replace('\n', ' ');
     assertTrue(facts.contains("Baseline solved (lost)"), facts);
     assertEquals(List.of(), browser.console());
+  }
+
+  @Test
+  void severalSuitesAreComparedEachOnItsOwnRow() throws IOException {
+    String record = RunPageTest.BACK_RANK + "bm Re8#; id \"%s\";";
+    RunRecords older =
+        RunRecords.joined(
+            List.of(
+                new MadeUpRun().answer("Fake", record.formatted("first"), "e1e8"),
+                new MadeUpRun("other").answer("Fake", MOVED + "bm Re8#; id \"x\";", "e1e8")));
+    RunRecords newer =
+        RunRecords.joined(
+            List.of(
+                new MadeUpRun().answer("Fake", record.formatted("first"), "e1e7"),
+                new MadeUpRun("other").answer("Fake", MOVED + "bm Re8#; id \"x\";", "e1e8")));
+    Comparison comparison = Comparing.of(older, newer);
+    Path run = folder.resolve("suites.html");
+    Path compared = folder.resolve("suites-compared.html");
+    try (Writer out = Files.newBufferedWriter(run)) {
+      ReportFormat.HTML.write(new RunReport(newer, comparison, List.of()), out);
+    }
+    try (Writer out = Files.newBufferedWriter(compared)) {
+      new ComparePage().write(comparison, out);
+    }
+    for (Path page : List.of(run, compared)) {
+      browser.show(page, "");
+      assertEquals(
+          List.of("own", "other"), browser.texts("[aria-label='Comparison by suite'] tbody th"));
+      assertEquals(
+          List.of("1", "0", "1.000", "0", "0", "0", "0", "0", "1.000", "1", "0", "0"),
+          browser.texts("[aria-label='Comparison by suite'] td:not(:nth-child(8))"));
+      browser.click("button[title='Show the problems of own lost']");
+      assertEquals(List.of("first"), names());
+      assertEquals(List.of(), browser.console());
+    }
   }
 
   @Test
