@@ -1,6 +1,8 @@
 package dev.plumbline.cluster;
 
 import dev.plumbline.cli.Main;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.BufferedInputStream;
@@ -9,6 +11,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Arrays;
 
 /**
  * The entry point of the Spark application: the same commands as those of the ordinary program, but
@@ -27,6 +30,22 @@ public final class ClusterMain {
                 Clock.system(ZoneId.systemDefault()))
             .on(Terminal.detect(System.getenv()));
     Runtime.getRuntime().addShutdownHook(new Thread(shell.status()::clear));
-    System.exit(Main.run(arguments, shell, new SparkExecution(shell)));
+    System.exit(
+        arguments.length > 0 && arguments[0].equals("check")
+            ? check(arguments, shell)
+            : Main.run(arguments, shell, new SparkExecution(shell)));
+  }
+
+  private static int check(String[] arguments, Shell shell) {
+    try {
+      String[] options = Arrays.copyOfRange(arguments, 1, arguments.length);
+      ExitCode code = new CheckCommand(shell).run(options);
+      shell.out().flush();
+      return code.code();
+    } catch (Exception e) {
+      return new Failures(shell.err()).report(e, false).code();
+    } finally {
+      shell.err().flush();
+    }
   }
 }

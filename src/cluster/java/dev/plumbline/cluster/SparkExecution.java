@@ -4,10 +4,15 @@ import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.cluster.Fitness.Found;
+import dev.plumbline.cluster.Fitness.Wanted;
+import dev.plumbline.cluster.WorkOrder.Program;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.report.Speeds;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -15,7 +20,6 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.spark.SparkException;
-import org.apache.spark.status.api.v1.ExecutorSummary;
 
 /** Carries plans out on the executors of a Spark application. */
 final class SparkExecution implements Execution {
@@ -98,7 +102,19 @@ final class SparkExecution implements Execution {
       machines.put("spark", cluster.context().version());
       machines.put("executors", Integer.toString(cluster.executors().size()));
       machines.put("jobs", Integer.toString(Math.min(slots, jobs.orElse(slots))));
+      if (plan.effort().isTimed()) {
+        Program first = Program.of(plan.engines().get(0));
+        new Survey(cluster)
+            .of(new Wanted(List.of(first), null, false))
+            .forEach((name, found) -> addSpeed(name, found.engines().get(0), machines));
+      }
       return machines;
+    }
+
+    private static void addSpeed(String executor, Found engine, Map<String, String> machines) {
+      if (engine.trouble().isEmpty()) {
+        machines.put(Speeds.KEY + executor, Long.toString(engine.speed()));
+      }
     }
 
     @Override
@@ -113,12 +129,5 @@ final class SparkExecution implements Execution {
       // Of a local master.
       Workbench.Open.close(run);
     }
-  }
-
-  /** The executors by name, in the form {@code host/number}. */
-  static String name(ExecutorSummary executor) {
-    int port = executor.hostPort().lastIndexOf(':');
-    String host = port < 0 ? executor.hostPort() : executor.hostPort().substring(0, port);
-    return host + '/' + executor.id();
   }
 }

@@ -22,6 +22,7 @@ import dev.plumbline.cli.position.PerftCommand;
 import dev.plumbline.cli.position.PositionCommand;
 import dev.plumbline.cli.position.ShowCommand;
 import dev.plumbline.cli.run.BisectCommand;
+import dev.plumbline.cli.run.ClusterCommand;
 import dev.plumbline.cli.run.RunCommand;
 import dev.plumbline.cli.run.WatchCommand;
 import dev.plumbline.cli.suite.AnnotateCommand;
@@ -66,6 +67,7 @@ final class Commands {
           new Entry("findings", FindingsCommand.class),
           new Entry("merge", MergeCommand.class),
           new Entry("bisect", BisectCommand.class),
+          new Entry("cluster", ClusterCommand.class),
           new Entry("lint", LintCommand.class),
           new Entry("normalize", NormalizeCommand.class),
           new Entry("purge", PurgeCommand.class),

@@ -77,7 +77,8 @@ public final class JournalRecords implements RunRecords, Closeable {
                     JournalHeader.RunEngine::name,
                     (one, other) -> one)),
         header.ranks(),
-        header.options().containsKey("whole-line"));
+        header.options().containsKey("whole-line"),
+        timed ? Speeds.warning(header.machine()) : "");
   }
 
   public JournalHeader header() {

@@ -65,11 +65,13 @@ public interface RunRecords {
     int ranks = 1;
     boolean wholeLine = false;
     long skippedLines = 0;
+    String speeds = "";
     for (RunRecords part : parts) {
       engines.putAll(part.title().engines());
       ranks = Math.max(ranks, part.title().ranks());
       skippedLines += part.title().skippedLines();
       wholeLine |= part.title().wholeLine();
+      speeds = speeds.isEmpty() ? part.title().speeds() : speeds;
     }
     RunTitle title =
         new RunTitle(
@@ -81,7 +83,8 @@ public interface RunRecords {
             first.timed(),
             engines,
             ranks,
-            wholeLine);
+            wholeLine,
+            speeds);
     return new RunRecords() {
       @Override
       public RunTitle title() {

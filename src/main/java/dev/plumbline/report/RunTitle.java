@@ -15,6 +15,7 @@ import java.util.Map;
  * @param engines each engine's own name by its label in the rows
  * @param ranks lines requested of each search (MultiPV), the most of any engine
  * @param wholeLine whether puzzles are played to the end of their line
+ * @param speeds that executors of a cluster differ in speed; empty if they do not
  */
 public record RunTitle(
     String limit,
@@ -25,9 +26,24 @@ public record RunTitle(
     boolean timed,
     Map<String, String> engines,
     int ranks,
-    boolean wholeLine) {
+    boolean wholeLine,
+    String speeds) {
   public RunTitle {
     engines = Map.copyOf(engines);
+  }
+
+  /** A run on one machine. */
+  RunTitle(
+      String limit,
+      String errata,
+      String started,
+      String machine,
+      long skippedLines,
+      boolean timed,
+      Map<String, String> engines,
+      int ranks,
+      boolean wholeLine) {
+    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, wholeLine, "");
   }
 
   /** A run that judges first moves only. */
@@ -43,9 +59,11 @@ public record RunTitle(
     this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false);
   }
 
-  /** As in {@code damaged lines skipped: 2}; empty without damage. */
-  public String damage() {
-    return skippedLines == 0 ? "" : "damaged lines skipped: " + skippedLines;
+  /** What makes results doubtful, as in {@code damaged lines skipped: 2}; usually empty. */
+  public String caveats() {
+    String damage = skippedLines == 0 ? "" : "damaged lines skipped: " + skippedLines;
+    String both = damage.isEmpty() || speeds.isEmpty() ? "" : "; ";
+    return damage + both + (speeds.isEmpty() ? "" : "warning: " + speeds);
   }
 
   /** The engine's own name, followed by its label if another engine has the same name. */

@@ -32,9 +32,9 @@ final class CommandPages {
           new Page(
               "run.md",
               "Commands: running suites",
-              "[Running suites](../running.md), [Nightly runs](../nightly.md) and"
-                  + " [Bisecting](../bisect.md)",
-              List.of("run", "watch", "bisect")),
+              "[Running suites](../running.md), [Nightly runs](../nightly.md),"
+                  + " [Bisecting](../bisect.md) and [Clusters](../cluster.md)",
+              List.of("run", "watch", "bisect", "cluster")),
           new Page(
               "journals.md",
               "Commands: journals and reports",

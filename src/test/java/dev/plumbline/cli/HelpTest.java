@@ -24,6 +24,7 @@ class HelpTest {
             "engine options",
             "engine list",
             "engine check"));
+    commands.addAll(List.of("cluster run", "cluster check"));
     commands.addAll(List.of("lab score", "lab truth", "lab match"));
     return commands.stream();
   }

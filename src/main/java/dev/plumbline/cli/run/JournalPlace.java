@@ -10,6 +10,7 @@ import dev.plumbline.cli.terminal.JournalFinder.Wanted;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.RemoteFiles;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalWriter;
@@ -75,6 +76,14 @@ public final class JournalPlace {
     if ("-".equals(target)) {
       throw new UserException(
           ExitCode.USAGE, "--journal needs a file; use --json - for standard output");
+    }
+    if (target != null && RemoteFiles.isRemote(target)) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--journal "
+              + target
+              + ": a journal is written on the machine of the driver: name a file there, and copy"
+              + " it afterwards");
     }
   }
 

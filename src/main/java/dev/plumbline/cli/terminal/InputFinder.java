@@ -1,6 +1,7 @@
 package dev.plumbline.cli.terminal;
 
 import dev.plumbline.epd.Input;
+import dev.plumbline.io.RemoteFiles;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
@@ -32,6 +33,9 @@ public final class InputFinder {
     if (name.equals("-")) {
       return new FoundSuite(name, Input.standard(shell.in()), null);
     }
+    if (RemoteFiles.isRemote(name)) {
+      return remote(name);
+    }
     Path path = path(name);
     if (Files.isDirectory(path)) {
       throw new UserException(
@@ -45,6 +49,20 @@ public final class InputFinder {
     return exists
         ? new FoundSuite(suiteName(path), Input.file(name, path), path)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
+  }
+
+  private static FoundSuite remote(String name) {
+    RemoteFiles files =
+        RemoteFiles.provided()
+            .orElseThrow(
+                () ->
+                    new UserException(
+                        ExitCode.INPUT,
+                        name
+                            + ": only a run on a cluster reads this; copy the file here, or see:"
+                            + " plumbline cluster run --help"));
+    Path last = path(name.substring(name.lastIndexOf('/') + 1));
+    return new FoundSuite(suiteName(last), new Input(name, () -> files.open(name)), null);
   }
 
   /** The same, but standard input and pipes are spooled, so that they can be read repeatedly. */

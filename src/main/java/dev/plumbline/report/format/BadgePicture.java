@@ -51,13 +51,13 @@ final class BadgePicture implements Output<RunRecords> {
             height));
     out.write(
         "<title>"
-            + InertText.xml(name + ": " + all(engines, records) + damage(records))
+            + InertText.xml(name + ": " + all(engines, records) + caveats(records))
             + "</title>\n");
     out.append(badges).append("</svg>\n");
   }
 
-  private static String damage(RunRecords records) {
-    return (records.title().damage().isEmpty() ? "" : "; ") + records.title().damage();
+  private static String caveats(RunRecords records) {
+    return (records.title().caveats().isEmpty() ? "" : "; ") + records.title().caveats();
   }
 
   private static String all(Map<String, Totals> engines, RunRecords records) {

@@ -132,6 +132,9 @@ final class JsonReport implements Output<RunReport> {
         json.writeStringField("started", title.started());
         json.writeStringField("machine", title.machine());
       }
+      if (!title.speeds().isEmpty()) {
+        json.writeStringField("speeds", title.speeds());
+      }
       json.writeNumberField("skipped_lines", title.skippedLines());
       if (!report.gates().isEmpty()) {
         json.writePOJOField("gates", report.gates());

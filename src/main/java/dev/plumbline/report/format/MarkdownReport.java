@@ -50,8 +50,8 @@ final class MarkdownReport implements Output<RunReport> {
     for (Breakdown.Part part : breakdown.parts()) {
       result(part, breakdown, title.timed(), out);
     }
-    if (!title.damage().isEmpty()) {
-      out.append('\n').append(title.damage()).append('\n');
+    if (!title.caveats().isEmpty()) {
+      out.append('\n').append(title.caveats()).append('\n');
     }
     for (String warning : breakdown.warnings()) {
       out.append('\n').append(InertText.markdown(warning)).append('\n');

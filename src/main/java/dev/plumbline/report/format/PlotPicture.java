@@ -78,7 +78,7 @@ final class PlotPicture implements Output<RunReport> {
             WIDTH,
             height));
     out.write("<title>Problems solved within " + (timed ? "a time" : "a number of nodes"));
-    out.write((records.title().damage().isEmpty() ? "" : "; ") + records.title().damage());
+    out.write((records.title().caveats().isEmpty() ? "" : "; ") + records.title().caveats());
     out.write("</title>\n" + STYLE);
     Range range = range(curves);
     grid(range, timed, out);

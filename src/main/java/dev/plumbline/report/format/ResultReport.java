@@ -23,8 +23,8 @@ final class ResultReport implements Output<RunRecords> {
 
   static void write(Breakdown breakdown, RunTitle title, Painter painter, Writer out)
       throws IOException {
-    if (!title.damage().isEmpty()) {
-      out.append(title.damage()).append('\n');
+    if (!title.caveats().isEmpty()) {
+      out.append(title.caveats()).append('\n');
     }
     for (Breakdown.Part part : breakdown.parts()) {
       Totals totals = part.totals();

@@ -164,7 +164,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeStringField("limit", title.limit());
     json.writeNumberField("ranks", title.ranks());
     json.writeBooleanField("timed", title.timed());
-    text(json, "damage", title.damage());
+    text(json, "damage", title.caveats());
     if (title.timed()) {
       text(json, "started", title.started());
       text(json, "machine", title.machine());

@@ -1,0 +1,192 @@
+package dev.plumbline.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.plumbline.cli.Main;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cluster.StandaloneCluster.Driver;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The real application with Stockfish on a master and two workers as processes of this machine: it
+ * gives the results of one machine, whatever dies on the way.
+ */
+@Tag("cluster")
+class StandaloneClusterTest {
+  private static final String STOCKFISH =
+      Stream.of("/usr/games/stockfish", "/usr/bin/stockfish", "/usr/local/bin/stockfish")
+          .filter(file -> Files.isExecutable(Path.of(file)))
+          .findFirst()
+          .orElse("");
+
+  @TempDir static Path folder;
+
+  private static StandaloneCluster cluster;
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    assumeTrue(!STOCKFISH.isEmpty(), "no Stockfish here: skipped the tests of a cluster");
+    cluster = new StandaloneCluster(folder, 2);
+  }
+
+  @AfterAll
+  static void end() throws InterruptedException {
+    if (cluster != null) {
+      cluster.close();
+    }
+  }
+
+  private static String[] run(String engine, String nodes, Path journal, String... more) {
+    List<String> words = new ArrayList<>(List.of("run", "suites/mates.epd", "suites/tactics.epd"));
+    words.addAll(List.of("--engine", engine, "--nodes", nodes, "--filter", "n=1-120"));
+    words.addAll(List.of("--journal", journal.toString(), "--quiet"));
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
+  }
+
+  /** The content of the journal of the same run on this machine. */
+  private static JournalContent here(String engine, String nodes) throws IOException {
+    Path journal = folder.resolve("here-" + nodes + ".jsonl");
+    Shell shell =
+        Shell.over(
+            new ByteArrayInputStream(new byte[0]),
+            new ByteArrayOutputStream(),
+            new ByteArrayOutputStream(),
+            Map.of("PLUMBLINE_CONFIG", "none"),
+            Clock.systemUTC());
+    assertEquals(0, Main.run(run(engine, nodes, journal, "--force"), shell));
+    return JournalContent.of(journal);
+  }
+
+  private static void assertSame(JournalContent expected, JournalContent found) {
+    assertEquals(expected.header(), found.header());
+    assertEquals(expected.entries(), found.entries());
+    assertEquals(found.entries().size(), new HashSet<>(found.entries()).size());
+  }
+
+  private static long lines(Path journal) {
+    return StandaloneCluster.text(journal).lines().count();
+  }
+
+  /** An executable script in place of an engine. */
+  private static Path script(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.writeString(file, "#!/bin/sh\n" + text, StandardCharsets.UTF_8);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return file;
+  }
+
+  @Test
+  void givesTheResultsOfOneMachine() throws IOException, InterruptedException {
+    Path journal = folder.resolve("same.jsonl");
+    Driver driver = cluster.submit(run(STOCKFISH, "5k", journal));
+    assertEquals(0, driver.exitCode(), driver.err());
+    JournalContent found = JournalContent.of(journal);
+    assertSame(here(STOCKFISH, "5k"), found);
+    assertEquals(2, found.executors().size(), found.executors().toString());
+    assertTrue(driver.out().contains("solved="), driver.out());
+  }
+
+  @Test
+  void losesNothingWhenAWorkerIsKilled() throws IOException, InterruptedException {
+    Path journal = folder.resolve("killed-worker.jsonl");
+    Driver driver = cluster.submit(run(STOCKFISH, "60k", journal));
+    StandaloneCluster.waitFor("the first entries", () -> lines(journal) > 20);
+    cluster.killWorker(0);
+    assertEquals(0, driver.exitCode(), driver.err());
+    cluster.startWorker("w1");
+    assertSame(here(STOCKFISH, "60k"), JournalContent.of(journal));
+    assertTrue(driver.err().contains("was lost; its problems went to others"), driver.err());
+  }
+
+  @Test
+  void resumesAfterTheDriverIsKilled() throws IOException, InterruptedException {
+    Path journal = folder.resolve("killed-driver.jsonl");
+    Driver driver = cluster.submit(run(STOCKFISH, "50k", journal));
+    StandaloneCluster.waitFor("the first entries", () -> lines(journal) > 20);
+    StandaloneCluster.kill(driver.process());
+    long before = lines(journal);
+    assertTrue(before < 240, "the run was too fast to be killed");
+    Driver again = cluster.submit(run(STOCKFISH, "50k", journal, "--resume"));
+    assertEquals(0, again.exitCode(), again.err());
+    assertSame(here(STOCKFISH, "50k"), JournalContent.of(journal));
+  }
+
+  @Test
+  void givesTheWorkOfANodeWithoutTheEngineToOthers() throws IOException, InterruptedException {
+    // Executors work in the folder of their worker; the driver elsewhere.
+    Path engine = script("only-w2", "case $PWD in */w1/*) exit 1;; esac\nexec " + STOCKFISH + "\n");
+    Path journal = folder.resolve("no-engine.jsonl");
+    Driver driver = cluster.submit(run(engine.toString(), "4k", journal));
+    assertEquals(0, driver.exitCode(), driver.err());
+    JournalContent found = JournalContent.of(journal);
+    assertEquals(here(STOCKFISH, "4k").entries().size(), found.entries().size());
+    assertEquals(1, found.executors().size(), found.executors().toString());
+    assertTrue(found.entries().stream().allMatch(entry -> entry.contains("ANSWERED")));
+    assertTrue(
+        driver.err().matches("(?s).*127.0.0.1/\\d+: .*only-w2 cannot be used: .*"), driver.err());
+  }
+
+  @Test
+  void givesTheWorkOfANodeWhereTheEngineCrashesToOthers() throws IOException, InterruptedException {
+    Path engine =
+        script(
+            "crashes-on-w1",
+            "case $PWD in */w1/*) awk '/^go/ {exit} {print; fflush()}' | "
+                + STOCKFISH
+                + "; exit;; esac\nexec "
+                + STOCKFISH
+                + "\n");
+    Path journal = folder.resolve("crashes.jsonl");
+    Driver driver = cluster.submit(run(engine.toString(), "3k", journal));
+    assertEquals(0, driver.exitCode(), driver.err());
+    JournalContent found = JournalContent.of(journal);
+    long crashed = found.entries().stream().filter(entry -> entry.contains("CRASHED")).count();
+    assertEquals(0, crashed, driver.err());
+    assertTrue(driver.err().contains("crashes in every search"), driver.err());
+  }
+
+  @Test
+  void failsOnlyTheRecordThatCrashesEveryEngine() throws IOException, InterruptedException {
+    String position = Files.readAllLines(Path.of("suites/mates.epd")).get(4).split(" ", 2)[0];
+    Path engine =
+        script(
+            "crashes-at-one",
+            "awk 'index($0, \"fen "
+                + position
+                + " \") {exit} {print; fflush()}' | "
+                + STOCKFISH
+                + "\n");
+    Path journal = folder.resolve("one.jsonl");
+    Driver driver = cluster.submit(run(engine.toString(), "2k", journal));
+    assertEquals(0, driver.exitCode(), driver.err());
+    SortedSet<String> crashed = new TreeSet<>();
+    for (String entry : JournalContent.of(journal).entries()) {
+      if (entry.contains("CRASHED")) {
+        crashed.add(entry.lines().skip(1).findFirst().orElse("").split(" ", 2)[0]);
+      }
+    }
+    assertEquals(new TreeSet<>(List.of(position)), crashed);
+  }
+}

@@ -1,0 +1,289 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Failures.MissingCommand;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** The parent of the commands that submit to a cluster. */
+@Command(
+    name = "cluster",
+    description = "Runs suites on an Apache Spark cluster, and checks it.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {ClusterCommand.RunOnCluster.class, ClusterCommand.CheckCluster.class},
+    footer = {
+      "  # What has each executor: cores, Java, the engine, its speed?",
+      "  plumbline cluster check --master spark://host:7077 --engine stockfish",
+      "",
+      "  # The same arguments as those of run",
+      "  plumbline cluster run --master spark://host:7077 wac --engine stockfish \\",
+      "      --nodes 1M --journal out.jsonl"
+    })
+public final class ClusterCommand implements Callable<ExitCode> {
+  @Spec CommandSpec spec;
+
+  @Override
+  public ExitCode call() {
+    throw new MissingCommand(spec.commandLine());
+  }
+
+  /** Where and how Spark starts the application. */
+  static final class Submission {
+    /** The application, a jar beside that of this program. */
+    private static final String JAR = "plumbline-cluster.jar";
+
+    private static final String MAIN = "dev.plumbline.cluster.ClusterMain";
+
+    /** Spark stops its context and the executors before it ends. */
+    private static final int STOP_SECONDS = 20;
+
+    @HelpSection.In(HelpSection.SCHEDULE)
+    @Option(
+        names = "--master",
+        required = true,
+        paramLabel = "URL",
+        description =
+            "The cluster: spark://HOST:PORT, yarn, k8s://https://HOST:PORT, or local[N] for N"
+                + " threads of this machine.")
+    String master = "";
+
+    @HelpSection.In(HelpSection.SCHEDULE)
+    @Option(
+        names = "--files",
+        paramLabel = "F",
+        description =
+            "Copy a file to every executor, such as an engine or its network. May be repeated.")
+    List<Path> files = new ArrayList<>();
+
+    @HelpSection.In(HelpSection.SCHEDULE)
+    @Option(
+        names = "--conf",
+        paramLabel = "KEY=VALUE",
+        description = "A property of Spark, such as spark.executor.memory=2g. May be repeated.")
+    List<String> properties = new ArrayList<>();
+
+    @HelpSection.In(HelpSection.SCHEDULE)
+    @Option(
+        names = "--jar",
+        paramLabel = "F",
+        description = "The application. Default: " + JAR + " beside this program.")
+    @Nullable Path jar;
+
+    /** Submits the application and waits for its end. */
+    ExitCode submit(List<String> words, Shell shell) throws IOException, InterruptedException {
+      List<String> command = new ArrayList<>(List.of(program(shell).toString()));
+      command.addAll(List.of("--master", master));
+      for (String property : properties) {
+        if (property.indexOf('=') < 1) {
+          throw new UserException(ExitCode.USAGE, "--conf " + property + ": write it as KEY=VALUE");
+        }
+        command.addAll(List.of("--conf", property));
+      }
+      if (!files.isEmpty()) {
+        command.addAll(List.of("--files", String.join(",", names())));
+      }
+      command.addAll(List.of("--class", MAIN, application().toString()));
+      command.addAll(words);
+      shell.out().flush();
+      Process process = new ProcessBuilder(command).inheritIO().start();
+      try (Interruption interruption = new Interruption(STOP_SECONDS, process::destroy)) {
+        int code = process.waitFor();
+        return interruption.or(exitCode(code));
+      }
+    }
+
+    private List<String> names() {
+      List<String> names = new ArrayList<>();
+      for (Path file : files) {
+        if (!Files.isRegularFile(file)) {
+          throw new UserException(ExitCode.INPUT, "--files " + file + ": no such file");
+        }
+        names.add(file.toAbsolutePath().toString());
+      }
+      return names;
+    }
+
+    private static ExitCode exitCode(int code) {
+      return Stream.of(ExitCode.values())
+          .filter(one -> one.code() == code)
+          .findFirst()
+          .orElseThrow(
+              () -> new UserException(ExitCode.INPUT, "spark-submit ended with code " + code));
+    }
+
+    private static Path program(Shell shell) {
+      String home = shell.environment().getOrDefault("SPARK_HOME", "");
+      if (!home.isEmpty()) {
+        Path submit = Path.of(home, "bin", "spark-submit");
+        if (!Files.isExecutable(submit)) {
+          throw new UserException(
+              ExitCode.INPUT,
+              "SPARK_HOME is "
+                  + home
+                  + ", but has no bin/spark-submit: set it to the folder of"
+                  + " Apache Spark 4");
+        }
+        return submit;
+      }
+      for (String folder :
+          shell.environment().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
+        Path submit = Path.of(folder.isEmpty() ? "." : folder, "spark-submit");
+        if (Files.isExecutable(submit)) {
+          return submit;
+        }
+      }
+      throw new UserException(
+          ExitCode.INPUT,
+          "no Spark here: set SPARK_HOME to the folder of Apache Spark 4"
+              + " (https://spark.apache.org/downloads.html), or put its bin on the PATH");
+    }
+
+    private Path application() {
+      Path file = jar == null ? beside() : jar;
+      if (!Files.isRegularFile(file)) {
+        throw new UserException(
+            ExitCode.INPUT,
+            "no application for Spark: "
+                + file
+                + " is missing; 'make cluster' builds it, or name"
+                + " it with --jar");
+      }
+      return file.toAbsolutePath();
+    }
+
+    private static Path beside() {
+      try {
+        Path program =
+            Path.of(
+                ClusterCommand.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path folder = Objects.requireNonNullElse(program.getParent(), Path.of(""));
+        return folder.resolve(JAR);
+      } catch (URISyntaxException e) {
+        return Path.of(JAR);
+      }
+    }
+  }
+
+  /** Submits a run. */
+  @Command(
+      name = "run",
+      description = {
+        "Runs suites on a cluster: the command run, whose searches are made by executors.",
+        "",
+        "All other arguments are those of plumbline run. The journal is written on this"
+            + " machine. Without --jobs, all slots of the cluster are used."
+      },
+      exitCodeList = {
+        "0:as plumbline run",
+        "3:no Spark, no application, or as plumbline run",
+        "130:interrupted"
+      },
+      footer = {
+        "  # Stockfish is installed on the nodes",
+        "  plumbline cluster run --master spark://host:7077 wac --engine stockfish \\",
+        "      --nodes 1M --journal out.jsonl",
+        "",
+        "  # An engine that is copied to the nodes, on YARN",
+        "  plumbline cluster run --master yarn --files ./mine sts --engine ./mine \\",
+        "      --depth 20 --journal out.jsonl"
+      })
+  public static final class RunOnCluster implements Callable<ExitCode> {
+    private final Shell shell;
+
+    @Mixin Submission submission = new Submission();
+
+    @Unmatched List<String> words = new ArrayList<>();
+
+    public RunOnCluster(Shell shell) {
+      this.shell = shell;
+    }
+
+    @Override
+    public ExitCode call() throws IOException, InterruptedException {
+      if (words.isEmpty()) {
+        throw new UserException(
+            ExitCode.USAGE, "which suites? Write them, and options of run, after --master URL");
+      }
+      return submission.submit(with("run", words), shell);
+    }
+  }
+
+  /** Submits a check. */
+  @Command(
+      name = "check",
+      description = {
+        "Prints what each executor of a cluster has: cores, memory, Java, engines and their"
+            + " versions, speed, the difference of its clock, and whether it can write a folder."
+      },
+      exitCodeList = {
+        "0:every executor is fit",
+        "1:an executor has another engine, or none, or is slower by more than a tenth",
+        "3:no Spark, no application, or no executor within a minute"
+      },
+      footer = {
+        "  # The executors and their speed",
+        "  plumbline cluster check --master spark://host:7077",
+        "",
+        "  # An engine, and the folder of the journal",
+        "  plumbline cluster check --master yarn --engine stockfish --folder /shared/runs"
+      })
+  public static final class CheckCluster implements Callable<ExitCode> {
+    private final Shell shell;
+
+    @Mixin Submission submission = new Submission();
+
+    @HelpSection.In(HelpSection.ENGINES)
+    @Option(
+        names = "--engine",
+        paramLabel = "CMD|NAME",
+        description = "Also look for this UCI program and measure it. May be repeated.")
+    List<String> engines = new ArrayList<>();
+
+    @HelpSection.In(HelpSection.JOURNAL)
+    @Option(
+        names = "--folder",
+        paramLabel = "F",
+        description =
+            "A folder, such as that of the journal, that executors should be able to write.")
+    @Nullable String folder;
+
+    public CheckCluster(Shell shell) {
+      this.shell = shell;
+    }
+
+    @Override
+    public ExitCode call() throws IOException, InterruptedException {
+      List<String> words = new ArrayList<>();
+      engines.forEach(engine -> words.addAll(List.of("--engine", engine)));
+      if (folder != null) {
+        words.addAll(List.of("--folder", folder));
+      }
+      return submission.submit(with("check", words), shell);
+    }
+  }
+
+  private static List<String> with(String command, List<String> words) {
+    List<String> all = new ArrayList<>(List.of(command));
+    all.addAll(words);
+    return all;
+  }
+}
