@@ -37,9 +37,20 @@ class SingleRowInSearchTest {
   @ParameterizedTest
   @MethodSource("sound")
   void keepsTheLineWhereItIsAccepted(WindowPolicy windows) {
+    assertKeepsTheLine(windows, RandomPositions.of(16, 71));
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("sound")
+  void keepsTheLineInManyPositionsWhereItIsAccepted(WindowPolicy windows) {
+    assertKeepsTheLine(windows, RandomPositions.of(100, 71));
+  }
+
+  private static void assertKeepsTheLine(WindowPolicy windows, List<Position> positions) {
     SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.PV_QUIESCENCE, false);
     FixedSearch search = new FixedSearch(settings, windows, FixedSearch.fannedOut(BOTH));
-    for (Position position : RandomPositions.of(40, 71)) {
+    for (Position position : positions) {
       search.value(position, 4);
       FanOut lines = search.fanOut();
       assertArrayEquals(lines.lineOf(0), lines.lineOf(1));
