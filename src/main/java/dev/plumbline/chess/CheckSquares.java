@@ -5,11 +5,20 @@ package dev.plumbline.chess;
  * move is a test of bits. Mutable, filled again for each position.
  */
 public final class CheckSquares {
+  /**
+   * The kinds of moves that change two squares and no man. Castling, promotions and taking en
+   * passant change more.
+   */
+  private static final int PLAIN = 1 << Move.QUIET | 1 << Move.DOUBLE_PUSH | 1 << Move.CAPTURE;
+
   private Position position = Position.start();
   private int king;
 
   /** By piece type: where a piece of the side to move attacks the other king. */
   private final long[] squares = new long[Piece.KING + 1];
+
+  /** Where any piece would attack the other king. */
+  private long any;
 
   /** The own pieces that give check by leaving their line to the king. */
   private long discoverers;
@@ -27,19 +36,19 @@ public final class CheckSquares {
     squares[Piece.BISHOP] = diagonal;
     squares[Piece.ROOK] = straight;
     squares[Piece.QUEEN] = straight | diagonal;
+    any = straight | diagonal | squares[Piece.KNIGHT];
     discoverers = position.blockers(king, us) & position.of(us);
   }
 
   /** Whether a legal move of the position gives check. */
   public boolean isCheck(int move) {
-    int kind = Move.kind(move);
-    if (kind != Move.QUIET && kind != Move.CAPTURE && kind != Move.DOUBLE_PUSH) {
-      // Castling, promotions and taking en passant change more than two squares, or the man.
+    if ((PLAIN >>> Move.kind(move) & 1) == 0) {
       return position.givesCheck(move);
     }
     int from = Move.from(move);
     int to = Move.to(move);
-    return (goals(Piece.type(position.pieceAt(from)), from) >>> to & 1) != 0;
+    return ((any >>> to | discoverers >>> from) & 1) != 0
+        && (goals(Piece.type(position.pieceAt(from)), from) >>> to & 1) != 0;
   }
 
   /** Where a piece of the side to move gives check if it goes there. */

@@ -18,49 +18,37 @@ final class DangerTerms {
   private static final int ALWAYS = WeightGroup.DANGER_ALWAYS.start();
 
   private final EvalTrace trace;
-  private final AttackInfo attackInfo;
 
-  DangerTerms(EvalTrace trace, AttackInfo attackInfo) {
+  DangerTerms(EvalTrace trace) {
     this.trace = trace;
-    this.attackInfo = attackInfo;
   }
 
   /** The cost of the danger to a side's king, as a positive pair. */
-  long of(Position position, int side) {
-    int them = side ^ 1;
-    long ring = attackInfo.ring[side];
-    long queenOrKing =
-        attackInfo.by[side << 3 | Piece.KING] | attackInfo.by[side << 3 | Piece.QUEEN];
-    long weak =
-        attackInfo.all[them] & ~attackInfo.twice[side] & (~attackInfo.all[side] | queenOrKing);
-    long minors = attackInfo.by[side << 3 | Piece.KNIGHT] | attackInfo.by[side << 3 | Piece.BISHOP];
-    long units = attackInfo.danger[side] + trace.take(side, ALWAYS);
-    units += trace.take(side, WEAK, Long.bitCount(ring & weak));
-    units += trace.take(side, DEFENDED, Long.bitCount(ring & minors));
-    units += trace.take(side, PINNED, Long.bitCount(attackInfo.pinned[side]));
-    units += trace.take(side, OPEN_FILE, openFiles(position, side));
-    if (position.of(them, Piece.QUEEN) == 0) {
+  long of(Position position, AttackInfo own, AttackInfo their) {
+    int side = own.side;
+    long weak = their.all & ~own.twice & (~own.all | own.byKing | own.byQueens);
+    long units = own.danger + trace.take(side, ALWAYS);
+    units += trace.take(side, WEAK, Long.bitCount(own.ring & weak));
+    units += trace.take(side, DEFENDED, Long.bitCount(own.ring & (own.byKnights | own.byBishops)));
+    units += trace.take(side, PINNED, Long.bitCount(own.pinned));
+    units += trace.take(side, OPEN_FILE, openFiles(own));
+    if ((their.men & position.ofType(Piece.QUEEN)) == 0) {
       units += trace.take(side, NO_QUEEN);
     }
-    return GamePhase.danger(units + checks(position, side, weak));
+    return GamePhase.danger(units + checks(position, own, their, weak));
   }
 
-  private long checks(Position position, int side, long weak) {
-    int them = side ^ 1;
-    int king = attackInfo.king[side];
-    long through = position.occupied() ^ position.of(side, Piece.QUEEN);
-    long straight = Attacks.rook(king, through);
-    long slanted = Attacks.bishop(king, through);
-    long can = ~position.of(them);
-    long safe = can & (~attackInfo.all[side] | (weak & attackInfo.twice[them]));
-    long knight = Attacks.knight(king) & attackInfo.by[them << 3 | Piece.KNIGHT] & can;
-    long bishop = slanted & attackInfo.by[them << 3 | Piece.BISHOP] & can;
-    long rook = straight & attackInfo.by[them << 3 | Piece.ROOK] & can;
-    long queen =
-        (straight | slanted)
-            & attackInfo.by[them << 3 | Piece.QUEEN]
-            & ~attackInfo.by[side << 3 | Piece.QUEEN]
-            & safe;
+  private long checks(Position position, AttackInfo own, AttackInfo their, long weak) {
+    int side = own.side;
+    long through = position.occupied() ^ (own.men & position.ofType(Piece.QUEEN));
+    long straight = Attacks.rook(own.king, through);
+    long slanted = Attacks.bishop(own.king, through);
+    long can = ~their.men;
+    long safe = can & (~own.all | (weak & their.twice));
+    long knight = Attacks.knight(own.king) & their.byKnights & can;
+    long bishop = slanted & their.byBishops & can;
+    long rook = straight & their.byRooks & can;
+    long queen = (straight | slanted) & their.byQueens & ~own.byQueens & safe;
     long units = 0;
     if ((knight & safe) != 0) {
       units += trace.take(side, SAFE_CHECK);
@@ -77,9 +65,9 @@ final class DangerTerms {
     return units + trace.take(side, CHECK, Long.bitCount((knight | bishop | rook) & ~safe));
   }
 
-  private int openFiles(Position position, int side) {
-    int centre = Math.max(1, Math.min(6, Square.file(attackInfo.king[side])));
-    long files = Spans.fill(position.of(side, Piece.PAWN), side ^ 1);
-    return 3 - Long.bitCount(Spans.fill(files, side) & Bits.RANK_1 & 7L << (centre - 1));
+  private static int openFiles(AttackInfo own) {
+    int centre = Math.max(1, Math.min(6, Square.file(own.king)));
+    long files = Spans.fill(own.pawns, own.side ^ 1);
+    return 3 - Long.bitCount(Spans.fill(files, own.side) & Bits.RANK_1 & 7L << (centre - 1));
   }
 }

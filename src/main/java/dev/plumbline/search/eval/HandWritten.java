@@ -20,7 +20,8 @@ public final class HandWritten implements Evaluator {
   private final int grain;
   private final EvalTrace trace;
   private final @Nullable Counts counts;
-  private final AttackInfo attackInfo = new AttackInfo();
+  private final AttackInfo white = new AttackInfo(Side.WHITE);
+  private final AttackInfo black = new AttackInfo(Side.BLACK);
   private final PawnTable pawns;
   private final PieceTerms pieces;
   private final DangerTerms danger;
@@ -46,10 +47,10 @@ public final class HandWritten implements Evaluator {
     this.counts = counts;
     trace = new EvalTrace(weights, counts);
     pawns = new PawnTable(trace);
-    pieces = new PieceTerms(trace, attackInfo);
-    danger = new DangerTerms(trace, attackInfo);
-    threats = new ThreatTerms(trace, attackInfo);
-    passed = new PassedTerms(trace, attackInfo);
+    pieces = new PieceTerms(trace);
+    danger = new DangerTerms(trace);
+    threats = new ThreatTerms(trace);
+    passed = new PassedTerms(trace);
     endings = new Endings(trace);
   }
 
@@ -75,20 +76,23 @@ public final class HandWritten implements Evaluator {
 
   /** White's terms minus Black's, without tempo. */
   private long sum(Position position, int phase) {
-    attackInfo.begin(position);
+    white.begin(position);
+    black.begin(position);
+    white.limit(position, black);
+    black.limit(position, white);
     pawns.probe(position);
     long sum = pawns.sum;
     // The following terms need all attacks.
-    sum += pieces.of(position, Side.WHITE, pawns.outposts[Side.WHITE]);
-    sum -= pieces.of(position, Side.BLACK, pawns.outposts[Side.BLACK]);
-    sum -= danger.of(position, Side.WHITE) - danger.of(position, Side.BLACK);
-    sum += threats.of(position, Side.WHITE) - threats.of(position, Side.BLACK);
+    sum += pieces.of(position, white, black, pawns.outposts[Side.WHITE]);
+    sum -= pieces.of(position, black, white, pawns.outposts[Side.BLACK]);
+    sum -= danger.of(position, white, black) - danger.of(position, black, white);
+    sum += threats.of(position, white, black) - threats.of(position, black, white);
     if (pawns.passed != 0) {
-      sum += passed.of(position, Side.WHITE, pawns.passed);
-      sum -= passed.of(position, Side.BLACK, pawns.passed);
+      sum += passed.of(position, white, black, pawns.passed);
+      sum -= passed.of(position, black, white, pawns.passed);
     }
     if (phase >= SPACE_PHASE) {
-      sum += threats.space(position, Side.WHITE) - threats.space(position, Side.BLACK);
+      sum += threats.space(white, black) - threats.space(black, white);
     }
     return sum + endings.against(position, Side.WHITE) - endings.against(position, Side.BLACK);
   }

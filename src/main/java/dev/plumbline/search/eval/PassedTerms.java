@@ -16,43 +16,44 @@ final class PassedTerms {
   private static final int UNSTOPPABLE = WeightGroup.PASSED_UNSTOPPABLE.start();
 
   private final EvalTrace trace;
-  private final AttackInfo attackInfo;
 
-  PassedTerms(EvalTrace trace, AttackInfo attackInfo) {
+  PassedTerms(EvalTrace trace) {
     this.trace = trace;
-    this.attackInfo = attackInfo;
   }
 
-  long of(Position position, int side, long passed) {
+  long of(Position position, AttackInfo own, AttackInfo their, long passed) {
+    int side = own.side;
     long score = 0;
-    for (long rest = passed & position.of(side); rest != 0; rest &= rest - 1) {
+    for (long rest = passed & own.pawns; rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
       int rank = Square.rank(square) ^ 7 * side;
       int stop = square + 8 - 16 * side;
-      score += trace.take(side, OWN_KING + rank, Spans.distance(attackInfo.king[side], stop));
-      score += trace.take(side, ENEMY_KING + rank, Spans.distance(attackInfo.king[side ^ 1], stop));
-      score += path(position, side, square, rank, stop);
-      if (isUnstoppable(position, side, square, rank)) {
+      score += trace.take(side, OWN_KING + rank, Spans.distance(own.king, stop));
+      score += trace.take(side, ENEMY_KING + rank, Spans.distance(their.king, stop));
+      score += path(position, own, their, square);
+      if (isUnstoppable(position, own, their, square)) {
         score += trace.take(side, UNSTOPPABLE);
       }
     }
     return score;
   }
 
-  private long path(Position position, int side, int square, int rank, int stop) {
-    int them = side ^ 1;
+  private long path(Position position, AttackInfo own, AttackInfo their, int square) {
+    int side = own.side;
+    int rank = Square.rank(square) ^ 7 * side;
+    int stop = square + 8 - 16 * side;
     if ((position.occupied() >>> stop & 1) != 0) {
       return trace.take(side, BLOCKED + rank);
     }
     long ahead = Spans.AHEAD[side << 6 | square];
-    long unsafe = ahead & (position.of(them) | attackInfo.all[them]);
-    long defended = attackInfo.all[side];
+    long unsafe = ahead & (their.men | their.all);
+    long defended = own.all;
     long heavy = position.ofType(Piece.ROOK) | position.ofType(Piece.QUEEN);
-    long behind = Spans.AHEAD[them << 6 | square] & heavy;
+    long behind = Spans.AHEAD[their.side << 6 | square] & heavy;
     if (behind != 0) {
       long seen = Attacks.rook(square, position.occupied()) & behind;
-      unsafe |= (seen & position.of(them)) != 0 ? ahead : 0;
-      defended |= (seen & position.of(side)) != 0 ? ahead : 0;
+      unsafe |= (seen & their.men) != 0 ? ahead : 0;
+      defended |= (seen & own.men) != 0 ? ahead : 0;
     }
     long score = 0;
     if (unsafe == 0) {
@@ -67,16 +68,17 @@ final class PassedTerms {
   }
 
   /** The rule of the square, with a free path and no enemy piece but the king. */
-  private boolean isUnstoppable(Position position, int side, int square, int rank) {
-    int them = side ^ 1;
-    long kingAndPawns = position.ofType(Piece.KING) | position.ofType(Piece.PAWN);
+  private static boolean isUnstoppable(
+      Position position, AttackInfo own, AttackInfo their, int square) {
+    int side = own.side;
     long ahead = Spans.AHEAD[side << 6 | square];
-    if ((position.of(them) & ~kingAndPawns) != 0 || (ahead & position.occupied()) != 0) {
+    if ((their.men & ~their.pawns & ~position.ofType(Piece.KING)) != 0
+        || (ahead & position.occupied()) != 0) {
       return false;
     }
     int goal = Square.of(Square.file(square), 7 ^ 7 * side);
-    int steps = Math.min(5, 7 - rank);
-    int late = position.side() == them ? 1 : 0;
-    return Spans.distance(attackInfo.king[them], goal) - late > steps;
+    int steps = Math.min(5, 7 - (Square.rank(square) ^ 7 * side));
+    int late = position.side() == their.side ? 1 : 0;
+    return Spans.distance(their.king, goal) - late > steps;
   }
 }

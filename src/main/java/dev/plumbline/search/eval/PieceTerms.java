@@ -29,129 +29,132 @@ final class PieceTerms {
   private static final int ATTACK = WeightGroup.DANGER_ATTACK.start();
 
   private final EvalTrace trace;
-  private final AttackInfo attackInfo;
 
-  PieceTerms(EvalTrace trace, AttackInfo attackInfo) {
+  PieceTerms(EvalTrace trace) {
     this.trace = trace;
-    this.attackInfo = attackInfo;
   }
 
-  long of(Position position, int side, long outposts) {
-    return trace.place(side, Piece.KING, attackInfo.king[side])
-        + knights(position, side, outposts)
-        + bishops(position, side, outposts)
-        + rooks(position, side)
-        + queens(position, side);
+  long of(Position position, AttackInfo own, AttackInfo their, long outposts) {
+    return trace.place(own.side, Piece.KING, own.king)
+        + knights(position, own, their, outposts)
+        + bishops(position, own, their, outposts)
+        + rooks(position, own, their)
+        + queens(position, own, their);
   }
 
-  private long knights(Position position, int side, long outposts) {
-    long knights = position.of(side, Piece.KNIGHT);
+  private long knights(Position position, AttackInfo own, AttackInfo their, long outposts) {
+    int side = own.side;
+    long knights = own.men & position.ofType(Piece.KNIGHT);
     if (knights == 0) {
       return 0;
     }
-    long shields = Bits.forward(position.of(side, Piece.PAWN), side ^ 1);
+    long shields = Bits.forward(own.pawns, side ^ 1);
     long score = trace.take(side, SHIELDED, Long.bitCount(knights & shields));
-    score += pawnsBesides(position, side, KNIGHT_PAWNS, Long.bitCount(knights));
+    score += pawnsBesides(own, KNIGHT_PAWNS, Long.bitCount(knights));
     for (long rest = knights; rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = attackInfo.free(side, square, Attacks.knight(square));
+      long attacks = own.free(square, Attacks.knight(square));
       score += trace.place(side, Piece.KNIGHT, square);
-      score += trace.take(side, KNIGHT_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
+      score += trace.take(side, KNIGHT_MOBILITY + Long.bitCount(attacks & own.area));
       if ((outposts >>> square & 1) != 0) {
         score += trace.take(side, OUTPOST);
-      } else if ((outposts & attacks & ~position.of(side)) != 0) {
+      } else if ((outposts & attacks & ~own.men) != 0) {
         score += trace.take(side, OUTPOST_NEAR);
       }
-      note(side, Piece.KNIGHT, attacks);
+      own.byKnights |= attacks;
+      note(own, their, Piece.KNIGHT, attacks);
     }
     return score;
   }
 
-  private long bishops(Position position, int side, long outposts) {
-    long bishops = position.of(side, Piece.BISHOP);
+  private long bishops(Position position, AttackInfo own, AttackInfo their, long outposts) {
+    int side = own.side;
+    long bishops = own.men & position.ofType(Piece.BISHOP);
     if (bishops == 0) {
       return 0;
     }
-    long pawns = position.of(side, Piece.PAWN);
-    long shields = Bits.forward(pawns, side ^ 1);
-    long through = position.occupied() ^ position.of(side, Piece.QUEEN);
+    long shields = Bits.forward(own.pawns, side ^ 1);
+    long through = position.occupied() ^ (own.men & position.ofType(Piece.QUEEN));
     long score = trace.take(side, SHIELDED, Long.bitCount(bishops & shields));
     if ((bishops & Bits.LIGHT) != 0 && (bishops & ~Bits.LIGHT) != 0) {
       score += trace.take(side, BISHOP_PAIR);
     }
     for (long rest = bishops; rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = attackInfo.free(side, square, Attacks.bishop(square, through));
+      long attacks = own.free(square, Attacks.bishop(square, through));
       long colour = (Bits.LIGHT >>> square & 1) != 0 ? Bits.LIGHT : ~Bits.LIGHT;
       score += trace.place(side, Piece.BISHOP, square);
-      score += trace.take(side, BISHOP_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
-      score += trace.take(side, BISHOP_PAWNS, Long.bitCount(pawns & colour));
+      score += trace.take(side, BISHOP_MOBILITY + Long.bitCount(attacks & own.area));
+      score += trace.take(side, BISHOP_PAWNS, Long.bitCount(own.pawns & colour));
       if ((outposts >>> square & 1) != 0) {
         score += trace.take(side, OUTPOST + 1);
       }
-      note(side, Piece.BISHOP, attacks);
+      own.byBishops |= attacks;
+      note(own, their, Piece.BISHOP, attacks);
     }
     return score;
   }
 
-  private long rooks(Position position, int side) {
-    long rooks = position.of(side, Piece.ROOK);
+  private long rooks(Position position, AttackInfo own, AttackInfo their) {
+    int side = own.side;
+    long rooks = own.men & position.ofType(Piece.ROOK);
     if (rooks == 0) {
       return 0;
     }
-    long pawns = position.of(side, Piece.PAWN);
-    long theirs = position.of(side ^ 1, Piece.PAWN);
-    long through = position.occupied() ^ position.of(side, Piece.QUEEN) ^ rooks;
-    long seventh = seventh(theirs, side);
-    long score = pawnsBesides(position, side, ROOK_PAWNS, Long.bitCount(rooks));
+    long through = position.occupied() ^ (own.men & position.ofType(Piece.QUEEN)) ^ rooks;
+    long seventh = seventh(own, their);
+    long score = pawnsBesides(own, ROOK_PAWNS, Long.bitCount(rooks));
     for (long rest = rooks; rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = attackInfo.free(side, square, Attacks.rook(square, through));
+      long attacks = own.free(square, Attacks.rook(square, through));
       score += trace.place(side, Piece.ROOK, square);
-      score += trace.take(side, ROOK_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
+      score += trace.take(side, ROOK_MOBILITY + Long.bitCount(attacks & own.area));
       long file = Bits.file(Square.file(square));
-      if ((pawns & file) == 0) {
-        score += trace.take(side, ROOK_FILE + ((theirs & file) == 0 ? 0 : 1));
+      if ((own.pawns & file) == 0) {
+        score += trace.take(side, ROOK_FILE + ((their.pawns & file) == 0 ? 0 : 1));
       }
       if ((seventh >>> square & 1) != 0) {
         score += trace.take(side, ROOK_SEVENTH);
       }
-      note(side, Piece.ROOK, attacks);
+      own.byRooks |= attacks;
+      note(own, their, Piece.ROOK, attacks);
     }
     return score;
   }
 
   /** The seventh rank if it is worth something, else nothing. */
-  private long seventh(long theirPawns, int side) {
-    long rank = Bits.rank(side == Side.WHITE ? 6 : 1);
-    boolean holdsKing = Square.rank(attackInfo.king[side ^ 1]) == (side == Side.WHITE ? 7 : 0);
-    return holdsKing || (theirPawns & rank) != 0 ? rank : 0;
+  private static long seventh(AttackInfo own, AttackInfo their) {
+    boolean white = own.side == Side.WHITE;
+    long rank = Bits.rank(white ? 6 : 1);
+    boolean holdsKing = Square.rank(their.king) == (white ? 7 : 0);
+    return holdsKing || (their.pawns & rank) != 0 ? rank : 0;
   }
 
-  private long queens(Position position, int side) {
+  private long queens(Position position, AttackInfo own, AttackInfo their) {
+    int side = own.side;
     long score = 0;
-    for (long rest = position.of(side, Piece.QUEEN); rest != 0; rest &= rest - 1) {
+    for (long rest = own.men & position.ofType(Piece.QUEEN); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      long attacks = attackInfo.free(side, square, Attacks.queen(square, position.occupied()));
+      long attacks = own.free(square, Attacks.queen(square, position.occupied()));
       score += trace.place(side, Piece.QUEEN, square);
-      score += trace.take(side, QUEEN_MOBILITY + Long.bitCount(attacks & attackInfo.area[side]));
-      note(side, Piece.QUEEN, attacks);
+      score += trace.take(side, QUEEN_MOBILITY + Long.bitCount(attacks & own.area));
+      own.byQueens |= attacks;
+      note(own, their, Piece.QUEEN, attacks);
     }
     return score;
   }
 
-  private long pawnsBesides(Position position, int side, int index, int pieces) {
-    int pawns = Long.bitCount(position.of(side, Piece.PAWN));
-    return trace.take(side, index, pieces * (pawns - 5));
+  private long pawnsBesides(AttackInfo own, int index, int pieces) {
+    return trace.take(own.side, index, pieces * (Long.bitCount(own.pawns) - 5));
   }
 
-  private void note(int side, int type, long attacks) {
-    attackInfo.add(side, type, attacks);
-    long near = attacks & attackInfo.ring[side ^ 1];
+  private void note(AttackInfo own, AttackInfo their, int type, long attacks) {
+    own.add(attacks);
+    long near = attacks & their.ring;
     if (near != 0) {
-      attackInfo.danger[side ^ 1] +=
-          trace.take(side ^ 1, ATTACKER + type - Piece.KNIGHT)
-              + trace.take(side ^ 1, ATTACK, Long.bitCount(near));
+      their.danger +=
+          trace.take(their.side, ATTACKER + type - Piece.KNIGHT)
+              + trace.take(their.side, ATTACK, Long.bitCount(near));
     }
   }
 }

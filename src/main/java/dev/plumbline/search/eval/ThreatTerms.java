@@ -22,35 +22,29 @@ final class ThreatTerms {
   private static final int SPACE_DIVISOR = 8;
 
   private final EvalTrace trace;
-  private final AttackInfo attackInfo;
 
-  ThreatTerms(EvalTrace trace, AttackInfo attackInfo) {
+  ThreatTerms(EvalTrace trace) {
     this.trace = trace;
-    this.attackInfo = attackInfo;
   }
 
-  long of(Position position, int side) {
-    int them = side ^ 1;
-    long all = attackInfo.all[side];
-    long theirAll = attackInfo.all[them];
-    long men = position.of(them) & ~position.ofType(Piece.KING);
-    long pieces = men & ~position.ofType(Piece.PAWN);
-    long held =
-        attackInfo.by[them << 3 | Piece.PAWN] | (attackInfo.twice[them] & ~attackInfo.twice[side]);
-    long weak = men & all & ~held;
+  long of(Position position, AttackInfo own, AttackInfo their) {
+    int side = own.side;
+    long men = their.men & ~position.ofType(Piece.KING);
+    long pieces = men & ~their.pawns;
+    long held = their.byPawns | (their.twice & ~own.twice);
+    long weak = men & own.all & ~held;
 
-    long pawns = position.of(side, Piece.PAWN);
-    long byPawns = Spans.pawnAttacks(pawns & (all | ~theirAll), side);
-    long minors = attackInfo.by[side << 3 | Piece.KNIGHT] | attackInfo.by[side << 3 | Piece.BISHOP];
+    long byPawns = Spans.pawnAttacks(own.pawns & (own.all | ~their.all), side);
+    long byMinors = (own.byKnights | own.byBishops) & (weak | (pieces & held));
     long score = byType(position, side, byPawns & pieces, BY_PAWN);
-    score += byType(position, side, minors & (weak | (pieces & held)), BY_MINOR);
-    score += byType(position, side, attackInfo.by[side << 3 | Piece.ROOK] & weak, BY_ROOK);
-    if ((attackInfo.by[side << 3 | Piece.KING] & weak) != 0) {
+    score += byType(position, side, byMinors, BY_MINOR);
+    score += byType(position, side, own.byRooks & weak, BY_ROOK);
+    if ((own.byKing & weak) != 0) {
       score += trace.take(side, BY_KING);
     }
-    score += trace.take(side, HANGING, Long.bitCount(weak & ~theirAll));
-    score += trace.take(side, RESTRICTED, Long.bitCount(theirAll & ~held & all));
-    long pushes = pushAttacks(position, side, pawns) & pieces & ~byPawns;
+    score += trace.take(side, HANGING, Long.bitCount(weak & ~their.all));
+    score += trace.take(side, RESTRICTED, Long.bitCount(their.all & ~held & own.all));
+    long pushes = pushAttacks(position, own, their) & pieces & ~byPawns;
     return score + trace.take(side, PUSH, Long.bitCount(pushes));
   }
 
@@ -64,23 +58,23 @@ final class ThreatTerms {
   }
 
   /** The squares that pawns attack after a safe push. */
-  private long pushAttacks(Position position, int side, long pawns) {
+  private static long pushAttacks(Position position, AttackInfo own, AttackInfo their) {
+    int side = own.side;
     long empty = ~position.occupied();
     long third = side == Side.WHITE ? Bits.RANK_3 : Bits.RANK_6;
-    long pushes = Bits.forward(pawns, side) & empty;
+    long pushes = Bits.forward(own.pawns, side) & empty;
     pushes |= Bits.forward(pushes & third, side) & empty;
-    pushes &= ~attackInfo.by[(side ^ 1) << 3 | Piece.PAWN];
-    pushes &= attackInfo.all[side] | ~attackInfo.all[side ^ 1];
+    pushes &= ~their.byPawns & (own.all | ~their.all);
     return Spans.pawnAttacks(pushes, side);
   }
 
   /** Space behind the own pawns, worth more with more pieces. */
-  long space(Position position, int side) {
-    long pawns = position.of(side, Piece.PAWN);
-    long safe = HOME_CENTRE[side] & ~pawns & ~attackInfo.by[(side ^ 1) << 3 | Piece.PAWN];
-    long behind = Spans.fill(Bits.forward(pawns, side ^ 1), side ^ 1);
-    int room = Long.bitCount(safe) + Long.bitCount(safe & behind & ~attackInfo.all[side ^ 1]);
-    int pieces = Long.bitCount(position.of(side) & ~position.ofType(Piece.PAWN));
+  long space(AttackInfo own, AttackInfo their) {
+    int side = own.side;
+    long safe = HOME_CENTRE[side] & ~own.pawns & ~their.byPawns;
+    long behind = Spans.fill(Bits.forward(own.pawns, side ^ 1), side ^ 1);
+    int room = Long.bitCount(safe) + Long.bitCount(safe & behind & ~their.all);
+    int pieces = Long.bitCount(own.men & ~own.pawns);
     return trace.take(side, SPACE, room * pieces / SPACE_DIVISOR);
   }
 }
