@@ -2,6 +2,9 @@ package dev.plumbline.report.html;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,11 +29,15 @@ import org.openqa.selenium.logging.LoggingPreferences;
 public final class Browser implements AutoCloseable {
   private final ChromeDriver driver;
 
+  /** What the browser leaves behind, deleted at the end. */
+  private final Path temporary;
+
   /** Selenium wonders about every new version of the browser; held, for loggers are forgotten. */
   private static final Logger QUIET = Logger.getLogger("org.openqa.selenium");
 
-  private Browser(ChromeDriver driver) {
+  private Browser(ChromeDriver driver, Path temporary) {
     this.driver = driver;
+    this.temporary = temporary;
   }
 
   /** Opens one; where there is none the test is skipped. */
@@ -56,9 +63,18 @@ public final class Browser implements AutoCloseable {
     logs.enable(LogType.BROWSER, Level.ALL);
     logs.enable(LogType.PERFORMANCE, Level.ALL);
     options.setCapability("goog:loggingPrefs", logs);
+    Path temporary;
+    try {
+      temporary = Files.createTempDirectory("browser");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     ChromeDriverService service =
-        new ChromeDriverService.Builder().usingDriverExecutable(driver.toFile()).build();
-    return new Browser(new ChromeDriver(service, options));
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(driver.toFile())
+            .withEnvironment(Map.of("TMPDIR", temporary.toString()))
+            .build();
+    return new Browser(new ChromeDriver(service, options), temporary);
   }
 
   private static Path onPath(String... names) {
@@ -175,5 +191,15 @@ public final class Browser implements AutoCloseable {
   @Override
   public void close() {
     driver.quit();
+    delete(temporary.toFile());
+  }
+
+  /** Deletes what it can: a process that is about to end may still write. */
+  private static boolean delete(File file) {
+    File[] files = Files.isSymbolicLink(file.toPath()) ? null : file.listFiles();
+    if (files != null) {
+      Stream.of(files).forEach(Browser::delete);
+    }
+    return file.delete();
   }
 }
