@@ -31,7 +31,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 # The developer's own config.toml does not affect what the targets do.
 export PLUMBLINE_CONFIG = none
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-history bench-long agree games lab \
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-history bench-jobs bench-long agree games lab \
 	signatures docs suites cluster spark-home tune mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
@@ -90,6 +90,10 @@ bench-client: tools ## time the overhead per problem over a minimal UCI client
 bench-overrun: tools ## time how far searches overrun their time limit
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-XX:+UseSerialGC -XX:PretenureSizeThreshold=1m -classpath %classpath dev.plumbline.search.OverrunBenchmark'
+
+bench-jobs: target/plumbline ## time runs with one job, two jobs, two processes and two threads, in turns
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.bench.ParallelRuns target/plumbline suites/strategy.epd 100k 5 target/jobs'
 
 bench-long: target/plumbline ## time and memory of a run of a million problems with all reports (R=RECORDS)
 	@$(maven) $(unformatted) test-compile exec:exec \

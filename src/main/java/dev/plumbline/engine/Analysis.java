@@ -47,6 +47,12 @@ public record Analysis(
         Outcome.ANSWERED, "", bestMove, ponderMove, depth, nodes, nanos, lines, transcript);
   }
 
+  /** The same with another number of nodes. */
+  public Analysis withNodes(long number) {
+    return new Analysis(
+        outcome, detail, bestMove, ponderMove, depth, number, nanos, lines, transcript);
+  }
+
   /** The answer for a position without a legal move. */
   public static Analysis withoutMove(List<LineReport> lines) {
     return new Analysis(

@@ -119,10 +119,13 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     }
   }
 
-  /** The hash size, and the settings that differ from the default. */
+  /** The hash size, and the number of threads and the settings that differ from the default. */
   private static SortedMap<String, String> changedSettings(EngineSpec.Builtin engine) {
     SortedMap<String, String> options = new TreeMap<>();
     options.put(BuiltinEngine.HASH, Integer.toString(engine.hashMegabytes()));
+    if (engine.threads() > 1) {
+      options.put(BuiltinEngine.THREADS, Integer.toString(engine.threads()));
+    }
     SearchSettings usual = SearchSettings.full();
     for (SearchOption option : SearchOption.values()) {
       if (engine.settings().number(option) != usual.number(option)) {

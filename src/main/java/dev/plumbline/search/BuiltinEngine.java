@@ -14,6 +14,7 @@ import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Weights;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
+import dev.plumbline.search.table.TranspositionTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,11 @@ public final class BuiltinEngine implements Engine {
 
   public static final int MAX_HASH = 8192;
 
+  /** The name of the setting for the number of threads that search one position. */
+  public static final String THREADS = "threads";
+
+  public static final int MAX_THREADS = 256;
+
   /** Makes the evaluator for given settings. */
   private final Function<SearchSettings, Evaluator> evaluators;
 
@@ -42,17 +48,26 @@ public final class BuiltinEngine implements Engine {
   private final List<Setting> described;
   private SearchSettings settings;
   private int hashMegabytes;
+  private int threads;
 
   /** The search under the current settings; null until it is needed. */
-  private @Nullable Search search;
+  private @Nullable SearchThreads search;
 
+  /** An engine that searches on the caller's thread alone. */
   public BuiltinEngine(SearchSettings settings, int hashMegabytes) {
-    this(settings, hashMegabytes, BuiltinEngine::evaluator, null);
+    this(settings, hashMegabytes, 1);
   }
 
-  /** An engine with another evaluator. */
+  /**
+   * @param threads that search one position
+   */
+  public BuiltinEngine(SearchSettings settings, int hashMegabytes, int threads) {
+    this(settings, hashMegabytes, threads, BuiltinEngine::evaluator, null);
+  }
+
+  /** An engine with another evaluator, which is safe for several threads if there are several. */
   public BuiltinEngine(SearchSettings settings, int hashMegabytes, Evaluator evaluator) {
-    this(settings, hashMegabytes, any -> evaluator, null);
+    this(settings, hashMegabytes, 1, any -> evaluator, null);
   }
 
   /**
@@ -63,19 +78,21 @@ public final class BuiltinEngine implements Engine {
       SearchSettings settings,
       int hashMegabytes,
       Function<CollectorSetup, PvCollector> collectors) {
-    this(settings, hashMegabytes, BuiltinEngine::evaluator, collectors);
+    this(settings, hashMegabytes, 1, BuiltinEngine::evaluator, collectors);
   }
 
   private BuiltinEngine(
       SearchSettings settings,
       int hashMegabytes,
+      int threads,
       Function<SearchSettings, Evaluator> evaluators,
       @Nullable Function<CollectorSetup, PvCollector> collectors) {
     this.settings = settings;
     this.hashMegabytes = hashMegabytes;
+    this.threads = threads;
     this.evaluators = evaluators;
     this.collectors = collectors;
-    described = describe(settings, hashMegabytes);
+    described = describe(settings, hashMegabytes, threads);
   }
 
   private static Evaluator evaluator(SearchSettings settings) {
@@ -84,19 +101,18 @@ public final class BuiltinEngine implements Engine {
   }
 
   /** All settings, with the given values as their defaults. */
-  private static List<Setting> describe(SearchSettings settings, int hashMegabytes) {
+  private static List<Setting> describe(SearchSettings settings, int hashMegabytes, int threads) {
     List<Setting> all = new ArrayList<>();
-    all.add(
-        new Setting(
-            HASH,
-            "size of the transposition table in megabytes",
-            Setting.Type.NUMBER,
-            Integer.toString(hashMegabytes),
-            1,
-            MAX_HASH,
-            List.of()));
+    String size = "size of the transposition table in megabytes";
+    all.add(number(HASH, size, hashMegabytes, MAX_HASH));
+    all.add(number(THREADS, "threads that search one position", threads, MAX_THREADS));
     Arrays.stream(SearchOption.values()).map(settings::describe).forEach(all::add);
     return List.copyOf(all);
+  }
+
+  private static Setting number(String name, String sentence, int value, int most) {
+    String usual = Integer.toString(value);
+    return new Setting(name, sentence, Setting.Type.NUMBER, usual, 1, most, List.of());
   }
 
   @Override
@@ -119,7 +135,9 @@ public final class BuiltinEngine implements Engine {
   public void set(String name, String value) throws EngineFailure {
     try {
       if (name.equalsIgnoreCase(HASH)) {
-        hashMegabytes = hash(value);
+        hashMegabytes = number(HASH, value, MAX_HASH, " of megabytes");
+      } else if (name.equalsIgnoreCase(THREADS)) {
+        threads = number(THREADS, value, MAX_THREADS, "");
       } else {
         settings = settings.with(name, value);
       }
@@ -129,13 +147,14 @@ public final class BuiltinEngine implements Engine {
     search = null;
   }
 
-  private static int hash(String value) throws SettingException {
-    int megabytes = value.matches("[0-9]{1,9}") ? Integer.parseInt(value) : 0;
-    if (megabytes < 1 || megabytes > MAX_HASH) {
+  private static int number(String name, String value, int most, String unit)
+      throws SettingException {
+    int number = value.matches("[0-9]{1,9}") ? Integer.parseInt(value) : 0;
+    if (number < 1 || number > most) {
       throw new SettingException(
-          "hash must be a number of megabytes from 1 to " + MAX_HASH + ", not \"" + value + "\"");
+          name + " must be a number" + unit + " from 1 to " + most + ", not \"" + value + '"');
     }
-    return megabytes;
+    return number;
   }
 
   @Override
@@ -151,7 +170,8 @@ public final class BuiltinEngine implements Engine {
   @Override
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
       throws EngineFailure {
-    Optional<String> refusal = collectors == null ? Soundness.refusal(settings) : Optional.empty();
+    Optional<String> refusal =
+        collectors == null ? Soundness.refusal(settings, threads) : Optional.empty();
     if (refusal.isPresent()) {
       throw new EngineFailure(refusal.get());
     }
@@ -163,18 +183,29 @@ public final class BuiltinEngine implements Engine {
     return ready().counts();
   }
 
-  private Search ready() {
-    Search present = search;
+  private SearchThreads ready() {
+    SearchThreads present = search;
     if (present == null) {
-      present =
-          new Search(
-              settings,
-              hashMegabytes,
-              evaluators.apply(settings),
-              collectors == null ? settings.collectorKind()::collector : collectors);
+      TranspositionTable table = Search.table(settings, hashMegabytes);
+      List<Search> helpers = new ArrayList<>();
+      Search first = search(table, collectors);
+      for (int i = 1; i < threads; i++) {
+        helpers.add(search(table, null));
+      }
+      present = new SearchThreads(first, helpers);
       search = present;
     }
     return present;
+  }
+
+  private Search search(
+      TranspositionTable table, @Nullable Function<CollectorSetup, PvCollector> other) {
+    return new Search(
+        settings,
+        table,
+        evaluators.apply(settings),
+        other == null ? settings.collectorKind()::collector : other,
+        settings.windowPolicy());
   }
 
   @Override

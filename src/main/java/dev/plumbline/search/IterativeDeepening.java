@@ -40,6 +40,7 @@ final class IterativeDeepening {
   private final RootNode node;
   private final RootNode.Listener listener;
   private final boolean usesMtdf;
+  private Stopper stopper = Stopper.NEVER;
   private final boolean usesAspiration;
 
   IterativeDeepening(
@@ -68,7 +69,11 @@ final class IterativeDeepening {
     node = search.rootNode(root, usesMtdf ? RootNode.Listener.NONE : listener);
   }
 
-  Analysis run(Stopper stopper) {
+  /**
+   * @param first the depth of the first iteration
+   */
+  Analysis run(int first, Stopper due) {
+    stopper = due;
     if (moves.length == 0) {
       return Analysis.withoutMove(lines);
     }
@@ -76,10 +81,10 @@ final class IterativeDeepening {
     int best = moves[0].move;
     int ponder = Move.NONE;
     int done = 0;
-    while (done < last && !stack.stopped && !isProven()) {
-      prepare(done + 1, stopper);
-      iterate(done + 1);
-      done += stack.stopped ? 0 : 1;
+    for (int depth = first; depth <= last && !stack.stopped && !isProven(); depth++) {
+      prepare(depth);
+      iterate(depth);
+      done = stack.stopped ? done : depth;
       if (ranks == 1 || !stack.stopped) {
         best = moves[0].move;
         ponder = moves[0].length > 1 ? moves[0].line[1] : Move.NONE;
@@ -87,7 +92,7 @@ final class IterativeDeepening {
     }
     long nanos = System.nanoTime() - start;
     boolean chess960 = !root.castling().isStandard();
-    return Analysis.answered(best, ponder, done, stack.nodes, nanos, lines, chess960);
+    return Analysis.answered(best, ponder, done, nodes(), nanos, lines, chess960);
   }
 
   private RootMove[] rootMoves() {
@@ -99,7 +104,7 @@ final class IterativeDeepening {
         .toArray(RootMove[]::new);
   }
 
-  private void prepare(int depth, Stopper stopper) {
+  private void prepare(int depth) {
     for (RootMove move : moves) {
       move.previousValue = move.value;
       move.subtree = 0;
@@ -109,7 +114,8 @@ final class IterativeDeepening {
         stuff(moves[rank]);
       }
     }
-    search.begin(root, depth, depth > 1 ? moves[0].value : Values.DRAW, stopper);
+    int expected = moves[0].value > -Values.INFINITE ? moves[0].value : Values.DRAW;
+    search.begin(root, depth, expected, stopper);
   }
 
   /** Writes a line back into the table, so that its moves come first again. */
@@ -245,13 +251,17 @@ final class IterativeDeepening {
                 ? new Score.Mate(Values.mateMoves(value))
                 : new Score.Centipawns(value),
             bound,
-            stack.nodes,
+            nodes(),
             System.nanoTime() - start,
             search.table().permille(),
             line,
             leaf);
     lines.add(report);
     lineListener.line(report);
+  }
+
+  private long nodes() {
+    return stack.nodes + stopper.nodesOfOthers();
   }
 
   private boolean isProven() {

@@ -51,9 +51,8 @@ final class Knowledge {
     this.history = history;
   }
 
-  /** Forgets everything, for a new game. */
+  /** Forgets everything but the table, for a new game. */
   void clear() {
-    table.clear();
     history.clear();
     Arrays.fill(corrections, 0);
   }

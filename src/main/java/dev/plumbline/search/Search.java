@@ -17,7 +17,8 @@ import java.util.function.Function;
 /**
  * The parts of the search put together for one choice of settings, with what they have learned.
  * {@link IterativeDeepening} searches the {@link RootNode}, which searches {@link PvNode}s and
- * {@link NullNode}s down to {@link Quiescence}. Mutable, for one search at a time.
+ * {@link NullNode}s down to {@link Quiescence}. Mutable, for one search at a time; only the table
+ * may be shared with searches on other threads.
  */
 final class Search {
   private final SearchSettings settings;
@@ -37,20 +38,20 @@ final class Search {
       int hashMegabytes,
       Evaluator evaluator,
       Function<CollectorSetup, PvCollector> collectors) {
-    this(settings, hashMegabytes, evaluator, collectors, settings.windowPolicy());
+    this(settings, table(settings, hashMegabytes), evaluator, collectors, settings.windowPolicy());
   }
 
   /** With windows other than those of the settings. */
   Search(
       SearchSettings settings,
-      int hashMegabytes,
+      TranspositionTable table,
       Evaluator evaluator,
       Function<CollectorSetup, PvCollector> collectors,
       WindowPolicy windows) {
     this.settings = settings;
     this.windows = windows;
     Switches on = new Switches(settings);
-    table = new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
+    this.table = table;
     collector = collectors.apply(settings.collectorSetup(table));
     stack = new SearchStack(history, on);
     knowledge = new Knowledge(on, margins, stack, evaluator, table, history);
@@ -61,11 +62,14 @@ final class Search {
         new PvNode(on, windows, collector, stack, knowledge, selectivity, quiescence, nullNode);
   }
 
+  /** The table for some settings. */
+  static TranspositionTable table(SearchSettings settings, int hashMegabytes) {
+    return new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
+  }
+
+  /** Analyses a position on this thread alone. */
   Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
-    Position root = position.copy();
     table.age();
-    stack.nodes = 0;
-    stack.stopped = false;
     long start = System.nanoTime();
     long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);
     long nanoLimit = limits.nanos().orElse(Long.MAX_VALUE);
@@ -74,7 +78,15 @@ final class Search {
             nodes >= nodeLimit
                 || ((nodes & 255) == 0
                     && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
-    return new IterativeDeepening(this, root, limits, settings, listener, start).run(stopper);
+    return deepening(position, limits, listener, start).run(1, stopper);
+  }
+
+  /** Begins an analysis; the table is not aged. */
+  IterativeDeepening deepening(
+      Position position, Limits limits, LineListener listener, long start) {
+    stack.nodes = 0;
+    stack.stopped = false;
+    return new IterativeDeepening(this, position.copy(), limits, settings, listener, start);
   }
 
   /**
@@ -93,6 +105,12 @@ final class Search {
   }
 
   void newGame() {
+    table.clear();
+    forget();
+  }
+
+  /** Forgets what is not in the table. */
+  void forget() {
     knowledge.clear();
   }
 

@@ -24,6 +24,11 @@ final class SearchStack {
     Stopper NEVER = nodes -> false;
 
     boolean isDue(long nodes);
+
+    /** The nodes that other threads have searched for the same analysis. */
+    default long nodesOfOthers() {
+      return 0;
+    }
   }
 
   /** Frames above the root, so that the moves before it can be asked for. */

@@ -125,6 +125,15 @@ public final class Soundness {
         .findFirst();
   }
 
+  /** As {@link #refusal(SearchSettings)}, for a search by a number of threads. */
+  public static Optional<String> refusal(SearchSettings settings, int threads) {
+    return threads > 1 && !settings.isOn(SearchOption.TABLE)
+        ? Optional.of(
+            "threads above 1 need table=on: threads help each other through the transposition table"
+                + " only")
+        : refusal(settings);
+  }
+
   private static Predicate<SearchSettings> single(Predicate<SearchSettings> broken) {
     return settings -> settings.choice(SearchOption.PV).equals("single") && broken.test(settings);
   }

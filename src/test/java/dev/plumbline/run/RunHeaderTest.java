@@ -90,6 +90,15 @@ class RunHeaderTest {
   }
 
   @Test
+  void hasTheNumberOfThreadsIfThereAreSeveral() throws Exception {
+    EngineSpec engine = new EngineSpec.Builtin("mine", SearchSettings.full(), 8, 2);
+    JournalHeader header = header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, engine);
+    assertEquals(
+        Map.of("hash", "8", "threads", "2", "version", "1.2 (commit abc)"),
+        header.engines().get(0).options());
+  }
+
+  @Test
   void omitsDefaults() throws Exception {
     JournalHeader header =
         header(

@@ -20,7 +20,8 @@ final class FixedSearch {
       SearchSettings settings,
       WindowPolicy windows,
       Function<CollectorSetup, PvCollector> collectors) {
-    search = new Search(settings, 1, new HandWritten(), collectors, windows);
+    search =
+        new Search(settings, Search.table(settings, 1), new HandWritten(), collectors, windows);
   }
 
   /** Makes collectors of many kinds for one search. */

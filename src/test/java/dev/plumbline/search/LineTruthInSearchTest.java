@@ -112,7 +112,12 @@ class LineTruthInSearchTest {
 
   private static int quiescence(SearchSettings settings, Position position) {
     Search search =
-        new Search(settings, 1, new HandWritten(), CollectorKind.NONE::collector, new AlphaBeta());
+        new Search(
+            settings,
+            Search.table(settings, 1),
+            new HandWritten(),
+            CollectorKind.NONE::collector,
+            new AlphaBeta());
     search.begin(position.copy(), 0, Values.DRAW, SearchStack.Stopper.NEVER);
     return search.quiescence().search(-Values.INFINITE, Values.INFINITE, 0);
   }

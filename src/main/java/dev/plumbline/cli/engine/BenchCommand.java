@@ -28,9 +28,9 @@ import picocli.CommandLine.Option;
     description = {
       "Searches fixed positions; prints the node count and the speed.",
       "",
-      "The node count is a signature of the search: the same settings and search code give"
-          + " the same count on any machine. The transposition table is cleared before each"
-          + " position."
+      "The node count is a signature of the search: with one thread, the same settings and"
+          + " search code give the same count on any machine. The transposition table is cleared"
+          + " before each position."
     },
     exitCodeList = {"0:searched", "4:the settings cannot be combined"},
     footer = {
@@ -38,7 +38,10 @@ import picocli.CommandLine.Option;
       "  plumbline bench",
       "",
       "  # Each position, plain alpha-beta to depth 4 with the textbook preset",
-      "  plumbline bench --preset textbook --window alphabeta --depth 4 --verbose"
+      "  plumbline bench --preset textbook --window alphabeta --depth 4 --verbose",
+      "",
+      "  # Speed of two threads",
+      "  plumbline bench --threads 2 --nodes 1M"
     })
 public final class BenchCommand implements Callable<ExitCode> {
   private static final int USUAL_DEPTH = 9;

@@ -60,7 +60,7 @@ public final class EngineCommand implements Callable<ExitCode> {
     EngineSpec spec(Shell shell) throws IOException {
       if (name == null) {
         files.refuseUnused();
-        return program.applied(builtin.spec(), builtin.hash());
+        return program.applied(builtin.spec(), builtin.hash(), builtin.threads());
       }
       EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);
       if (!EngineResolver.isBuiltin(name)) {

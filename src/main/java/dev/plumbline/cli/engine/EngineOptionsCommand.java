@@ -154,6 +154,9 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
     if (setting.name().equals(BuiltinEngine.HASH)) {
       return SearchOption.Group.TABLE.title();
     }
+    if (setting.name().equals(BuiltinEngine.THREADS)) {
+      return "Threads";
+    }
     try {
       return SearchOption.named(setting.name()).group().title();
     } catch (SettingException e) {

@@ -132,6 +132,7 @@ public final class LabCommand implements Callable<ExitCode> {
     if (rounds < 0) {
       throw usage("--rounds must be 0 or more");
     }
+    engine.refuseThreads("the lines that it compares must come from one search");
     engine.open().close();
     LabSuites positions = new LabSuites(shell);
     List<Exercise> exercises = positions.exercises(suites);

@@ -137,8 +137,8 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption()) {
       Match match =
           new Match(
-              () -> new BuiltinEngine(a, engine.hash()),
-              () -> new BuiltinEngine(b, engine.hash()),
+              () -> new BuiltinEngine(a, engine.hash(), engine.threads()),
+              () -> new BuiltinEngine(b, engine.hash(), engine.threads()),
               () -> new BuiltinEngine(SearchSettings.full(), 1),
               within,
               seed,

@@ -126,7 +126,10 @@ public final class LabScoreCommand implements Callable<ExitCode> {
     SearchSettings settings = engine.settings();
     ScoreRun run =
         new ScoreRun(
-            () -> new BuiltinEngine(settings, engine.hash()), within, warm, jobs.atLeastOne());
+            () -> new BuiltinEngine(settings, engine.hash(), engine.threads()),
+            within,
+            warm,
+            jobs.atLeastOne());
     LabSuites positions = new LabSuites(shell);
     List<FoundSuite> found = new ArrayList<>();
     for (String name : suites.names()) {

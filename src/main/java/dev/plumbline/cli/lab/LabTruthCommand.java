@@ -76,6 +76,7 @@ public final class LabTruthCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    engine.refuseThreads("the lines that it compares must come from one search");
     engine.open().close();
     SearchSettings settings = engine.settings();
     Limits within = limits.required();

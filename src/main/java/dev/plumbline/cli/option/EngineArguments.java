@@ -51,6 +51,14 @@ public final class EngineArguments {
       description = "Size of the transposition table in MB. Default: 64.")
   private @Nullable Integer hash;
 
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "Threads per search, of the builtin engine and of engines with the UCI option Threads."
+              + " With more than one, no search can be repeated exactly. Default: 1.")
+  private @Nullable Integer threads;
+
   /** Takes the size from the user's defaults unless it is given. */
   void complete(UserDefaults defaults) {
     String own = hash == null ? defaults.use(UserDefaults.Key.HASH) : null;
@@ -70,7 +78,7 @@ public final class EngineArguments {
     } catch (SettingException e) {
       throw new UserException(ExitCode.USAGE, "--set: " + e.sentence(), e);
     }
-    Soundness.refusal(settings)
+    Soundness.refusal(settings, threads())
         .ifPresent(
             reason -> {
               throw new UserException(ExitCode.USAGE, reason);
@@ -84,11 +92,11 @@ public final class EngineArguments {
   }
 
   public BuiltinEngine open() throws IOException {
-    return new BuiltinEngine(settings(), hash());
+    return new BuiltinEngine(settings(), hash(), threads());
   }
 
   public EngineSpec.Builtin spec() throws IOException {
-    return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), hash());
+    return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), hash(), threads());
   }
 
   /** The table size in MB, checked. */
@@ -101,6 +109,25 @@ public final class EngineArguments {
           ExitCode.USAGE, "--hash must be between 1 and " + BuiltinEngine.MAX_HASH);
     }
     return hash;
+  }
+
+  /** The number of threads per search, checked. */
+  public int threads() {
+    if (threads == null) {
+      return 1;
+    }
+    if (threads < 1 || threads > BuiltinEngine.MAX_THREADS) {
+      throw new UserException(
+          ExitCode.USAGE, "--threads must be between 1 and " + BuiltinEngine.MAX_THREADS);
+    }
+    return threads;
+  }
+
+  /** Throws an error for the user if several threads are asked for, giving the reason. */
+  public void refuseThreads(String reason) {
+    if (threads() > 1) {
+      throw new UserException(ExitCode.USAGE, "--threads must be 1 here: " + reason);
+    }
   }
 
   /** Whether any setting differs from the default. */

@@ -96,7 +96,8 @@ public final class EngineFiles {
 
     /** The engine with this name or command, with its options applied. */
     public EngineSpec spec(String text, ProgramArguments program) throws IOException {
-      return program.applied(isBuiltin(text) ? builtin.spec() : find(text), builtin.hash());
+      EngineSpec engine = isBuiltin(text) ? builtin.spec() : find(text);
+      return program.applied(engine, builtin.hash(), builtin.threads());
     }
 
     private EngineSpec find(String text) {

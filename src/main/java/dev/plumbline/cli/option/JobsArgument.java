@@ -31,9 +31,6 @@ public final class JobsArgument {
   /** The option --jobs where engines may have several threads; "auto" is allowed. */
   @HelpSection.In(HelpSection.SCHEDULE)
   public static final class SearchJobs {
-    /** The name of the UCI option. */
-    public static final String THREADS = "Threads";
-
     @Option(
         names = "--jobs",
         paramLabel = "N|auto",
@@ -69,16 +66,17 @@ public final class JobsArgument {
     }
 
     private static int threads(EngineSpec engine) {
-      if (!(engine instanceof EngineSpec.Foreign foreign)) {
-        return 1;
+      if (engine instanceof EngineSpec.Builtin builtin) {
+        return builtin.threads();
       }
-      return foreign.program().options().entrySet().stream()
-          .filter(option -> option.getKey().equalsIgnoreCase(THREADS))
-          .map(Map.Entry::getValue)
-          .filter(value -> value.matches("[1-9][0-9]{0,3}"))
-          .mapToInt(Integer::parseInt)
-          .max()
-          .orElse(1);
+      return ((EngineSpec.Foreign) engine)
+          .program().options().entrySet().stream()
+              .filter(option -> option.getKey().equalsIgnoreCase(ProgramArguments.THREADS))
+              .map(Map.Entry::getValue)
+              .filter(value -> value.matches("[1-9][0-9]{0,3}"))
+              .mapToInt(Integer::parseInt)
+              .max()
+              .orElse(1);
     }
   }
 }

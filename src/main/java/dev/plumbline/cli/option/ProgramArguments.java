@@ -6,6 +6,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -13,6 +14,11 @@ import picocli.CommandLine.Option;
 /** How to start and configure an external engine that searches. */
 @HelpSection.In(HelpSection.ENGINES)
 public class ProgramArguments extends StartArguments {
+  private static final String HASH = "Hash";
+
+  /** The name of the UCI option. */
+  static final String THREADS = "Threads";
+
   @Option(
       names = "--search-timeout",
       paramLabel = "T",
@@ -26,12 +32,15 @@ public class ProgramArguments extends StartArguments {
 
   /**
    * The engine with these options applied; throws for the builtin engine, which has none of them.
+   *
+   * @param threads of an engine whose options do not name a number; above 1 it must have the option
    */
-  public EngineSpec applied(EngineSpec engine, int hashMegabytes) {
+  public EngineSpec applied(EngineSpec engine, int hashMegabytes, int threads) {
     if (engine instanceof EngineSpec.Foreign foreign) {
       // The engines' own defaults differ too much for a fair comparison.
-      Map<String, String> equal = Map.of("Hash", Integer.toString(hashMegabytes), "Threads", "1");
-      return new EngineSpec.Foreign(foreign.label(), applied(foreign.program()), equal);
+      Map<String, String> equal = Map.of(HASH, Integer.toString(hashMegabytes), THREADS, "1");
+      UciSpec program = applied(foreign.program());
+      return new EngineSpec.Foreign(foreign.label(), threaded(program, threads), equal);
     }
     if (!isEmpty() || searchNanos != null) {
       throw new UserException(
@@ -41,7 +50,16 @@ public class ProgramArguments extends StartArguments {
               + engine.label()
               + " is builtin and takes --set name=value");
     }
-    return engine;
+    return ((EngineSpec.Builtin) engine).withThreads(threads);
+  }
+
+  private static UciSpec threaded(UciSpec program, int threads) {
+    if (threads == 1 || program.options().keySet().stream().anyMatch(THREADS::equalsIgnoreCase)) {
+      return program;
+    }
+    Map<String, String> options = new LinkedHashMap<>(program.options());
+    options.put(THREADS, Integer.toString(threads));
+    return program.withOptions(options);
   }
 
   @Override

@@ -253,7 +253,7 @@ public final class BisectCommand implements Callable<ExitCode> {
   private Suites searched(SuitesToRun found) throws IOException {
     SelectionRequest request = selection.request();
     SearchBudget effort = budget.effort();
-    List<EngineSpec> specs = handling.threaded(List.of(engine.unbuilt()));
+    List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     Handling treatment = handling.handling();
     ChosenRecords chosen = found.choose(request, effort, budget.rule(), treatment.wholeLine());
@@ -356,7 +356,7 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private EngineSpec built(Path folder) throws EngineFailure {
-    return handling.threaded(List.of(engine.in(folder, shell))).get(0);
+    return engine.in(folder, shell);
   }
 
   /** The folder of all bisections. As XDG specifies, a relative $XDG_CACHE_HOME is ignored. */

@@ -37,6 +37,13 @@ final class BuiltEngine extends ProgramArguments {
       description = "Size of the hash table in MB. Default: ${DEFAULT-VALUE}.")
   int hash;
 
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Threads per search. Default: ${DEFAULT-VALUE}.")
+  int threads;
+
   /** Rejects a command that would be the same program for every commit. */
   void check() {
     List<String> words = EngineFinder.words(command);
@@ -48,8 +55,8 @@ final class BuiltEngine extends ProgramArguments {
               + "': name the program that the build makes, relative to the repository, as in"
               + " ./engine; an absolute path would be the same program for every commit");
     }
-    if (hash < 1) {
-      throw new UserException(ExitCode.USAGE, "--hash must be at least 1");
+    if (hash < 1 || threads < 1) {
+      throw new UserException(ExitCode.USAGE, "--hash and --threads must be at least 1");
     }
   }
 
@@ -86,7 +93,7 @@ final class BuiltEngine extends ProgramArguments {
   }
 
   private EngineSpec.Foreign configured(UciSpec program) {
-    return (EngineSpec.Foreign) applied(new EngineSpec.Foreign(command, program), hash);
+    return (EngineSpec.Foreign) applied(new EngineSpec.Foreign(command, program), hash, threads);
   }
 
   /** Looks a program up on the PATH if it is to run something in the repository. */

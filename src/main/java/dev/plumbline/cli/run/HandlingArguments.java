@@ -10,11 +10,8 @@ import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -30,12 +27,6 @@ final class HandlingArguments {
   private static final long WARMUP_NANOS = 3_000_000_000L;
 
   @Mixin SearchJobs jobs = new SearchJobs();
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Threads per search, for engines with the UCI option Threads.")
-  @Nullable Integer threads;
 
   @Option(
       names = "--repeat",
@@ -131,31 +122,6 @@ final class HandlingArguments {
 
   private static boolean isBuiltin(EngineSpec engine) {
     return engine instanceof EngineSpec.Builtin;
-  }
-
-  /** Sets the number of threads of the engines. */
-  List<EngineSpec> threaded(List<EngineSpec> engines) {
-    if (threads == null) {
-      return engines;
-    }
-    String number = Integer.toString(atLeast(1, "--threads", threads));
-    List<EngineSpec> threaded = new ArrayList<>();
-    for (EngineSpec engine : engines) {
-      if (engine instanceof EngineSpec.Foreign foreign) {
-        Map<String, String> options = new LinkedHashMap<>(foreign.program().options());
-        options.putIfAbsent(SearchJobs.THREADS, number);
-        threaded.add(
-            new EngineSpec.Foreign(
-                foreign.label(), foreign.program().withOptions(options), foreign.defaults()));
-      } else if (threads > 1) {
-        throw new UserException(
-            ExitCode.USAGE,
-            "--threads: the engine " + engine.label() + " is builtin and has only one thread");
-      } else {
-        threaded.add(engine);
-      }
-    }
-    return threaded;
   }
 
   /** Warns of searches that will slow each other down. */

@@ -174,7 +174,7 @@ public final class RunCommand implements Callable<ExitCode> {
     journal.place.complete(defaults);
     SelectionRequest request = selection.request();
     SearchBudget effort = budget.effort();
-    List<EngineSpec> specs = EngineSpec.distinct(handling.threaded(engines.specs(defaults, shell)));
+    List<EngineSpec> specs = EngineSpec.distinct(engines.specs(defaults, shell));
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);

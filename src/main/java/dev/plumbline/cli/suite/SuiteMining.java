@@ -100,7 +100,8 @@ final class SuiteMining {
       return new TreeMap<>(foreign.values(engine)).toString();
     }
     EngineSpec.Builtin builtin = (EngineSpec.Builtin) strong;
-    return "hash=" + builtin.hashMegabytes() + " " + builtin.settings();
+    String threads = builtin.threads() > 1 ? " threads=" + builtin.threads() : "";
+    return "hash=" + builtin.hashMegabytes() + threads + " " + builtin.settings();
   }
 
   private Mining mining(PositionSource source, CandidateFilter filter, String recipe)

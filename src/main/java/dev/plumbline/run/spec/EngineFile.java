@@ -113,9 +113,11 @@ public final class EngineFile {
     private static final String PERFT = "perft";
     private static final List<String> FOREIGN =
         List.of("command", "args", "dir", "init-timeout", "search-timeout", "options", PERFT);
-    private static final List<String> BUILTIN = List.of("preset", "hash", "set");
+    private static final List<String> BUILTIN = List.of("preset", "hash", "threads", "set");
     private static final int DEFAULT_HASH = 64;
     private static final String SECONDS = "must be a positive number of seconds, as in 2.5";
+    private static final String COUNT =
+        "must be a number of threads from 1 to " + BuiltinEngine.MAX_THREADS;
     private static final String MEGABYTES =
         "must be a number of megabytes from 1 to " + BuiltinEngine.MAX_HASH;
 
@@ -185,15 +187,22 @@ public final class EngineFile {
       } catch (SettingException e) {
         throw table.trouble("set", e.sentence());
       }
-      String unsound = Soundness.refusal(settings).orElse("");
+      int hash = size(table, BuiltinEngine.HASH, DEFAULT_HASH, BuiltinEngine.MAX_HASH, MEGABYTES);
+      int threads = size(table, BuiltinEngine.THREADS, 1, BuiltinEngine.MAX_THREADS, COUNT);
+      String unsound = Soundness.refusal(settings, threads).orElse("");
       if (!unsound.isEmpty()) {
         throw table.trouble("set", unsound);
       }
-      double hash = table.has("hash") ? table.number("hash", MEGABYTES) : DEFAULT_HASH;
-      if (hash < 1 || hash > BuiltinEngine.MAX_HASH || hash != Math.rint(hash)) {
-        throw table.trouble("hash", MEGABYTES);
+      return new EngineSpec.Builtin(table.name(), settings, hash, threads);
+    }
+
+    private static int size(Table table, String key, int usual, int most, String expected)
+        throws SpecException {
+      double size = table.has(key) ? table.number(key, expected) : usual;
+      if (size < 1 || size > most || size != Math.rint(size)) {
+        throw table.trouble(key, expected);
       }
-      return new EngineSpec.Builtin(table.name(), settings, (int) hash);
+      return (int) size;
     }
 
     private static Preset preset(Table table) throws SpecException {

@@ -41,19 +41,33 @@ public sealed interface EngineSpec {
     return distinct;
   }
 
-  /** Plumbline's own engine. */
-  record Builtin(String label, SearchSettings settings, int hashMegabytes) implements EngineSpec {
+  /**
+   * Plumbline's own engine.
+   *
+   * @param threads that search one position
+   */
+  record Builtin(String label, SearchSettings settings, int hashMegabytes, int threads)
+      implements EngineSpec {
     /** Its name on the command line. */
     public static final String NAME = "builtin";
 
+    public Builtin(String label, SearchSettings settings, int hashMegabytes) {
+      this(label, settings, hashMegabytes, 1);
+    }
+
+    /** With this number of threads, unless it has several already. */
+    public Builtin withThreads(int number) {
+      return threads > 1 ? this : new Builtin(label, settings, hashMegabytes, number);
+    }
+
     @Override
     public EngineSpec withLabel(String other) {
-      return new Builtin(other, settings, hashMegabytes);
+      return new Builtin(other, settings, hashMegabytes, threads);
     }
 
     @Override
     public Engine open() {
-      return new BuiltinEngine(settings, hashMegabytes);
+      return new BuiltinEngine(settings, hashMegabytes, threads);
     }
   }
 

@@ -16,7 +16,9 @@ import java.util.function.Consumer;
  * The options offered to a chess program: those of the protocol, then every setting of the engine.
  */
 final class Options {
-  private static final String HASH = "hash";
+  /** Settings whose options GUIs know, by the names of the protocol. */
+  private static final Map<String, String> KNOWN = Map.of("hash", "Hash", "threads", "Threads");
+
   private static final int MOST_RANKS = 256;
 
   /** The prefix of a setting whose name is also an option of the protocol. */
@@ -31,9 +33,12 @@ final class Options {
 
   Options(Engine engine) {
     this.engine = engine;
-    engine.settings().stream()
-        .filter(setting -> setting.name().equals(HASH))
-        .forEach(setting -> offerSetting("Hash", setting));
+    for (Setting setting : engine.settings()) {
+      String known = KNOWN.get(setting.name());
+      if (known != null) {
+        offerSetting(known, setting);
+      }
+    }
     offer("Clear Hash", button(), value -> engine.newGame());
     offer("MultiPV", number(ranks, 1, MOST_RANKS), value -> ranks = Integer.parseInt(value));
     offer("Ponder", off(), value -> {});
@@ -41,7 +46,7 @@ final class Options {
     offer("UCI_AnalyseMode", off(), value -> {});
     offer("UCI_Chess960", off(), value -> chess960 = value.equals("on"));
     for (Setting setting : engine.settings()) {
-      if (!setting.name().equals(HASH)) {
+      if (!KNOWN.containsKey(setting.name())) {
         String name = all.containsKey(key(setting.name())) ? PREFIX : "";
         offerSetting(name + setting.name(), setting);
       }

@@ -24,7 +24,17 @@ class BenchCommandTest {
   }
 
   @Test
+  void countsTheNodesOfAllThreads() {
+    Ran ran = Ran.plumbline("bench", "--hash", "1", "--nodes", "200", "--threads", "2");
+    assertTrue(ran.out().matches("bench positions=(\\d+) nodes=(\\d+) .*\n"), ran.out());
+    String[] words = ran.out().split("[ =]", -1);
+    assertEquals(200 * Integer.parseInt(words[2]), Integer.parseInt(words[4]));
+  }
+
+  @Test
   void rejectsInvalidValues() {
+    assertEquals(2, Ran.plumbline("bench", "--threads", "0").exitCode());
+    assertEquals(2, Ran.plumbline("bench", "--threads", "2", "--preset", "textbook").exitCode());
     assertEquals(2, Ran.plumbline("bench", "--depth", "0").exitCode());
     assertEquals(2, Ran.plumbline("bench", "--depth", "2", "--nodes", "5").exitCode());
     assertEquals(2, Ran.plumbline("bench", "--window", "pvz").exitCode());

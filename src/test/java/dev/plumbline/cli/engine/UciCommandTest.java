@@ -31,13 +31,26 @@ class UciCommandTest {
           option.label());
     }
     assertTrue(ran.out().contains("option name Hash type spin default 64 min 1 max "), ran.out());
+    assertTrue(
+        ran.out().contains("option name Threads type spin default 1 min 1 max 256\n"), ran.out());
     assertTrue(ran.out().endsWith("uciok\n"), ran.out());
   }
 
   @Test
   void usesTheSettingsOfTheCommandLineAsDefaults() {
-    Ran ran = uci("uci\n", "--hash", "8", "--set", "null=off", "--set", "aspiration=33");
+    Ran ran =
+        uci(
+            "uci\n",
+            "--hash",
+            "8",
+            "--threads",
+            "2",
+            "--set",
+            "null=off",
+            "--set",
+            "aspiration=33");
     assertTrue(ran.out().contains("option name Hash type spin default 8 "), ran.out());
+    assertTrue(ran.out().contains("option name Threads type spin default 2 "), ran.out());
     assertTrue(ran.out().contains("option name null type check default false\n"), ran.out());
     assertTrue(ran.out().contains("option name aspiration type spin default 33 "), ran.out());
   }

@@ -75,6 +75,23 @@ class EngineChoiceTest {
   }
 
   @Test
+  void threadsAreThoseOfAllEnginesWithoutANumberOfTheirOwn() throws IOException {
+    assertEquals(
+        List.of(
+            new EngineSpec.Builtin("builtin", Preset.FULL.settings(), 64, 3),
+            foreign("a", UciSpec.of("a").withOptions(Map.of("Threads", "3"))),
+            foreign("b", UciSpec.of("b").withOptions(Map.of("threads", "2")))),
+        specs(
+            "--threads",
+            "3",
+            "--engine=builtin",
+            "--engine=a",
+            "--engine=b",
+            "--option=threads=2"));
+    assertEquals(List.of(foreign("a", UciSpec.of("a"))), specs("--engine=a", "--threads", "1"));
+  }
+
+  @Test
   void severalEnginesAreUsedInOrder() throws IOException {
     assertEquals(
         List.of(

@@ -327,9 +327,18 @@ class RunCommandTest {
   void rejectsContradictoryOptions() {
     for (String[] wrong :
         new String[][] {
-          {"--resume", "--force"}, {"--jobs", "0"}, {"--jobs", "many"}, {"--retries", "-1"},
-          {"--threads", "2"}, {"--shard", "3/2"}, {"--sample", "0"}, {"--filter", "id"},
-          {"--csv", "-", "--json", "-"}, {"--repeat", "0"}, {suite}
+          {"--resume", "--force"},
+          {"--jobs", "0"},
+          {"--jobs", "many"},
+          {"--retries", "-1"},
+          {"--threads", "0"},
+          {"--threads", "2", "--set", "table=off"},
+          {"--shard", "3/2"},
+          {"--sample", "0"},
+          {"--filter", "id"},
+          {"--csv", "-", "--json", "-"},
+          {"--repeat", "0"},
+          {suite}
         }) {
       Ran ran = run("a", wrong);
       assertEquals(2, ran.exitCode(), String.join(" ", wrong) + ran.err());

@@ -77,6 +77,7 @@ class EngineFileTest {
         [bookish]
         preset = "classic"
         hash = 128
+        threads = 4
         set = { pv = "table", null = false, aspiration = 25 }
         """;
     assertEquals(
@@ -87,7 +88,8 @@ class EngineFileTest {
                 .with("pv", "table")
                 .with(SearchOption.NULL_MOVE, false)
                 .with("aspiration", "25"),
-            128),
+            128,
+            4),
         only(text, TOML));
   }
 
@@ -109,7 +111,7 @@ class EngineFileTest {
       delimiter = '|',
       textBlock =
           """
-          [a]\\ncomand = "x"  | 2: [a] comand is unknown: did you mean "command"? the keys are preset, hash, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout, options and perft
+          [a]\\ncomand = "x"  | 2: [a] comand is unknown: did you mean "command"? the keys are preset, hash, threads, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout, options and perft
           [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is unknown: the keys are command, args, dir, init-timeout, search-timeout, options, perft
           [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is unknown: did you mean "args"? the keys are command, args, dir, init-timeout, search-timeout, options, perft
           [a]\\ncommand = 3 | 2: [a] command must be a quoted text
@@ -120,6 +122,8 @@ class EngineFileTest {
           [a]\\ncommand = "x"\\ninit-timeout = 0 | 3: [a] init-timeout must be a positive number of seconds, as in 2.5
           [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3: [a] search-timeout must be a positive number of seconds, as in 2.5
           [a]\\ncommand = "x"\\nperft = "perft" | 3: [a] perft must contain {depth}, as in "go perft {depth}"
+          [a]\\nthreads = 2.5 | 2: [a] threads must be a number of threads from 1 to 256
+          [a]\\nthreads = 2\\nset = { table = false } | 3: [a] set threads above 1 need table=on: threads help each other through the transposition table only
           [a]\\nhash = 0 | 2: [a] hash must be a number of megabytes from 1 to 8192
           [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
           a = 1 | 1: "a" is not a table of an engine
