@@ -32,7 +32,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-history bench-jobs bench-long agree games lab \
-	signatures docs suites cluster spark-home tune endgames mine peers cds reproducible install uninstall clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home tune endgames mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -148,6 +148,10 @@ peers: target/plumbline ## run six engines on own and classic suites, J searches
 	  --csv reports/peers.csv --markdown reports/peers.md
 
 cluster: target/plumbline-cluster.jar ## build target/plumbline-cluster.jar, for Apache Spark
+
+test-cluster: target/plumbline spark-home ## test runs on a cluster: a master and two workers on this machine, and the recipes
+	@$(maven) $(tests) $(unformatted) -Pcluster verify
+	@src/cluster/recipes/try-recipes target/plumbline
 
 spark-home: ## a Spark for this machine from Maven's jars, in target/spark
 	@src/cluster/spark/make-home target/spark

@@ -97,6 +97,13 @@ class StandaloneClusterTest {
     return file;
   }
 
+  /** Passes lines on until one that matches a pattern of the shell. */
+  private static String until(String pattern) {
+    return "while IFS= read -r line; do case $line in "
+        + pattern
+        + ") exit;; esac; printf '%s\\n' \"$line\"; done";
+  }
+
   @Test
   void givesTheResultsOfOneMachine() throws IOException, InterruptedException {
     Path journal = folder.resolve("same.jsonl");
@@ -153,7 +160,9 @@ class StandaloneClusterTest {
     Path engine =
         script(
             "crashes-on-w1",
-            "case $PWD in */w1/*) awk '/^go/ {exit} {print; fflush()}' | "
+            "case $PWD in */w1/*) "
+                + until("go*")
+                + " | "
                 + STOCKFISH
                 + "; exit;; esac\nexec "
                 + STOCKFISH
