@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
@@ -89,6 +90,18 @@ class EngineChoiceTest {
             "--engine=b",
             "--option=threads=2"));
     assertEquals(List.of(foreign("a", UciSpec.of("a"))), specs("--engine=a", "--threads", "1"));
+    // The warning of too many threads, and --jobs auto, count those of the builtin engine too.
+    assertEquals(3, SearchJobs.mostThreads(specs("--threads", "3")));
+    assertEquals(
+        4,
+        SearchJobs.mostThreads(
+            specs(
+                "--threads",
+                "3",
+                "--engine=builtin",
+                "--engine=a",
+                "--engine=b",
+                "--option=threads=4")));
   }
 
   @Test
