@@ -134,12 +134,14 @@ record WorkOrder(
    *
    * @param settings of the builtin engine
    * @param hash of the builtin engine, in megabytes
+   * @param threads of the builtin engine
    * @param command of a UCI engine; null for the builtin engine
    */
   record Program(
       String label,
       Map<String, Integer> settings,
       int hash,
+      int threads,
       @Nullable String command,
       List<String> args,
       @Nullable String dir,
@@ -157,6 +159,7 @@ record WorkOrder(
             builtin.label(),
             settings,
             builtin.hashMegabytes(),
+            builtin.threads(),
             null,
             List.of(),
             null,
@@ -170,6 +173,7 @@ record WorkOrder(
       return new Program(
           foreign.label(),
           Map.of(),
+          0,
           0,
           program.command(),
           program.args(),
@@ -187,7 +191,7 @@ record WorkOrder(
           Integer value = settings.get(option.label());
           all = value == null ? all : all.with(option, value);
         }
-        return new EngineSpec.Builtin(label, all, hash);
+        return new EngineSpec.Builtin(label, all, hash, threads);
       }
       UciSpec program =
           new UciSpec(

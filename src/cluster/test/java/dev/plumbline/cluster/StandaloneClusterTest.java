@@ -59,7 +59,8 @@ class StandaloneClusterTest {
 
   private static String[] run(String engine, String nodes, Path journal, String... more) {
     List<String> words = new ArrayList<>(List.of("run", "suites/mates.epd", "suites/tactics.epd"));
-    words.addAll(List.of("--engine", engine, "--nodes", nodes, "--filter", "n=1-120"));
+    words.addAll(List.of("--engine", engine, "--init-timeout", "2m", "--nodes", nodes));
+    words.addAll(List.of("--filter", "n=1-120"));
     words.addAll(List.of("--journal", journal.toString(), "--quiet"));
     words.addAll(List.of(more));
     return words.toArray(String[]::new);

@@ -31,7 +31,7 @@ class WorkOrderTest {
             Duration.ofMillis(1500),
             Duration.ofSeconds(9));
     EngineSpec foreign = new EngineSpec.Foreign("fish", program, Map.of("Threads", "2"));
-    EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32);
+    EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32, 3);
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
     SearchBudget budget = new SearchBudget(limits, true, 42);
     Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS);
@@ -57,5 +57,6 @@ class WorkOrderTest {
       assertEquals(settings.number(option), again.settings().number(option), option.label());
     }
     assertEquals(32, again.hashMegabytes());
+    assertEquals(3, again.threads());
   }
 }
