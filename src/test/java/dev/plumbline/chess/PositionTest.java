@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +172,55 @@ class PositionTest {
     position.makeNull();
     assertEquals(Position.start().key(), position.key());
     assertEquals(0, position.repetitions());
+  }
+
+  /** Random moves, often back to where the piece came from, null moves, and moves taken back. */
+  @Test
+  void countsTheRepetitionsThatAListOfKeysContains() {
+    SplittableRandom random = new SplittableRandom(8);
+    MoveGenerator generator = new MoveGenerator();
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    List<Long> keys = new ArrayList<>();
+    List<Integer> made = new ArrayList<>();
+    Position position = Diagram.position("r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq -");
+    int repeated = 0;
+    for (int step = 0; step < 50_000; step++) {
+      int count = generator.legal(position, moves, 0);
+      int choice = random.nextInt(100);
+      if (!made.isEmpty() && (count == 0 || choice < 20)) {
+        keys.remove(keys.size() - 1);
+        if (made.remove(made.size() - 1) == Move.NONE) {
+          position.unmakeNull();
+        } else {
+          position.unmake();
+        }
+      } else if (choice < 23 && !position.inCheck()) {
+        keys.add(position.key());
+        made.add(Move.NONE);
+        position.makeNull();
+      } else {
+        int move = moves[random.nextInt(count)];
+        int own = made.size() < 2 ? Move.NONE : made.get(made.size() - 2);
+        int back = Move.of(Move.to(own), Move.from(own), Move.QUIET);
+        move = choice < 70 && generator.isLegal(position, back) ? back : move;
+        keys.add(position.key());
+        made.add(move);
+        position.make(move);
+      }
+      int expected = repetitions(position, keys, made);
+      assertEquals(expected, position.repetitions());
+      assertEquals(expected > 0, position.isRepeated());
+      repeated += expected > 0 ? 1 : 0;
+    }
+    assertTrue(repeated > 1_000, "repeated: " + repeated);
+  }
+
+  private static int repetitions(Position position, List<Long> keys, List<Integer> made) {
+    int count = 0;
+    for (int i = keys.size() - 1; i >= 0 && made.get(i) != Move.NONE; i--) {
+      count += keys.get(i) == position.key() ? 1 : 0;
+    }
+    return count;
   }
 
   @ParameterizedTest
