@@ -181,13 +181,7 @@ class StandaloneClusterTest {
   void failsOnlyTheRecordThatCrashesEveryEngine() throws IOException, InterruptedException {
     String position = Files.readAllLines(Path.of("suites/mates.epd")).get(4).split(" ", 2)[0];
     Path engine =
-        script(
-            "crashes-at-one",
-            "awk 'index($0, \"fen "
-                + position
-                + " \") {exit} {print; fflush()}' | "
-                + STOCKFISH
-                + "\n");
+        script("crashes-at-one", until("*'fen " + position + " '*") + " | " + STOCKFISH + "\n");
     Path journal = folder.resolve("one.jsonl");
     Driver driver = cluster.submit(run(engine.toString(), "2k", journal));
     assertEquals(0, driver.exitCode(), driver.err());
