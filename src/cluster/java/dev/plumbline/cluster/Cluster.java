@@ -69,7 +69,8 @@ final class Cluster implements AutoCloseable {
     conf.setIfMissing("spark.ui.retainedStages", "500");
     conf.setIfMissing("spark.ui.retainedTasks", "2000");
     conf.setIfMissing("spark.ui.showConsoleProgress", "false");
-    conf.setIfMissing("spark.log.level", "WARN");
+    // What a user must know of lost executors and tasks is among the notices.
+    conf.setIfMissing("spark.log.level", "ERROR");
     return new Cluster(new JavaSparkContext(conf));
   }
 
@@ -121,6 +122,14 @@ final class Cluster implements AutoCloseable {
       }
       Thread.sleep(POLL_MILLIS);
     }
+  }
+
+  /** Ends all jobs for good, without Spark's remarks on each of them. */
+  void abandon() {
+    if (!isGone()) {
+      context.setLogLevel("OFF");
+    }
+    cancel();
   }
 
   /** Ends all jobs; their results are not wanted any more. */

@@ -223,7 +223,7 @@ final class ClusterRun implements Execution.Searches {
   @Override
   public void stop() {
     stopped = true;
-    cluster.cancel();
+    cluster.abandon();
   }
 
   @Override

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * A standalone Spark cluster of processes on this machine: a master and workers with one core each,
  * and drivers that submit the packaged application. All processes end with it.
  */
-final class StandaloneCluster implements AutoCloseable {
+final class StandaloneCluster {
   private static final long PATIENCE_SECONDS = 600;
   private static final Pattern MASTER = Pattern.compile("Starting Spark master at (spark://\\S+)");
   private static final String REGISTERED = "Successfully registered with master";
@@ -158,8 +158,8 @@ final class StandaloneCluster implements AutoCloseable {
     }
   }
 
-  @Override
-  public void close() throws InterruptedException {
+  /** Ends all processes. */
+  void close() throws InterruptedException {
     for (Process driver : drivers) {
       kill(driver);
     }
