@@ -64,7 +64,7 @@ public final class HandWritten implements Evaluator {
     int side = position.side();
     int advantage = TaperedScore.endgame(sum);
     int strong = advantage == 0 ? side : advantage > 0 ? Side.WHITE : Side.BLACK;
-    int scale = endings.scale(position, strong);
+    int scale = EndingScale.of(position, strong);
     sum = side == Side.WHITE ? sum : -sum;
     sum += trace.take(side, TEMPO);
     if (counts != null) {

@@ -55,6 +55,26 @@ class EndingsTest {
     assertTrue(opposite > 0 && opposite < same, () -> opposite + " against " + same);
   }
 
+  @ParameterizedTest(name = "{0} counts less than {1}")
+  @CsvSource({
+    // Rook and pawn against rook: the king before the pawn holds, cut off it does not.
+    "3k4/8/8/8/3P4/3K4/r7/4R3, 8/8/8/6k1/3P4/3K4/r7/5R2",
+    // Rooks and pawns of one wing, or of both.
+    "8/6k1/6p1/5p1p/5P1P/6P1/r5P1/4R1K1, 8/6k1/6p1/p4p2/5P2/P5P1/r5P1/4R1K1",
+    // A minor piece can be given up for the last pawn; best with the king before it.
+    "3k4/8/5b2/8/3P4/3K4/8/5B2, 3k4/8/5b2/8/3P4/3K4/4P3/5B2",
+    "8/3k4/8/5n2/3P4/3K4/8/5B2, 8/8/6k1/5n2/3P4/3K4/8/5B2",
+    // A pawn near its goal with its king beside it, and the other king far away, holds a rook.
+    "8/8/8/7K/8/1k6/1p6/7R, 8/8/8/8/8/1k6/1p1K4/7R",
+  })
+  void reducesAdvantagesThatRarelyWin(String held, String won) {
+    assertTrue(scale(held) < scale(won), () -> scale(held) + " against " + scale(won));
+  }
+
+  private static int scale(String board) {
+    return TermBreakdown.of(Samples.position(board + " w - - 0 1"), Weights.standard(), 1).scale();
+  }
+
   @Test
   void doesNotScoreASinglePieceAsAWin() {
     Position rookAgainstBishop = Samples.position("8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
