@@ -32,9 +32,6 @@ final class Frame {
   /** What the static value and the table suggest: decides about pruning, is never returned. */
   int estimate;
 
-  /** What the moves skipped by futility pruning may be worth at most. */
-  int skippedWorth;
-
   /** Whether the static value is better than two plies ago. */
   boolean improving;
 

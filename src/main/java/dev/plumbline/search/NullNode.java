@@ -162,8 +162,7 @@ final class NullNode {
       return skip != Move.NONE ? alpha : here.inCheck ? Values.matedAt(ply) : Values.DRAW;
     }
 
-    // 12. What was learned: less than beta means no more than what was skipped may be worth.
-    best = Math.max(best, here.skippedWorth);
+    // 12. What was learned.
     if (skip == Move.NONE) {
       boolean failsHigh = best >= beta;
       int bound = failsHigh ? TranspositionTable.LOWER : TranspositionTable.UPPER;

@@ -204,8 +204,7 @@ final class PvNode implements ChildSearch {
           : leaf(depth, Values.DRAW, Reason.STALEMATE);
     }
 
-    // 13. What was learned: what was skipped may be worth more than the moves searched.
-    best = Math.max(best, here.skippedWorth);
+    // 13. What was learned.
     int bound =
         best >= wantedBeta
             ? TranspositionTable.LOWER

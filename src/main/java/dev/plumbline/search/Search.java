@@ -135,10 +135,6 @@ final class Search {
     return quiescence;
   }
 
-  NullNode nullNode() {
-    return nullNode;
-  }
-
   PvCollector collector() {
     return collector;
   }

@@ -173,7 +173,6 @@ final class SearchStack {
 
   /** The moves of the current node in their order; also prepares its checks, counts its replies. */
   MovePicker pick(Frame here) {
-    here.skippedWorth = -Values.INFINITE;
     here.picker.begin(position, here.first, last(), lastButOne(), MovePicker.Mode.ALL);
     here.checks.of(position);
     here.replies = here.inCheck ? generator.count(position) : 0;

@@ -58,7 +58,7 @@ final class SearchThreads {
     private final long nodeLimit;
     private final long nanoLimit;
     private final AtomicLong taken = new AtomicLong();
-    private final List<Helper> running = new ArrayList<>();
+    private final List<HelperThread> running = new ArrayList<>();
     private volatile boolean ended;
     private volatile @Nullable Throwable failure;
 
@@ -76,13 +76,13 @@ final class SearchThreads {
       Analysis analysis;
       try {
         for (Search search : share() == 0 ? List.<Search>of() : helpers) {
-          running.add(new Helper(this, search, running.size(), position, unlimited));
+          running.add(new HelperThread(this, search, running.size(), position, unlimited));
         }
-        running.forEach(Helper::start);
+        running.forEach(HelperThread::start);
         analysis = main.run(1, new MainStopper());
       } finally {
         ended = true;
-        running.forEach(Helper::join);
+        running.forEach(HelperThread::join);
       }
       rethrow();
       return analysis.withNodes(first.stack().nodes + nodesOfHelpers());
@@ -142,7 +142,7 @@ final class SearchThreads {
   }
 
   /** A thread that helps in one analysis until it ends. */
-  private static final class Helper implements Stopper {
+  private static final class HelperThread implements Stopper {
     private final Shared shared;
     private final Search search;
     private final int firstDepth;
@@ -157,7 +157,7 @@ final class SearchThreads {
     /**
      * @param number from 0
      */
-    Helper(Shared shared, Search search, int number, Position position, Limits limits) {
+    HelperThread(Shared shared, Search search, int number, Position position, Limits limits) {
       this.shared = shared;
       this.search = search;
       share = shared.share();

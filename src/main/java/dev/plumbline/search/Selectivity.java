@@ -93,20 +93,17 @@ final class Selectivity {
         on.lateMoves
             && depth <= margins.lateMoveDepth()
             && count >= (margins.lateMoveBase() + depth * depth) / (here.improving ? 1 : 2);
-    int worth =
-        here.estimate
-            + margins.futilityBase()
-            + margins.futilityStep() * left
-            + history / margins.futilityHistory();
     boolean futile =
         on.futility
             && !here.inCheck
             && !knowledge.isDecided()
             && left <= margins.futilityDepth()
-            && worth <= alpha;
+            && here.estimate
+                    + margins.futilityBase()
+                    + margins.futilityStep() * left
+                    + history / margins.futilityHistory()
+                <= alpha;
     if (late || futile) {
-      // Also those after it have no better history.
-      here.skippedWorth = futile ? Math.max(here.skippedWorth, worth) : here.skippedWorth;
       here.picker.skipQuiets();
       return true;
     }

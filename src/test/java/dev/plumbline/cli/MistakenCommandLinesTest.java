@@ -123,7 +123,7 @@ class MistakenCommandLinesTest {
           run DIR/one.epd --engine buitlin   | 4 | did you mean "builtin"?
           run DIR/one.epd --engines DIR/slow.toml --engine a | 4 | slow.toml cannot be started: DIR/slow.sh is not executable
           run DIR/one.epd --engines DIR/no-command.toml --engine a | 3 | DIR/no-command.toml:2:11: command has no value: write command =
-          run DIR/one.epd --engines DIR/cmd.toml --engine a | 3 | DIR/cmd.toml:2: [a] cmd is unknown: the keys are preset, hash, set for the builtin engine; a program needs command =
+          run DIR/one.epd --engines DIR/cmd.toml --engine a | 3 | DIR/cmd.toml:2: [a] cmd is unknown: the keys are preset, hash, threads, set for the builtin engine; a program needs command =
           run DIR/one.epd --engines DIR/timeouts.toml --engine a | 3 | DIR/timeouts.toml:3: [a] init-timeout must be a positive number of seconds, as in 2.5
           run DIR/one.epd --engines DIR/no-protocol.json --engine a | 4 | it has no protocol: add "protocol": "uci"
           run DIR/unquoted.toml              | 3 | DIR/unquoted.toml:2:11: a text needs quotation marks: nodes = "20k"

@@ -62,19 +62,4 @@ class TableBoundsTest {
     assertEquals(Move.to(move(before, "d1d8")), Move.to(TranspositionTable.move(better)));
     assertEquals(0, TranspositionTable.depth(better));
   }
-
-  /** After a table move that loses the queen, all other moves are too quiet to reach alpha. */
-  @Test
-  void aNodeUnderFutilityIsWorthNoLessThanWhatItSkipped() {
-    Position position = position("r3k3/pp3ppp/2p5/8/8/2P5/PP1Q1PPP/4K2R w - - 0 1");
-    search.begin(position, 1, Values.DRAW, SearchStack.Stopper.NEVER);
-    int worth = new HandWritten().evaluate(position);
-    search.table().suggest(position.key(), move(position, "d2d7"));
-    int value = search.nullNode().search(1, worth + 400, false);
-    assertTrue(value < worth + 400);
-    assertTrue(value >= worth, value + " is less than " + worth + " without a move");
-    long entry = search.table().find(position.key());
-    assertEquals(TranspositionTable.UPPER, TranspositionTable.bound(entry));
-    assertEquals(value, TranspositionTable.value(entry));
-  }
 }

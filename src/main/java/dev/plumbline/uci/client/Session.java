@@ -181,9 +181,7 @@ final class Session {
     Waiting waiting = new Waiting("readyok", timeout);
     EngineLine line = waiting.next();
     while (!line.begins("readyok")) {
-      if (line.begins("bestmove") && moves.size() < MOST_STRAYS) {
-        moves.add(line);
-      }
+      keepMove(line, moves);
       line = waiting.next();
     }
     long until = System.nanoTime() + timeout.toNanos();
@@ -196,8 +194,17 @@ final class Session {
       if (more == null || System.nanoTime() > until) {
         process.forgetReady();
       }
+      if (more != null) {
+        keepMove(more, moves);
+      }
     }
     return moves;
+  }
+
+  private static void keepMove(EngineLine line, List<EngineLine> moves) {
+    if (line.begins("bestmove") && moves.size() < MOST_STRAYS) {
+      moves.add(line);
+    }
   }
 
   /**

@@ -386,6 +386,46 @@ class UciEngineTest {
     }
   }
 
+  /** The first readyok is late: it answers the isready of the first search. */
+  @Test
+  void aStrayBestmoveBetweenTwoReadyoksIsReported() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh here: skipped");
+    String script =
+        """
+        searches=0
+        late=0
+        while read -r word rest; do
+          case $word in
+            uci) echo uciok ;;
+            isready)
+              if [ $searches = 1 ] && [ $late = 0 ]; then
+                late=1
+              else
+                if [ $late = 1 ]; then
+                  late=2
+                  echo readyok
+                  echo bestmove d2d4
+                fi
+                echo readyok
+              fi
+              ;;
+            go)
+              searches=$((searches + 1))
+              [ $searches = 1 ] || echo info depth 1 score cp 1 pv e2e4
+              echo bestmove e2e4
+              ;;
+            quit) exit ;;
+          esac
+        done
+        """;
+    try (UciEngine engine = UciEngine.open(UciSpec.of("/bin/sh", "-c", script), PATIENT)) {
+      assertEquals(List.of("bestmove e2e4"), texts(analyse(engine, 1, QUICK)));
+      Analysis next = analyse(engine, 2, QUICK);
+      assertEquals(Outcome.ANSWERED, next.outcome(), next.detail());
+      assertEquals(1, strays(next), texts(next).toString());
+    }
+  }
+
   private static long strays(Analysis analysis) {
     return texts(analysis).stream().filter("[stray] bestmove d2d4"::equals).count();
   }
