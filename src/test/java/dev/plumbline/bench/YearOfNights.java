@@ -14,9 +14,10 @@ import java.util.Locale;
  * each day of a year, with another date and with one problem in ten taken from a weaker run, and
  * reads all of them. Run by hand; the arguments are the launcher, the suite, and a folder.
  *
- * <p>With 365 journals of 300 problems by the builtin engine, 378 MB in all, on two busy cores, in
- * seconds of processor time: 14 when transcripts were cut out and the rest was parsed; 8 since
- * written lines are read key by key; 5 with the first of Java's compilers alone.
+ * <p>With 365 journals of 300 problems by the builtin engine, 378 MB in all, on two idle cores, the
+ * medians of three: 6.2 s when transcripts were cut out and the rest was parsed, 2.5 s since
+ * written lines are read key by key and by the first of Java's compilers alone, 2.0 s since the
+ * class archive has the classes that read journals.
  */
 public final class YearOfNights {
   private static final int NIGHTS = 365;
