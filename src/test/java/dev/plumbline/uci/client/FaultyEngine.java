@@ -34,6 +34,9 @@ public final class FaultyEngine {
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
+        // As the launcher does: what is soon forgotten must not look like a growing memory.
+        "-Xms32m",
+        "-XX:MaxNewSize=24m",
         "-Xshare:auto",
         "-cp",
         classes(Fault.class) + File.pathSeparator + classes(UciServer.class),

@@ -252,7 +252,7 @@ final class ScriptedEngine {
         die(42, "about to be replaced");
       }
       case ANSWERS_LATE ->
-          sayAfter(2500, "info depth 2 score cp 15 nodes 55 pv e2e4 e7e5", "bestmove e2e4");
+          sayAfter(1500, "info depth 2 score cp 15 nodes 55 pv e2e4 e7e5", "bestmove e2e4");
       case MATE_WITHOUT_END -> {
         say("info depth 3 score mate 2 nodes 70 pv e2e4 e7e5 d1h5");
         out.flush();
