@@ -21,7 +21,7 @@ final class Cluster implements AutoCloseable {
   /** The partitions of a job of one chunk. */
   static final Seq<Object> FIRST = CollectionConverters.asScala(List.<Object>of(0)).toSeq();
 
-  /** How long the first executor may take, before the user is told what is being waited for. */
+  /** How long the first executor may take, before a message says what is being waited for. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /** Executors start together: no new one in this time means that all are here. */

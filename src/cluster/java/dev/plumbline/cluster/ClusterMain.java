@@ -4,13 +4,6 @@ import dev.plumbline.cli.Main;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.Terminal;
-import java.io.BufferedInputStream;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.Arrays;
 
 /**
@@ -21,15 +14,7 @@ public final class ClusterMain {
   private ClusterMain() {}
 
   public static void main(String[] arguments) {
-    Shell shell =
-        Shell.over(
-                new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
-                new FileOutputStream(FileDescriptor.out),
-                new FileOutputStream(FileDescriptor.err),
-                System.getenv(),
-                Clock.system(ZoneId.systemDefault()))
-            .on(Terminal.detect(System.getenv()));
-    Runtime.getRuntime().addShutdownHook(new Thread(shell.status()::clear));
+    Shell shell = Main.shell();
     System.exit(
         arguments.length > 0 && arguments[0].equals("check")
             ? check(arguments, shell)

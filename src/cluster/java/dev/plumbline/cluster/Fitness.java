@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory of the node, in bytes
  * @param signature the node count of a short bench, equal where the search is
  * @param began by the clock of the node, in milliseconds
- * @param ended likewise
+ * @param ended by the clock of the node, in milliseconds
  * @param folder why the folder cannot be written; empty if it can, or if none was named
  */
 record Fitness(

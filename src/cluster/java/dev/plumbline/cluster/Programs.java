@@ -29,7 +29,7 @@ record Programs(Path shipped, String path) {
     Path copy = shipped.resolve(name).toAbsolutePath().normalize();
     UciSpec found = program;
     if (isProgram(copy)) {
-      // Files shipped with it, such as networks, are beside it.
+      // Files shipped with it, such as networks, are next to it.
       Path dir = program.dir() == null ? shipped.toAbsolutePath().normalize() : program.dir();
       found =
           new UciSpec(

@@ -57,8 +57,8 @@ final class Survey {
   }
 
   /**
-   * By how many milliseconds the clock of an executor is ahead of the driver's; 0 if it may be
-   * right, as far as the time that Spark needs to start and end a task tells.
+   * By how many milliseconds the clock of an executor is ahead of the driver's; 0 if the difference
+   * may be the time that Spark needs to start and end a task.
    */
   long ahead(Fitness fitness) {
     long[] here = tasks.times.get(fitness.task());

@@ -74,7 +74,7 @@ final class Workbench implements AutoCloseable {
     return new EngineSupply(spec -> programs.open(spec, order.names()));
   }
 
-  /** Is told what happens. */
+  /** Receives the events. */
   interface Counts {
     void searched(JournalEntry entry);
   }
@@ -137,7 +137,7 @@ final class Workbench implements AutoCloseable {
 
   private void refuse(Chunk chunk, String why) {
     synchronized (this) {
-      // The supply has given the engine up; the next try begins anew.
+      // The supply has given up on the engine; the next attempt starts afresh.
       supply = newSupply();
       idle.forEach(RunWorker::close);
       idle.clear();

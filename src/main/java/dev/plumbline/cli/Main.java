@@ -29,6 +29,11 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
+    System.exit(run(arguments, shell()));
+  }
+
+  /** The streams, environment and clock of this process. */
+  public static Shell shell() {
     Shell shell =
         Shell.over(
                 // Java 17 cannot read an unbuffered file stream to its end if it is a pipe.
@@ -40,7 +45,7 @@ public final class Main {
             .on(Terminal.detect(System.getenv()));
     // After Ctrl-C the prompt must not follow a half-written status line.
     Runtime.getRuntime().addShutdownHook(new Thread(shell.status()::clear));
-    System.exit(run(arguments, shell));
+    return shell;
   }
 
   /** Runs one command line without leaving the JVM, and returns the exit code. */

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail explains an outcome without an answer
  * @param stoppedEarly whether the runner stopped the search because the solution was stable
  * @param bestMove in UCI notation; empty if there is none
- * @param ponderMove likewise
+ * @param ponderMove in UCI notation; empty if there is none
  * @param nanos by the runner's clock
  * @param depth as reported by the engine
  * @param nodes as reported by the engine

@@ -32,21 +32,7 @@ public record RunTitle(
     engines = Map.copyOf(engines);
   }
 
-  /** A run on one machine. */
-  RunTitle(
-      String limit,
-      String errata,
-      String started,
-      String machine,
-      long skippedLines,
-      boolean timed,
-      Map<String, String> engines,
-      int ranks,
-      boolean wholeLine) {
-    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, wholeLine, "");
-  }
-
-  /** A run that judges first moves only. */
+  /** A run on one machine that judges first moves only. */
   RunTitle(
       String limit,
       String errata,
@@ -56,7 +42,7 @@ public record RunTitle(
       boolean timed,
       Map<String, String> engines,
       int ranks) {
-    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false);
+    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false, "");
   }
 
   /** What makes results doubtful, as in {@code damaged lines skipped: 2}; usually empty. */

@@ -157,6 +157,7 @@ class FaultsFoundTest {
         NEVER_CASTLES_ONTO_ITS_ROOK chess960 castling-spelling
         NEVER_FORGETS new-game newgame-remembers
         DIFFERS_FROM_PROCESS_TO_PROCESS new-game not-repeatable
+        VARIES_BY_CHANCE new-game not-repeatable
         ANSWERS_WHILE_PONDERING ponder ponder-ends
         IGNORES_PONDERHIT ponder ponderhit-ignored
         EXPECTS_AN_ILLEGAL_REPLY searchmoves ponder-move-illegal

@@ -85,7 +85,7 @@ final class EndgameTable {
     }
   }
 
-  /** The most men besides the kings. */
+  /** The most men, not counting the kings. */
   static final int MEN = 2;
 
   private static final byte HOLDS = -1;
@@ -103,7 +103,7 @@ final class EndgameTable {
   /**
    * Solves an ending.
    *
-   * @param pieces besides the kings
+   * @param pieces without the kings
    */
   static EndgameTable solve(int[] pieces, Conversions conversions) {
     Solver solver = new Solver(pieces.clone(), conversions);

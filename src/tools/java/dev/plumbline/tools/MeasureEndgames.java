@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
       "Measures the builtin engine on small endings whose results are known.",
       "",
       "Solves each ending, picks random positions in which at least half of the moves give the"
-          + " result away, and searches them. kept: the move keeps the win or the draw. told: the"
+          + " result away, and searches them. kept: the move keeps the win or the draw. score: the"
           + " score says who wins, with the bar at 1.5 pawns. static: the same for the static value"
           + " of any position. Odd positions are for decisions, even ones to report."
     })
@@ -126,7 +126,7 @@ final class MeasureEndgames implements Callable<Integer> {
     }
     for (Choice any : positions.any(ending, STATIC_SAMPLES, seed)) {
       tally.statics++;
-      tally.staticsTold += claim(evaluator.evaluate(any.position())) == any.result() ? 1 : 0;
+      tally.staticsRight += claim(evaluator.evaluate(any.position())) == any.result() ? 1 : 0;
     }
     return tally;
   }
@@ -137,7 +137,7 @@ final class MeasureEndgames implements Callable<Integer> {
     Analysis analysis = engine.analyse(position, Limits.nodes(nodes), line -> {}, new StopToken());
     tally.searches++;
     tally.kept += choice.keeping().contains(analysis.bestMove()) ? 1 : 0;
-    tally.told += claim(value(analysis)) == choice.result() ? 1 : 0;
+    tally.scored += claim(value(analysis)) == choice.result() ? 1 : 0;
   }
 
   /** Of the last exact line. */
@@ -162,27 +162,27 @@ final class MeasureEndgames implements Callable<Integer> {
   private static final class Tally {
     int searches;
     int kept;
-    int told;
+    int scored;
     int statics;
-    int staticsTold;
+    int staticsRight;
 
     void add(Tally other) {
       searches += other.searches;
       kept += other.kept;
-      told += other.told;
+      scored += other.scored;
       statics += other.statics;
-      staticsTold += other.staticsTold;
+      staticsRight += other.staticsRight;
     }
 
     void print(PrintWriter out, String name) {
       out.printf(
           Locale.ROOT,
-          "%-5s kept %d of %d, told %d, static %.1f %%%n",
+          "%-5s kept %d of %d, score %d, static %.1f %%%n",
           name,
           kept,
           searches,
-          told,
-          100.0 * staticsTold / Math.max(1, statics));
+          scored,
+          100.0 * staticsRight / Math.max(1, statics));
       out.flush();
     }
   }

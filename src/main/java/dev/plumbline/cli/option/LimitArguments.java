@@ -46,7 +46,7 @@ public final class LimitArguments {
       description = "Number of lines to report, best first. Default: ${DEFAULT-VALUE}.")
   int multiPv;
 
-  /** Whether there is any limit besides a stop. */
+  /** Whether there is any limit other than a stop. */
   public boolean any() {
     return nanos != null || nodes != null || depth != null || mate != null;
   }

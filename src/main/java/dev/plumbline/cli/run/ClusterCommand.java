@@ -48,7 +48,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
 
   /** Where and how Spark starts the application. */
   static final class Submission {
-    /** The application, a jar beside that of this program. */
+    /** The application, a jar in the folder of this program. */
     private static final String JAR = "plumbline-cluster.jar";
 
     private static final String MAIN = "dev.plumbline.cluster.ClusterMain";
@@ -85,7 +85,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
     @Option(
         names = "--jar",
         paramLabel = "F",
-        description = "The application. Default: " + JAR + " beside this program.")
+        description = "The application. Default: " + JAR + " next to this program.")
     @Nullable Path jar;
 
     /** Submits the application and waits for its end. */

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param onlyOld problems that the newer run lacks, and {@code onlyNew} the reverse
  * @param changedSolutions problems whose solution differs between the runs
  * @param solved the sum, over the problems, of the share of searches that solved each
- * @param points likewise the sum of the mean points
+ * @param points the sum, over the problems, of the mean points
  * @param likelyPoints 95 % interval of the points gained
  * @param shiftNanos median time by which the newer run found common solutions later
  * @param nodes the mean over repeats

@@ -19,8 +19,8 @@ final class MissedProblems {
   private boolean judgesAnswers = true;
 
   /**
-   * @param mostLost more of the problems lost are counted, and not kept
-   * @param mostOthers likewise of the others
+   * @param mostLost how many lost problems to keep; the rest are only counted
+   * @param mostOthers how many of the others to keep
    */
   MissedProblems(RunReport report, int mostLost, int mostOthers) {
     this.report = report;

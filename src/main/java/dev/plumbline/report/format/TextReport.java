@@ -44,7 +44,7 @@ public final class TextReport implements Output<RunReport> {
    * @param isSummary whether to omit misses, times and themes
    * @param journals the journals as words of a command line, for commands that show more; empty
    *     without hints
-   * @param baseline likewise the journal of the older run
+   * @param baseline the journal of the older run, in the same form
    */
   public record TextOptions(
       Painter painter, int mostMisses, boolean isSummary, String journals, String baseline) {

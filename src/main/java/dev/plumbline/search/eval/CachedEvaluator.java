@@ -15,7 +15,7 @@ public final class CachedEvaluator implements Evaluator {
   private final long[] entries = new long[INDEX + 1];
 
   /**
-   * @param evaluator whose values depend on nothing but what the key of a position tells apart
+   * @param evaluator whose values depend only on what the key of a position covers
    */
   public CachedEvaluator(Evaluator evaluator) {
     this.evaluator = evaluator;

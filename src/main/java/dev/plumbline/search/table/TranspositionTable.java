@@ -215,7 +215,7 @@ public final class TranspositionTable {
     return FIRST + ((int) key & bucketMask) * BUCKET;
   }
 
-  /** Whether a slot was written in this game, and as a whole as far as its generation tells. */
+  /** Whether a slot was written in this game and, judging by its generation, as a whole. */
   private boolean isCurrent(long head) {
     int age = generation - generationOf(head);
     return age >= 0 && age <= generation - epoch;

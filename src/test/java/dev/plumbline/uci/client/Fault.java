@@ -79,7 +79,7 @@ public enum Fault {
   /** A crash that leaves behind a child, which holds the pipes. */
   DIES_LEAVING_A_CHILD,
 
-  /** Dies; started anew in the same folder, it has another name. Needs a folder of its own. */
+  /** Dies; restarted in the same folder, it has another name. Needs a folder of its own. */
   OTHER_NAME_AFTER_A_CRASH,
 
   /** The move 2.5 s after {@code go}, whatever the limit; a stop changes nothing. */
@@ -152,6 +152,13 @@ public enum Fault {
   NEVER_CASTLES_ONTO_ITS_ROOK,
   NEVER_FORGETS,
   DIFFERS_FROM_PROCESS_TO_PROCESS,
+
+  /**
+   * The first process that searches twice counts more nodes from then on. Needs a folder of its
+   * own.
+   */
+  VARIES_BY_CHANCE,
+
   ANSWERS_WHILE_PONDERING,
   IGNORES_PONDERHIT,
   EXPECTS_AN_ILLEGAL_REPLY,

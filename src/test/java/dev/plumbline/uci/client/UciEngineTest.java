@@ -264,7 +264,7 @@ class UciEngineTest {
   void aChildOfTheEngineIsKilledWithIt() throws Exception {
     try (UciEngine engine = open(Fault.HANGS_WITH_A_CHILD, HASTY)) {
       StopToken stop = new StopToken();
-      // Its second line tells that there is a child.
+      // Its second line shows that there is a child.
       Analysis analysis =
           engine.analyse(
               start(ScriptedEngine.CURSED),
