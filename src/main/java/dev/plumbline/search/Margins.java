@@ -5,7 +5,7 @@ package dev.plumbline.search;
  * in plies unless stated otherwise.
  *
  * @param fewPieces with this many pieces or fewer on the board, static values say little
- * @param decided beyond this root value the game is decided, and what is left is to find the mate
+ * @param decided beyond this root value whole nodes are not pruned: there may be a mate to find
  * @param fiftyMoveClock from this halfmove clock on, table values are not trusted
  * @param razoringDepth the greatest depth at which razoring is tried
  * @param razoringBase razoring margin at depth 1
@@ -20,6 +20,7 @@ package dev.plumbline.search;
  * @param nullMoveGainMost the most plies a surplus over beta adds
  * @param nullMoveVerifyDepth from this depth on, a null-move cutoff is verified
  * @param probCutDepth the least depth at which ProbCut is tried
+ * @param probCutMostDepth the greatest depth: nearer to the root a sacrifice must not be missed
  * @param probCutMargin how far above beta a capture must prove to be
  * @param probCutReduction plies by which ProbCut's search is reduced
  * @param iirDepth the least depth for internal iterative reduction
@@ -28,8 +29,8 @@ package dev.plumbline.search;
  * @param singularStep how far below the table's value the other moves must stay, for each ply
  * @param singularDouble how much further below they must stay to extend by two plies
  * @param checkExtensionDepth the greatest depth at which checks are extended
- * @param captureExchangeDepth the greatest depth at which losing captures are pruned
- * @param captureExchangeStep what a capture may lose, for each ply
+ * @param noisyExchangeDepth the greatest depth at which losing captures and checks are pruned
+ * @param noisyExchangeStep what a capture or a check may lose, for each ply
  * @param quietExchangeDepth the greatest reduced depth at which losing quiet moves are pruned
  * @param quietExchangeStep what a quiet move may lose, for each squared ply
  * @param lateMoveDepth the greatest depth for late move pruning
@@ -66,6 +67,7 @@ record Margins(
     int nullMoveGainMost,
     int nullMoveVerifyDepth,
     int probCutDepth,
+    int probCutMostDepth,
     int probCutMargin,
     int probCutReduction,
     int iirDepth,
@@ -74,8 +76,8 @@ record Margins(
     int singularStep,
     int singularDouble,
     int checkExtensionDepth,
-    int captureExchangeDepth,
-    int captureExchangeStep,
+    int noisyExchangeDepth,
+    int noisyExchangeStep,
     int quietExchangeDepth,
     int quietExchangeStep,
     int lateMoveDepth,
@@ -97,7 +99,7 @@ record Margins(
   static final Margins STANDARD =
       new Margins(
           /* fewPieces= */ 6,
-          /* decided= */ 1250,
+          /* decided= */ 400,
           /* fiftyMoveClock= */ 90,
           /* razoringDepth= */ 3,
           /* razoringBase= */ 180,
@@ -112,6 +114,7 @@ record Margins(
           /* nullMoveGainMost= */ 3,
           /* nullMoveVerifyDepth= */ 12,
           /* probCutDepth= */ 5,
+          /* probCutMostDepth= */ 7,
           /* probCutMargin= */ 170,
           /* probCutReduction= */ 4,
           /* iirDepth= */ 4,
@@ -120,8 +123,8 @@ record Margins(
           /* singularStep= */ 2,
           /* singularDouble= */ 24,
           /* checkExtensionDepth= */ 10,
-          /* captureExchangeDepth= */ 7,
-          /* captureExchangeStep= */ 100,
+          /* noisyExchangeDepth= */ 7,
+          /* noisyExchangeStep= */ 100,
           /* quietExchangeDepth= */ 7,
           /* quietExchangeStep= */ 28,
           /* lateMoveDepth= */ 8,

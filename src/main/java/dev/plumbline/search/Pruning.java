@@ -72,8 +72,13 @@ final class Pruning {
         return value;
       }
     }
-    if (on.probCut && depth >= margins.probCutDepth() && !Values.isMate(beta)) {
-      return probCut(here, depth, beta + margins.probCutMargin(), cut);
+    int bar = beta + margins.probCutMargin();
+    if (on.probCut
+        && depth >= margins.probCutDepth()
+        && depth <= margins.probCutMostDepth()
+        && !Values.isMate(beta)
+        && !deniesProbCut(here, depth, bar)) {
+      return probCut(here, depth, bar, cut);
     }
     return Values.INFINITE;
   }
@@ -112,13 +117,21 @@ final class Pruning {
     return stack.stopped ? Values.DRAW : verified >= beta ? value : Values.INFINITE;
   }
 
+  /** Whether the table knows from a search as deep as ProbCut's that the bar is not reached. */
+  private boolean deniesProbCut(Frame here, int depth, int bar) {
+    return here.knownBound != TranspositionTable.NONE
+        && here.knownDepth > depth - margins.probCutReduction()
+        && here.knownValue < bar;
+  }
+
   /** A capture that proves far above beta at reduced depth will do so at full depth too. */
   private int probCut(Frame here, int depth, int bar, boolean cut) {
     Position position = stack.position;
+    int least = Math.max(1, bar - here.staticValue);
     MovePicker picker = here.picker;
     picker.begin(position, here.known, -1, -1, MovePicker.Mode.NOISY);
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
-      if (!Exchange.atLeast(position, move, bar - here.staticValue)) {
+      if (!Exchange.atLeast(position, move, least)) {
         continue;
       }
       stack.make(move, 0);

@@ -84,9 +84,9 @@ final class Selectivity {
     Position position = stack.position;
     if (MovePicker.isNoisy(move) || check) {
       return on.seePruning
-          && depth <= margins.captureExchangeDepth()
-          && here.picker.isBadNoisy()
-          && !Exchange.atLeast(position, move, -margins.captureExchangeStep() * depth);
+          && depth <= margins.noisyExchangeDepth()
+          && (here.picker.isBadNoisy() || !MovePicker.isNoisy(move))
+          && !Exchange.atLeast(position, move, -margins.noisyExchangeStep() * depth);
     }
     int left = Math.max(0, depth - 1 - (on.lmr ? plies(depth, count) : 0));
     boolean late =
