@@ -95,13 +95,7 @@ class EngineChoiceTest {
     assertEquals(
         4,
         SearchJobs.mostThreads(
-            specs(
-                "--threads",
-                "3",
-                "--engine=builtin",
-                "--engine=a",
-                "--engine=b",
-                "--option=threads=4")));
+            specs("--threads", "3", "--engine=builtin", "--engine=b", "--option=threads=4")));
   }
 
   @Test
