@@ -1,6 +1,7 @@
 package dev.plumbline.cluster;
 
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.run.TypedCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -12,6 +13,9 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.report.Speeds;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -19,7 +23,9 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
+import org.apache.spark.deploy.SparkSubmit;
 
 /** Carries plans out on the executors of a Spark application. */
 final class SparkExecution implements Execution {
@@ -32,6 +38,44 @@ final class SparkExecution implements Execution {
   @Override
   public boolean isHere() {
     return false;
+  }
+
+  @Override
+  public List<String> commandLine(List<String> arguments) {
+    SparkConf conf = new SparkConf();
+    if (conf.contains(TypedCommand.KEY)) {
+      return TypedCommand.read(conf.get(TypedCommand.KEY)).words();
+    }
+    List<String> words = new ArrayList<>(List.of("spark-submit"));
+    List<String> submitted = submitted(arguments);
+    if (submitted.isEmpty()) {
+      words.addAll(List.of("--master", conf.get("spark.master", "URL"), jar()));
+      words.addAll(arguments);
+    } else {
+      words.addAll(submitted);
+    }
+    return new TypedCommand(words).words();
+  }
+
+  /**
+   * The words that spark-submit has started this process with; empty if the system does not tell.
+   */
+  private static List<String> submitted(List<String> arguments) {
+    List<String> words = List.of(ProcessHandle.current().info().arguments().orElse(new String[0]));
+    List<String> own = words.subList(words.indexOf(SparkSubmit.class.getName()) + 1, words.size());
+    int before = own.size() - arguments.size();
+    // The system may cut long command lines.
+    boolean isWhole = before > 0 && own.subList(before, own.size()).equals(arguments);
+    return own.size() < words.size() && isWhole ? own : List.of();
+  }
+
+  private static String jar() {
+    try {
+      return Path.of(ClusterMain.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .toString();
+    } catch (URISyntaxException e) {
+      return "plumbline-cluster.jar";
+    }
   }
 
   @Override

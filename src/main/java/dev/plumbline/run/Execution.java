@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Where a plan is carried out: on this machine, or on others. Whatever the place, the journal is
@@ -22,6 +23,13 @@ public interface Execution {
 
   /** Whether searches share the processor of this process. */
   boolean isHere();
+
+  /**
+   * The command line, with the program, that a user types to run a plan at this place.
+   *
+   * @param arguments of the run, as this process has received them
+   */
+  List<String> commandLine(List<String> arguments);
 
   /**
    * Prepares the place: what takes time, and what the header needs. Nothing is searched for the
@@ -73,11 +81,18 @@ public interface Execution {
 
   /** This machine. */
   final class Here implements Execution {
+    private static final String PROGRAM = "plumbline";
+
     private Here() {}
 
     @Override
     public boolean isHere() {
       return true;
+    }
+
+    @Override
+    public List<String> commandLine(List<String> arguments) {
+      return Stream.concat(Stream.of(PROGRAM), arguments.stream()).toList();
     }
 
     @Override

@@ -88,8 +88,14 @@ public final class ClusterCommand implements Callable<ExitCode> {
         description = "The application. Default: " + JAR + " next to this program.")
     @Nullable Path jar;
 
-    /** Submits the application and waits for its end. */
-    ExitCode submit(List<String> words, Shell shell) throws IOException, InterruptedException {
+    /**
+     * Submits the application and waits for its end.
+     *
+     * @param words the command of the application, and its arguments
+     * @param typed the command line that the user typed, without the program
+     */
+    ExitCode submit(List<String> words, List<String> typed, Shell shell)
+        throws IOException, InterruptedException {
       List<String> command = new ArrayList<>(List.of(program(shell).toString()));
       command.addAll(List.of("--master", master));
       for (String property : properties) {
@@ -98,6 +104,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
         }
         command.addAll(List.of("--conf", property));
       }
+      command.addAll(List.of("--conf", new TypedCommand(with("plumbline", typed)).property()));
       if (!files.isEmpty()) {
         command.addAll(List.of("--files", String.join(",", names())));
       }
@@ -107,7 +114,8 @@ public final class ClusterCommand implements Callable<ExitCode> {
       Process process = new ProcessBuilder(command).inheritIO().start();
       try (Interruption interruption = new Interruption(STOP_SECONDS, process::destroy)) {
         int code = process.waitFor();
-        return interruption.or(exitCode(code));
+        // After Ctrl-C the code is that of a signal.
+        return interruption.stop().isRequested() ? ExitCode.INTERRUPTED : exitCode(code);
       }
     }
 
@@ -209,6 +217,8 @@ public final class ClusterCommand implements Callable<ExitCode> {
   public static final class RunOnCluster implements Callable<ExitCode> {
     private final Shell shell;
 
+    @Spec CommandSpec spec;
+
     @Mixin Submission submission = new Submission();
 
     @Unmatched List<String> words = new ArrayList<>();
@@ -223,7 +233,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
         throw new UserException(
             ExitCode.USAGE, "which suites? Write them, and options of run, after --master URL");
       }
-      return submission.submit(with("run", words), shell);
+      return submission.submit(with("run", words), typed(spec), shell);
     }
   }
 
@@ -248,6 +258,8 @@ public final class ClusterCommand implements Callable<ExitCode> {
       })
   public static final class CheckCluster implements Callable<ExitCode> {
     private final Shell shell;
+
+    @Spec CommandSpec spec;
 
     @Mixin Submission submission = new Submission();
 
@@ -277,8 +289,12 @@ public final class ClusterCommand implements Callable<ExitCode> {
       if (folder != null) {
         words.addAll(List.of("--folder", folder));
       }
-      return submission.submit(with("check", words), shell);
+      return submission.submit(with("check", words), typed(spec), shell);
     }
+  }
+
+  private static List<String> typed(CommandSpec spec) {
+    return spec.root().commandLine().getParseResult().originalArgs();
   }
 
   private static List<String> with(String command, List<String> words) {

@@ -90,9 +90,9 @@ public final class JournaledRun<E extends Record> {
   /**
    * Runs the tasks that the journal does not have yet.
    *
-   * @param arguments the command line, for the message how to resume
+   * @param command the command line, with the program, for the message how to resume
    */
-  public ExitCode run(Tasks<E> tasks, List<String> arguments)
+  public ExitCode run(Tasks<E> tasks, List<String> command)
       throws IOException, EngineFailure, InterruptedException {
     try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
       JournalKeys done = new JournalKeys();
@@ -103,7 +103,7 @@ public final class JournaledRun<E extends Record> {
       } finally {
         if (!tasks.progress().isComplete()) {
           String ended = tasks.progress().count() + ' ' + tasks.noun();
-          Resuming.message(ended, tasks.results(), arguments, file).forEach(shell.err()::println);
+          Resuming.message(ended, tasks.results(), command, file).forEach(shell.err()::println);
         }
       }
       return interruption.or(ExitCode.OK);

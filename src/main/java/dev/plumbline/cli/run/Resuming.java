@@ -15,26 +15,25 @@ public final class Resuming {
    *
    * @param done for example {@code 3 of 10 searches}
    * @param results the results so far, in lines
-   * @param arguments of the run, without the program
+   * @param command of the run, as it was typed, with the program
    */
   static List<String> message(
-      String done, List<String> results, List<String> arguments, Path journal) {
+      String done, List<String> results, List<String> command, Path journal) {
     List<String> lines = new ArrayList<>();
     lines.add("plumbline: the run ended after " + done + ", which are in " + journal + ".");
     results.forEach(result -> lines.add("  " + result));
     lines.add("To resume:");
-    lines.add("  " + commandLine(arguments, journal));
+    lines.add("  " + commandLine(command, journal));
     return lines;
   }
 
   /**
    * Writes the command line for a shell.
    *
-   * @param arguments of the run, without the program
+   * @param command of the run, as it was typed, with the program
    */
-  static String commandLine(List<String> arguments, Path journal) {
-    List<String> words = new ArrayList<>(List.of("plumbline"));
-    words.addAll(arguments);
+  static String commandLine(List<String> command, Path journal) {
+    List<String> words = new ArrayList<>(command);
     words.removeIf("--force"::equals);
     nameLatest(words, journal);
     if (words.stream().noneMatch(Resuming::namesJournal)) {

@@ -246,7 +246,7 @@ public final class RunCommand implements Callable<ExitCode> {
       try (LiveServer server = live.open(watched, shell)) {
         Searches searches = new Searches(place, known, server == null ? null : watched);
         return new JournaledRun<JournalEntry>(file, known, journal.place, results.isQuiet, shell)
-            .run(searches, typed);
+            .run(searches, execution.commandLine(typed));
       }
     }
   }

@@ -30,6 +30,7 @@ import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
@@ -219,7 +220,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
         new JournaledRun<Verification>(file, header, journal, isQuiet, shell)
             .run(
                 new VerifyTasks(plan, effort, header.entries(), shell),
-                spec.root().commandLine().getParseResult().originalArgs());
+                Execution.HERE.commandLine(
+                    spec.root().commandLine().getParseResult().originalArgs()));
     return made == ExitCode.OK ? report(read(file), found) : made;
   }
 

@@ -13,14 +13,15 @@ class ResumingTest {
   void namesTheJournalAndAsksToResume() {
     assertEquals(
         "plumbline run wac --nodes 5k --journal 'reports/a b.jsonl' --resume",
-        Resuming.commandLine(List.of("run", "wac", "--nodes", "5k"), JOURNAL));
+        Resuming.commandLine(List.of("plumbline", "run", "wac", "--nodes", "5k"), JOURNAL));
   }
 
   @Test
   void keepsAnExplicitJournalAndResume() {
     assertEquals(
         "plumbline run wac --journal=x --resume",
-        Resuming.commandLine(List.of("run", "wac", "--journal=x", "--resume"), JOURNAL));
+        Resuming.commandLine(
+            List.of("plumbline", "run", "wac", "--journal=x", "--resume"), JOURNAL));
   }
 
   @Test
@@ -28,7 +29,8 @@ class ResumingTest {
     assertEquals(
         "plumbline run 'it'\\''s.epd' --gate 'solved>=3' --journal x --resume",
         Resuming.commandLine(
-            List.of("run", "it's.epd", "--gate", "solved>=3", "--force", "--journal", "x"),
+            List.of(
+                "plumbline", "run", "it's.epd", "--gate", "solved>=3", "--force", "--journal", "x"),
             JOURNAL));
   }
 }

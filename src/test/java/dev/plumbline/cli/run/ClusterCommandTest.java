@@ -1,0 +1,120 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.terminal.Terminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With a script in the place of spark-submit, which writes down its words. */
+@DisabledOnOs(OS.WINDOWS)
+class ClusterCommandTest {
+  private static final String MASTER = "spark://host:7077";
+
+  @TempDir Path folder;
+
+  private Path words;
+  private Path jar;
+
+  @BeforeEach
+  void install() throws IOException {
+    words = folder.resolve("words");
+    jar = Files.createFile(folder.resolve("app.jar"));
+    install("printf '%s\\n' \"$@\" >'" + words + "'; exit 1");
+  }
+
+  private void install(String script) throws IOException {
+    Path submit = Files.createDirectories(folder.resolve("bin")).resolve("spark-submit");
+    Files.writeString(submit, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(submit, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private Ran cluster(String command, String... more) {
+    List<String> all = new ArrayList<>(List.of("cluster", command));
+    all.addAll(List.of("--master", MASTER, "--jar", jar.toString()));
+    all.addAll(List.of(more));
+    Map<String, String> environment = Map.of("SPARK_HOME", folder.toString());
+    return Ran.in(environment, Terminal.NONE, "", all.toArray(String[]::new));
+  }
+
+  private List<String> submitted() throws IOException {
+    return Files.readAllLines(words);
+  }
+
+  /** The value of a property of Spark among the submitted words. */
+  private String property(String key) throws IOException {
+    return submitted().stream()
+        .filter(word -> word.startsWith(key + '='))
+        .map(word -> word.substring(key.length() + 1))
+        .reduce((first, second) -> second)
+        .orElse("");
+  }
+
+  @Test
+  void passesTheArgumentsOfRunToTheApplication() throws IOException {
+    Ran ran = cluster("run", "wac", "--nodes", "5k", "--option", "A=b c");
+    assertEquals(1, ran.exitCode(), ran.err());
+    List<String> all = submitted();
+    assertEquals(List.of("--master", MASTER), all.subList(0, 2));
+    assertEquals(
+        List.of(jar.toString(), "run", "wac", "--nodes", "5k", "--option", "A=b c"),
+        all.subList(all.indexOf(jar.toString()), all.size()));
+  }
+
+  @Test
+  void tellsTheApplicationWhatWasTyped() throws IOException {
+    cluster("run", "it's.epd", "--nodes", "5k", "--engine", "./stöckfish -x");
+    TypedCommand typed = TypedCommand.read(property(TypedCommand.KEY));
+    assertEquals(
+        "plumbline cluster run --master "
+            + MASTER
+            + " --jar "
+            + jar
+            + " 'it'\\''s.epd'"
+            + " --nodes 5k --engine './stöckfish -x' --journal x.jsonl --resume",
+        Resuming.commandLine(typed.words(), Path.of("x.jsonl")));
+  }
+
+  @Test
+  void hidesSecretsInWhatWasTyped() throws IOException {
+    cluster("run", "wac", "--conf", "spark.hadoop.fs.s3a.secret.key=sesame=1", "--conf=my.Token=2");
+    List<String> typed = TypedCommand.read(property(TypedCommand.KEY)).words();
+    assertTrue(typed.contains("spark.hadoop.fs.s3a.secret.key=***"), typed.toString());
+    assertTrue(typed.contains("--conf=my.Token=***"), typed.toString());
+    assertTrue(submitted().contains("spark.hadoop.fs.s3a.secret.key=sesame=1"));
+  }
+
+  @Test
+  void returnsTheExitCodeOfTheApplication() throws IOException {
+    assertEquals(1, cluster("check").exitCode());
+    install("exit 137");
+    Ran ran = cluster("run", "wac");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("spark-submit ended with code 137"), ran.err());
+  }
+
+  @Test
+  void namesWhatIsMissing() throws IOException {
+    assertTrue(cluster("run").err().contains("which suites?"));
+    assertTrue(cluster("run", "wac", "--conf", "=3").err().contains("write it as KEY=VALUE"));
+    assertTrue(cluster("run", "wac", "--files", "nowhere").err().contains("nowhere: no such file"));
+    Files.delete(jar);
+    assertTrue(cluster("run", "wac").err().contains("'make cluster' builds it"));
+    Files.delete(folder.resolve("bin/spark-submit"));
+    assertTrue(cluster("run", "wac").err().contains("has no bin/spark-submit"));
+    assertFalse(Files.exists(words));
+  }
+}
