@@ -29,6 +29,8 @@ import org.apache.spark.deploy.SparkSubmit;
 
 /** Carries plans out on the executors of a Spark application. */
 final class SparkExecution implements Execution {
+  private static final int MOST_NAMED = 4;
+
   private final Shell shell;
 
   SparkExecution(Shell shell) {
@@ -113,14 +115,17 @@ final class SparkExecution implements Execution {
     return e.getClass() == SparkException.class || e instanceof IllegalArgumentException;
   }
 
-  /** For Spark's pages: {@code plumbline: wac, sts by stockfish}. */
+  /** For Spark's pages: {@code plumbline: wac, sts by stockfish}; many engines are counted. */
   private static String name(JournalHeader header) {
+    int engines = header.engines().size();
     return "plumbline: "
         + header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "))
         + " by "
-        + header.engines().stream()
-            .map(JournalHeader.RunEngine::label)
-            .collect(Collectors.joining(", "));
+        + (engines > MOST_NAMED
+            ? engines + " engines"
+            : header.engines().stream()
+                .map(JournalHeader.RunEngine::label)
+                .collect(Collectors.joining(", ")));
   }
 
   /** A connected cluster. */

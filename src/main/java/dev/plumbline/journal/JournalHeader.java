@@ -2,6 +2,7 @@ package dev.plumbline.journal;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Variant;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import java.util.ArrayList;
@@ -72,14 +73,25 @@ public record JournalHeader(
    * @param label identifies it in keys and reports
    * @param name as the engine reports it
    * @param command the command line; empty for the builtin engine
+   * @param variant the settings that a matrix gave it; null without one
    */
   public record RunEngine(
-      String label, String name, List<String> command, SortedMap<String, String> options) {
+      String label,
+      String name,
+      List<String> command,
+      SortedMap<String, String> options,
+      @Nullable Variant variant) {
     public RunEngine {
       Objects.requireNonNull(label);
       Objects.requireNonNull(name);
       command = List.copyOf(command);
       options = sorted(options);
+    }
+
+    /** An engine that is not varied. */
+    public RunEngine(
+        String label, String name, List<String> command, SortedMap<String, String> options) {
+      this(label, name, command, options, null);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
@@ -12,6 +13,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -78,7 +80,18 @@ public final class JournalRecords implements RunRecords, Closeable {
                     (one, other) -> one)),
         header.ranks(),
         header.options().containsKey("whole-line"),
-        timed ? Speeds.warning(header.machine()) : "");
+        timed ? Speeds.warning(header.machine()) : "",
+        variants(header));
+  }
+
+  private static Map<String, Variant> variants(JournalHeader header) {
+    Map<String, Variant> variants = new LinkedHashMap<>();
+    for (JournalHeader.RunEngine engine : header.engines()) {
+      if (engine.variant() != null) {
+        variants.put(engine.label(), engine.variant());
+      }
+    }
+    return variants;
   }
 
   public JournalHeader header() {

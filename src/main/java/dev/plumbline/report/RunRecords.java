@@ -1,7 +1,9 @@
 package dev.plumbline.report;
 
+import dev.plumbline.engine.Variant;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -62,12 +64,14 @@ public interface RunRecords {
   static RunRecords joined(List<? extends RunRecords> parts) {
     RunTitle first = parts.get(0).title();
     Map<String, String> engines = new HashMap<>();
+    Map<String, Variant> variants = new LinkedHashMap<>();
     int ranks = 1;
     boolean wholeLine = false;
     long skippedLines = 0;
     String speeds = "";
     for (RunRecords part : parts) {
       engines.putAll(part.title().engines());
+      variants.putAll(part.title().variants());
       ranks = Math.max(ranks, part.title().ranks());
       skippedLines += part.title().skippedLines();
       wholeLine |= part.title().wholeLine();
@@ -84,7 +88,8 @@ public interface RunRecords {
             engines,
             ranks,
             wholeLine,
-            speeds);
+            speeds,
+            variants);
     return new RunRecords() {
       @Override
       public RunTitle title() {

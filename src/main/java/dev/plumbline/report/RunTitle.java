@@ -1,6 +1,10 @@
 package dev.plumbline.report;
 
+import dev.plumbline.engine.Variant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -16,6 +20,7 @@ import java.util.Map;
  * @param ranks lines requested of each search (MultiPV), the most of any engine
  * @param wholeLine whether puzzles are played to the end of their line
  * @param speeds that executors of a cluster differ in speed; empty if they do not
+ * @param variants the settings of each engine of a matrix, by its label; empty without a matrix
  */
 public record RunTitle(
     String limit,
@@ -27,9 +32,14 @@ public record RunTitle(
     Map<String, String> engines,
     int ranks,
     boolean wholeLine,
-    String speeds) {
+    String speeds,
+    Map<String, Variant> variants) {
+  /** With more, reports name a missed problem once, and leave out details of each engine. */
+  private static final int MOST_IN_DETAIL = 4;
+
   public RunTitle {
     engines = Map.copyOf(engines);
+    variants = Collections.unmodifiableMap(new LinkedHashMap<>(variants));
   }
 
   /** A run on one machine that judges first moves only. */
@@ -42,7 +52,57 @@ public record RunTitle(
       boolean timed,
       Map<String, String> engines,
       int ranks) {
-    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false, "");
+    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false, "", Map.of());
+  }
+
+  /** Whether there are too many engines to show each of them in detail. */
+  public boolean hasManyEngines() {
+    return engines.size() > MOST_IN_DETAIL;
+  }
+
+  /** The names of the settings that are varied, in the order of the user. */
+  public List<String> variedSettings() {
+    return variants.values().stream()
+        .flatMap(variant -> variant.settings().keySet().stream())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * The heads of the columns that tell the engines of a matrix apart: the settings that are varied,
+   * behind the engine if there are several. Empty without a matrix.
+   */
+  public List<String> matrixHeads() {
+    List<String> heads = new ArrayList<>(variedSettings());
+    if (!heads.isEmpty() && hasBases()) {
+      heads.add(0, "engine");
+    }
+    return heads;
+  }
+
+  /** The cells of an engine in these columns. */
+  public List<String> matrixCells(String label) {
+    Variant variant = variants.get(label);
+    Map<String, String> settings = variant == null ? Map.of() : variant.settings();
+    List<String> cells = new ArrayList<>();
+    if (hasBases()) {
+      cells.add(base(label));
+    }
+    for (String name : variedSettings()) {
+      String value = settings.getOrDefault(name, "-");
+      cells.add(value.isEmpty() ? Variant.quoted(value) : value);
+    }
+    return cells;
+  }
+
+  private boolean hasBases() {
+    return engines.keySet().stream().map(this::base).distinct().count() > 1;
+  }
+
+  /** The engine that is varied. */
+  private String base(String label) {
+    Variant variant = variants.get(label);
+    return variant == null ? label : variant.base();
   }
 
   /** What makes results doubtful, as in {@code damaged lines skipped: 2}; usually empty. */

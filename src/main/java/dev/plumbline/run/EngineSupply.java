@@ -14,6 +14,12 @@ import org.jspecify.annotations.Nullable;
  * any more. Thread-safe.
  */
 public final class EngineSupply {
+  /**
+   * A worker keeps so many engines open. With more, such as the settings of a matrix, it searches
+   * groups of records engine by engine, because each engine has a table, and a network, in memory.
+   */
+  static final int MOST_OPEN = 8;
+
   /** An engine is given up after this many failed starts in a row. */
   static final int MOST_STARTS = 3;
 

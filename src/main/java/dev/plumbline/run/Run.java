@@ -120,7 +120,7 @@ public final class Run implements Execution.Searches {
     if (searches == 0) {
       return;
     }
-    try (SuiteFeed warming = new SuiteFeed(plan, key -> key.repeat() > 1)) {
+    try (SuiteFeed warming = new SuiteFeed(plan, key -> key.repeat() > 1, 1)) {
       RunTask task = warming.next();
       for (long i = 0; i < searches && task != null && !first.isStopped(); i++) {
         first.warmUp(task);

@@ -110,12 +110,12 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         if (searchTimeout != null) {
           options.put("search-timeout", searchTimeout.toMillis() + "ms");
         }
-        return new RunEngine(spec.label(), engine.name(), command, options);
+        return new RunEngine(spec.label(), engine.name(), command, options, spec.variant());
       }
       SortedMap<String, String> options = changedSettings((EngineSpec.Builtin) spec);
       // The builtin engine changes with Plumbline.
       options.put("version", version);
-      return new RunEngine(spec.label(), engine.name(), List.of(), options);
+      return new RunEngine(spec.label(), engine.name(), List.of(), options, spec.variant());
     }
   }
 

@@ -23,6 +23,7 @@ import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Weights;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
@@ -37,7 +38,10 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private final Run.Listener listener;
   private final EngineSupply supply;
   private final ToIntFunction<RunTask> handBack;
-  private final Map<String, Engine> engines = new HashMap<>();
+
+  /** The one that was not used for the longest time comes first. */
+  private final Map<String, Engine> engines = new LinkedHashMap<>(16, 0.75f, true);
+
   private final Map<String, ProblemJudge> judges = new HashMap<>();
   private volatile StopToken current = new StopToken();
   private volatile boolean stopped;
@@ -267,10 +271,18 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private Engine engine(EngineSpec spec) throws EngineFailure {
     Engine engine = engines.get(spec.label());
     if (engine == null) {
+      makeRoom();
       engine = supply.open(spec);
       engines.put(spec.label(), engine);
     }
     return engine;
+  }
+
+  /** Closes an engine if many are open, unless it is to remember its searches. */
+  private void makeRoom() {
+    if (engines.size() >= EngineSupply.MOST_OPEN && !plan.handling().keepHash()) {
+      discard(engines.keySet().iterator().next());
+    }
   }
 
   private void discard(String label) {

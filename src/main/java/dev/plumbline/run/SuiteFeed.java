@@ -22,7 +22,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Supplies the searches of a run in the order of suites, records, engines and repeats. Records that
+ * Supplies the searches of a run in the order of suites, records, engines and repeats; with more
+ * engines than a worker keeps open, a group of records at a time, engine by engine. Records that
  * the selection has kept in memory are taken from there; others are read from the suite as they are
  * needed, so that a suite may be larger than memory.
  */
@@ -30,10 +31,14 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
   /** Larger suites are shuffled block by block, to bound the memory. */
   private static final int BLOCK = 10_000;
 
+  /** With many engines: large, because each engine is opened for it, yet soon done. */
+  private static final int GROUP = 100;
+
   private final RunPlan plan;
   private final Predicate<JournalKey> isDone;
   private final Iterator<RunSuite> suites;
   private final @Nullable Random shuffling;
+  private final int group;
   private final List<Selected> block = new ArrayList<>();
   private final Deque<RunTask> ready = new ArrayDeque<>();
 
@@ -49,7 +54,15 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
    * @param isDone whether a search need not be made again
    */
   public SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone) {
+    this(plan, isDone, plan.engines().size() > EngineSupply.MOST_OPEN ? GROUP : 1);
+  }
+
+  /**
+   * @param group how many records an engine searches before it is the turn of the next one
+   */
+  SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone, int group) {
     this.plan = plan;
+    this.group = group;
     this.isDone = isDone;
     suites = plan.suites().iterator();
     OptionalLong seed = plan.schedule().shuffle();
@@ -62,7 +75,9 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
       if (shuffling != null) {
         Collections.shuffle(block, shuffling);
       }
-      block.forEach(this::addTasks);
+      for (int from = 0; from < block.size(); from += group) {
+        addTasks(block.subList(from, Math.min(from + group, block.size())));
+      }
       block.clear();
     }
     return ready.poll();
@@ -70,7 +85,7 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
 
   /** Returns false if no record is left. */
   private boolean fillBlock() throws IOException {
-    int size = shuffling == null ? 1 : BLOCK;
+    int size = shuffling == null ? group : BLOCK;
     while (block.size() < size && (readRecord() || openSuite())) {
       // Each call has made progress.
     }
@@ -123,14 +138,18 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
     }
   }
 
-  private void addTasks(Selected chosen) {
-    SelectedRecord selected = chosen.record();
+  private void addTasks(List<Selected> records) {
     for (EngineSpec engine : plan.engines()) {
-      for (int repeat = 1; repeat <= plan.schedule().repeats(); repeat++) {
-        JournalKey key = new JournalKey(chosen.suite(), selected.ordinal(), engine.label(), repeat);
-        if (!isDone.test(key)) {
-          ready.add(new RunTask(key, selected.record(), selected.problem(), engine));
-        }
+      records.forEach(record -> addTasks(record, engine));
+    }
+  }
+
+  private void addTasks(Selected chosen, EngineSpec engine) {
+    SelectedRecord selected = chosen.record();
+    for (int repeat = 1; repeat <= plan.schedule().repeats(); repeat++) {
+      JournalKey key = new JournalKey(chosen.suite(), selected.ordinal(), engine.label(), repeat);
+      if (!isDone.test(key)) {
+        ready.add(new RunTask(key, selected.record(), selected.problem(), engine));
       }
     }
   }

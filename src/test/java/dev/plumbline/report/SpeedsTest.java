@@ -23,7 +23,8 @@ class SpeedsTest {
   @Test
   void isAmongTheCaveatsOfAReport() {
     RunTitle title =
-        new RunTitle("time 1s", "", "", "", 2, true, Map.of(), 1, false, "executors differ");
+        new RunTitle(
+            "time 1s", "", "", "", 2, true, Map.of(), 1, false, "executors differ", Map.of());
     assertEquals("damaged lines skipped: 2; warning: executors differ", title.caveats());
   }
 }

@@ -3,7 +3,11 @@ package dev.plumbline.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mockito.AdditionalAnswers.delegatesTo;
+import static org.mockito.Mockito.doAnswer;
+import static org.mockito.Mockito.mock;
 
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
@@ -26,6 +30,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RunTest {
@@ -77,6 +83,40 @@ class RunTest {
     for (List<Integer> order : orders) {
       assertEquals(List.of(1, 1, 4, 4, 6, 6), order.stream().sorted().toList());
     }
+  }
+
+  @Test
+  void manyEnginesSearchInTurnAndFewAreOpenAtATime() throws Exception {
+    List<EngineSpec> engines =
+        IntStream.range(0, 20).mapToObj(i -> FULL.withLabel("engine " + i)).toList();
+    RunPlan two = plan(1, 1, Handling.USUAL);
+    RunPlan plan =
+        new RunPlan(
+            two.suites(),
+            two.selection(),
+            engines,
+            SearchBudget.of(Limits.nodes(100)),
+            two.rule(),
+            two.schedule(),
+            two.handling());
+    AtomicInteger open = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    AtomicInteger starts = new AtomicInteger();
+    EngineSupply.Opening counting =
+        spec -> {
+          Engine engine = mock(Engine.class, delegatesTo(spec.open()));
+          starts.incrementAndGet();
+          most.accumulateAndGet(open.incrementAndGet(), Math::max);
+          doAnswer(call -> open.decrementAndGet()).when(engine).close();
+          return engine;
+        };
+    new Run(plan, (task, entry) -> entries.add(entry), key -> false, counting).run();
+    List<String> order = entries.stream().map(RunTest::engine).toList();
+    assertEquals(
+        engines.stream().flatMap(e -> Stream.of(e, e, e)).map(EngineSpec::label).toList(), order);
+    assertEquals(EngineSupply.MOST_OPEN, most.get());
+    assertEquals(0, open.get());
+    assertTrue(starts.get() <= 2 * engines.size(), "once to warm up, once to search: " + starts);
   }
 
   @Test

@@ -15,7 +15,9 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -133,6 +135,24 @@ public final class EngineArguments {
   /** Whether any setting differs from the default. */
   boolean isChanged() {
     return preset != Preset.FULL || file != null || !single.isEmpty();
+  }
+
+  /** The settings that single options set, and these options. */
+  Map<String, String> fixed() {
+    Map<String, String> fixed = new LinkedHashMap<>();
+    single.forEach(text -> fixed.put(name(text), "--set"));
+    if (hash != null) {
+      fixed.put(BuiltinEngine.HASH, "--hash");
+    }
+    if (threads != null) {
+      fixed.put(BuiltinEngine.THREADS, "--threads");
+    }
+    return fixed;
+  }
+
+  /** The name in {@code name=value}. */
+  static String name(String text) {
+    return text.substring(0, Math.max(0, text.indexOf('='))).strip();
   }
 
   static final class Presets extends EnumOption<Preset> {

@@ -10,7 +10,9 @@ import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
@@ -73,6 +75,15 @@ public final class EngineChoice {
       specs.add(resolver.spec(name(one), one));
     }
     return specs;
+  }
+
+  /** The settings that options set, and these options, as in {@code window} by {@code --set}. */
+  public Map<String, String> fixed() {
+    Map<String, String> fixed = new LinkedHashMap<>(builtin.fixed());
+    for (Chosen one : chosen) {
+      one.options.forEach(option -> fixed.put(EngineArguments.name(option), "--option"));
+    }
+    return fixed;
   }
 
   private EngineSpec ownEngine(String name, UserDefaults defaults, Shell shell) throws IOException {

@@ -5,6 +5,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.engine.Variant;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalHeader;
@@ -15,6 +16,8 @@ import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -52,6 +55,7 @@ final class DryRun {
       int count = chosen.size(suite.name());
       table.row("suite", suite.name() + ": " + count + " of " + suite.records() + " records");
     }
+    addMatrix();
     header.engines().forEach(this::addEngine);
     table.row("limits", words(header.limits()));
     table.row("options", words(header.options()));
@@ -71,6 +75,34 @@ final class DryRun {
     }
     table.lines().forEach(shell.out()::println);
     return exitCode;
+  }
+
+  /** The values of each setting that is varied, and how many engines that makes. */
+  private void addMatrix() {
+    Map<String, Set<String>> values = new LinkedHashMap<>();
+    for (RunEngine engine : header.engines()) {
+      if (engine.variant() != null) {
+        engine
+            .variant()
+            .settings()
+            .forEach(
+                (name, value) ->
+                    values.computeIfAbsent(name, any -> new LinkedHashSet<>()).add(value));
+      }
+    }
+    if (!values.isEmpty()) {
+      String lists =
+          values.entrySet().stream()
+              .map(
+                  setting ->
+                      setting.getKey()
+                          + "="
+                          + setting.getValue().stream()
+                              .map(Variant::quoted)
+                              .collect(Collectors.joining(",")))
+              .collect(Collectors.joining(" "));
+      table.row("matrix", lists + ", engines in all: " + header.engines().size());
+    }
   }
 
   private void addEngine(RunEngine engine) {

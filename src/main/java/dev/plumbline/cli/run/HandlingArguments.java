@@ -26,6 +26,9 @@ final class HandlingArguments {
   /** Or enough time. */
   private static final long WARMUP_NANOS = 3_000_000_000L;
 
+  /** More engines have fewer searches each. */
+  private static final int MOST_WARM = 8;
+
   @Mixin SearchJobs jobs = new SearchJobs();
 
   @Option(
@@ -117,7 +120,9 @@ final class HandlingArguments {
       return 0;
     }
     long nanos = Math.max(1, limits.nanos().getAsLong());
-    return (int) Math.max(1, Math.min(MOST_WARMUP, WARMUP_NANOS / nanos));
+    long searches = Math.min(MOST_WARMUP, WARMUP_NANOS / nanos);
+    // The settings of a matrix share their compiled code.
+    return (int) Math.max(1, searches * MOST_WARM / Math.max(MOST_WARM, engines.size()));
   }
 
   private static boolean isBuiltin(EngineSpec engine) {

@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Variant;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
@@ -276,6 +277,7 @@ public final class PlanFile {
     private static final String WRITTEN = "F";
     private static final String ENGINE = "CMD|NAME";
     private static final String SETTING = "NAME=VALUE";
+    private static final String MATRIX = "NAME=V1,V2";
 
     private final OptionSpec option;
     private final PlanPaths paths;
@@ -311,14 +313,29 @@ public final class PlanFile {
         value.forEach(element -> texts.add(text(element)));
       } else if (value.isObject() && option.paramLabel().equals(SETTING)) {
         for (Map.Entry<String, JsonNode> entry : value.properties()) {
-          JsonNode set = entry.getValue();
-          String state = set.asBoolean() ? "on" : "off";
-          texts.add(entry.getKey() + "=" + (set.isBoolean() ? state : text(set)));
+          texts.add(entry.getKey() + "=" + setting(entry.getValue()));
+        }
+      } else if (value.isObject() && option.paramLabel().equals(MATRIX)) {
+        for (Map.Entry<String, JsonNode> entry : value.properties()) {
+          texts.add(entry.getKey() + "=" + list(entry.getValue()));
         }
       } else {
         texts.add(text(value));
       }
       return texts;
+    }
+
+    /** The values of a setting to vary. */
+    private static String list(JsonNode values) {
+      List<String> list = new ArrayList<>();
+      for (JsonNode value : values.isArray() ? values : List.of(values)) {
+        list.add(Variant.quoted(setting(value)));
+      }
+      return String.join(",", list);
+    }
+
+    private static String setting(JsonNode value) {
+      return value.isBoolean() ? value.asBoolean() ? "on" : "off" : text(value);
     }
 
     private static String text(JsonNode value) {

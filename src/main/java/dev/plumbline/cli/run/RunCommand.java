@@ -3,6 +3,7 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.CommandTree;
@@ -36,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -57,7 +59,8 @@ import picocli.CommandLine.Spec;
           + " limit. Results are written to a journal as they arrive; all reports are made from"
           + " the journal, now or later. An interrupted run continues with --resume. With --nodes"
           + " or --depth the results are the same for any number of jobs. The last lines of the"
-          + " output are the results, one for each suite and engine.",
+          + " output are the results, one for each suite and engine; with --matrix, a table of all"
+          + " settings follows.",
       "",
       "A plan, a file whose name ends with .toml, can replace the suites. Its keys are"
           + " suites and the long names of the options below, as in gate = [\"findings:0\"]."
@@ -78,6 +81,10 @@ import picocli.CommandLine.Spec;
       "  # Compare two engines; write a table, and the unsolved records to run again",
       "  plumbline run wac sts --engine stockfish --engine toga2 --time 100ms \\",
       "      --csv all.csv --unsolved again.epd",
+      "",
+      "  # Which settings are best? Six combinations, and a table of them",
+      "  plumbline run wac --matrix hash=16,64,256 --matrix window=pvs,negascout \\",
+      "      --nodes 100k",
       "",
       "  # A nightly job: reproducible results, compared with an older run",
       "  plumbline run mates --nodes 100k --jobs auto --quiet --journal now.jsonl \\",
@@ -107,6 +114,8 @@ public final class RunCommand implements Callable<ExitCode> {
   @Mixin SuiteArguments suites;
 
   @Mixin EngineChoice engines;
+
+  @Mixin MatrixArgument matrix;
 
   @Mixin BudgetArguments budget;
 
@@ -174,7 +183,7 @@ public final class RunCommand implements Callable<ExitCode> {
     journal.place.complete(defaults);
     SelectionRequest request = selection.request();
     SearchBudget effort = budget.effort();
-    List<EngineSpec> specs = EngineSpec.distinct(engines.specs(defaults, shell));
+    List<EngineSpec> specs = specs(defaults);
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
@@ -207,6 +216,12 @@ public final class RunCommand implements Callable<ExitCode> {
         strict(results.report(file, found.places(), journal.place.damaged, shell), found);
     results.updateBaseline(file, code, shell);
     return code;
+  }
+
+  private List<EngineSpec> specs(UserDefaults defaults) throws IOException, EngineFailure {
+    // The user's defaults complete the options, but do not count as set.
+    Map<String, String> fixed = engines.fixed();
+    return matrix.applied(EngineSpec.distinct(engines.specs(defaults, shell)), fixed, shell);
   }
 
   private SolvingRule rule() {

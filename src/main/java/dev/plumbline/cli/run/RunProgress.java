@@ -29,6 +29,11 @@ public final class RunProgress implements Run.Listener {
   private static final int BAR = 30;
   private static final int MOST_SEARCHES = 8;
 
+  /** With more rows, or more results on a line, the engines of a suite are counted together. */
+  private static final int MOST_ROWS = 12;
+
+  private static final int MOST_ON_A_LINE = 4;
+
   /** No terminal is wide enough for more. */
   private static final int MOST_MOVES = 24;
 
@@ -36,7 +41,7 @@ public final class RunProgress implements Run.Listener {
   private final String beginning;
   private final boolean linesOnly;
   private final boolean hasSuites;
-  private final boolean hasEngines;
+  private final int engines;
   private final Progress progress;
   private final Map<Subject, Tally> tallies = new LinkedHashMap<>();
   private final Map<JournalKey, Search> searches = new LinkedHashMap<>();
@@ -74,6 +79,15 @@ public final class RunProgress implements Run.Listener {
       }
     }
 
+    void add(Tally other) {
+      findings += other.findings;
+      entries += other.entries;
+      solved += other.solved;
+      points += other.points;
+      attainable += other.attainable;
+      errors += other.errors;
+    }
+
     List<String> cells() {
       if (linesOnly) {
         return List.of("searched " + entries, "findings " + findings, "errors " + errors);
@@ -98,7 +112,7 @@ public final class RunProgress implements Run.Listener {
       }
     }
     hasSuites = header.suites().size() > 1;
-    hasEngines = header.engines().size() > 1;
+    engines = header.engines().size();
   }
 
   Progress progress() {
@@ -160,7 +174,7 @@ public final class RunProgress implements Run.Listener {
             progress.count(),
             percent,
             progress.timeLeft(nanos)));
-    page.addAll(rows());
+    page.addAll(rows(tallies(MOST_ROWS)));
     if (isStarting()) {
       page.add(beginning);
     }
@@ -168,9 +182,24 @@ public final class RunProgress implements Run.Listener {
     return page;
   }
 
-  private List<String> rows() {
-    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
+  /** The results of each suite and engine; of each suite, if those are more than fit. */
+  private Map<Subject, Tally> tallies(int most) {
+    if (tallies.size() <= most || engines == 1) {
+      return tallies;
+    }
+    Map<Subject, Tally> bySuite = new LinkedHashMap<>();
     tallies.forEach(
+        (subject, tally) ->
+            bySuite
+                .computeIfAbsent(
+                    new Subject(subject.suite(), engines + " engines"), any -> new Tally(linesOnly))
+                .add(tally));
+    return bySuite;
+  }
+
+  private List<String> rows(Map<Subject, Tally> results) {
+    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
+    results.forEach(
         (subject, tally) -> {
           List<String> cells = tally.cells();
           String name = (hasSuites ? subject.suite() + " " : "") + subject.engine();
@@ -181,7 +210,9 @@ public final class RunProgress implements Run.Listener {
 
   /** The results so far, in rows; none if nothing is solved or missed yet. */
   synchronized List<String> results() {
-    return tallies.values().stream().allMatch(tally -> tally.entries == 0) ? List.of() : rows();
+    return tallies.values().stream().allMatch(tally -> tally.entries == 0)
+        ? List.of()
+        : rows(tallies);
   }
 
   private boolean isStarting() {
@@ -194,11 +225,11 @@ public final class RunProgress implements Run.Listener {
       return suites + ": " + beginning;
     }
     String all =
-        tallies.entrySet().stream()
+        tallies(MOST_ON_A_LINE).entrySet().stream()
             .map(
                 tally ->
                     (hasSuites ? tally.getKey().suite() + " " : "")
-                        + (hasEngines ? tally.getKey().engine() + " " : "")
+                        + (engines > 1 ? tally.getKey().engine() + " " : "")
                         + String.join(", ", tally.getValue().cells()))
             .collect(Collectors.joining("; "));
     return suites + ": " + progress.count() + ": " + all + progress.timeLeft(nanos);

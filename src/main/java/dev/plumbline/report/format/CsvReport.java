@@ -4,6 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.judge.Judgement.Found;
@@ -66,6 +67,9 @@ final class CsvReport implements Output<RunReport> {
   private static final List<String> PUZZLE_COLUMNS =
       List.of("rating", "rating_deviation", "searches", "wrong_ply", "wrong_asked", "wrong_played");
 
+  /** Added for each setting of a matrix, whose name follows. */
+  private static final String SETTING_COLUMN = "setting_";
+
   private static final List<String> LINE_COLUMNS =
       List.of(
           "suite",
@@ -108,6 +112,8 @@ final class CsvReport implements Output<RunReport> {
     if (wholeLine) {
       columns.addAll(PUZZLE_COLUMNS);
     }
+    List<String> settings = records.title().variedSettings();
+    settings.forEach(name -> columns.add(SETTING_COLUMN + name));
     CsvWriter csv = new CsvWriter(out, columns);
     records.read(
         row -> {
@@ -118,6 +124,10 @@ final class CsvReport implements Output<RunReport> {
           }
           if (wholeLine) {
             puzzle(csv, row);
+          }
+          Variant variant = records.title().variants().get(row.engine());
+          for (String name : settings) {
+            csv.text(variant == null ? "" : variant.settings().getOrDefault(name, ""));
           }
           csv.endRow();
         });

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -61,7 +62,8 @@ final class JsonReport implements Output<RunReport> {
       @Nullable Long nanos,
       @Nullable Boolean linesOnly,
       @Nullable Long lines,
-      @Nullable Double medianDepth) {}
+      @Nullable Double medianDepth,
+      @Nullable Map<String, String> settings) {}
 
   private record Estimate(
       String suite, String engine, String rating, double value, String formula) {}
@@ -143,7 +145,7 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("baseline", CompareJson.document(baseline, report.bySuite()));
       }
       json.writePOJOField(
-          "results", breakdown.parts().stream().map(part -> result(part, title.timed())).toList());
+          "results", breakdown.parts().stream().map(part -> result(part, title)).toList());
       json.writePOJOField(
           "estimates",
           Estimates.of(records, breakdown).all().stream().map(JsonReport::estimate).toList());
@@ -163,8 +165,9 @@ final class JsonReport implements Output<RunReport> {
     out.append('\n');
   }
 
-  private static Result result(Breakdown.Part part, boolean timed) {
+  private static Result result(Breakdown.Part part, RunTitle title) {
     Totals totals = part.totals();
+    Variant variant = title.variants().get(part.engine());
     return new Result(
         part.suite(),
         part.engine(),
@@ -179,10 +182,11 @@ final class JsonReport implements Output<RunReport> {
         totals.offLimit().late(),
         totals.unsolvable(),
         totals.nodes(),
-        timed ? totals.nanos() : null,
+        title.timed() ? totals.nanos() : null,
         totals.isLinesOnly() ? true : null,
         totals.isLinesOnly() ? totals.lines() : null,
-        totals.isLinesOnly() ? totals.medianDepth() : null);
+        totals.isLinesOnly() ? totals.medianDepth() : null,
+        variant == null ? null : variant.settings());
   }
 
   private static Estimate estimate(Estimates.Estimate estimate) {

@@ -42,13 +42,10 @@ final class MarkdownReport implements Output<RunReport> {
     if (report.baseline() != null) {
       comparison(report.baseline(), report.bySuite(), missed.lost(), out);
     }
-    List<String> header = new ArrayList<>(List.of("suite", "engine"));
-    header.addAll(TextReport.figureNames(breakdown));
-    header.addAll(List.of("errors", "findings", "time"));
-    row(out, header);
-    out.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
-    for (Breakdown.Part part : breakdown.parts()) {
-      result(part, breakdown, title.timed(), out);
+    if (title.variants().isEmpty()) {
+      results(breakdown, title.timed(), out);
+    } else {
+      matrix(EngineTable.ofMatrix(breakdown, Breakdown.bySuite(records), title), out);
     }
     if (!title.caveats().isEmpty()) {
       out.append('\n').append(title.caveats()).append('\n');
@@ -59,7 +56,7 @@ final class MarkdownReport implements Output<RunReport> {
     for (String estimate : Estimates.of(records, breakdown).lines()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }
-    if (title.wholeLine()) {
+    if (title.wholeLine() && !title.hasManyEngines()) {
       for (Map.Entry<String, Breakdown> suite : Breakdown.bySuite(records).entrySet()) {
         String of = breakdown.suites().size() > 1 ? " of " + suite.getKey() : "";
         Breakdown puzzles = suite.getValue();
@@ -174,6 +171,27 @@ final class MarkdownReport implements Output<RunReport> {
       row(out, cells);
     }
     out.append("\n</details>\n");
+  }
+
+  private static void results(Breakdown breakdown, boolean timed, Writer out) throws IOException {
+    List<String> header = new ArrayList<>(List.of("suite", "engine"));
+    header.addAll(TextReport.figureNames(breakdown));
+    header.addAll(List.of("errors", "findings", "time"));
+    row(out, header);
+    out.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+    for (Breakdown.Part part : breakdown.parts()) {
+      result(part, breakdown, timed, out);
+    }
+  }
+
+  private static void matrix(EngineTable table, Writer out) throws IOException {
+    row(out, table.header().stream().map(InertText::markdown).toList());
+    int numbers = table.header().size() - table.words();
+    out.append('|').append(" --- |".repeat(table.words())).append(" ---: |".repeat(numbers));
+    out.append('\n');
+    for (List<String> cells : table.rows()) {
+      row(out, cells.stream().map(InertText::markdown).toList());
+    }
   }
 
   private static void result(Breakdown.Part part, Breakdown breakdown, boolean timed, Writer out)

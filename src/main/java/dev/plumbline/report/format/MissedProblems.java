@@ -7,16 +7,26 @@ import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The missed problems of a run, a line for each, every problem once: those lost since the baseline,
- * then the others. Mutable.
+ * The missed problems of a run, a line for each problem and engine: those lost since the baseline,
+ * then the others. Of many engines, a line for each problem says how many of them missed it.
+ * Mutable.
  */
 final class MissedProblems {
   private final RunReport report;
   private final Listed lost;
   private final Listed others;
+  private final boolean hasManyEngines;
   private boolean judgesAnswers = true;
+
+  /** The problem that is searched by many engines, and how many of them missed it. */
+  private @Nullable Row current;
+
+  private int engines;
+  private int missing;
 
   /**
    * @param mostLost how many lost problems to keep; the rest are only counted
@@ -24,6 +34,7 @@ final class MissedProblems {
    */
   MissedProblems(RunReport report, int mostLost, int mostOthers) {
     this.report = report;
+    hasManyEngines = report.records().title().hasManyEngines();
     lost = new Listed(mostLost);
     others = new Listed(mostOthers);
   }
@@ -34,6 +45,7 @@ final class MissedProblems {
     Misses misses = new Misses(problems::add);
     report.records().read(misses::add);
     misses.end();
+    problems.end();
     return problems;
   }
 
@@ -47,9 +59,9 @@ final class MissedProblems {
       this.most = most;
     }
 
-    private void add(RunReport report, Row row, int solved, int tried) {
+    private void add(Supplier<String> text) {
       if (count++ < most) {
-        texts.add(report.missed(row, solved, tried));
+        texts.add(text.get());
       }
     }
 
@@ -69,12 +81,38 @@ final class MissedProblems {
 
   /** Adds a problem if it was missed; see {@link Misses.Listener}. */
   void add(Row row, int solved, int tried) {
+    if (hasManyEngines && !isCurrent(row)) {
+      end();
+      current = row;
+    }
+    engines++;
     if (report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST) {
-      lost.add(report, row, solved, tried);
+      lost.add(() -> report.missed(row, solved, tried));
     } else if (Misses.isMissed(row)) {
       judgesAnswers = row.judgement().rule().judgesAnswers();
-      others.add(report, row, solved, tried);
+      missing++;
+      if (!hasManyEngines) {
+        others.add(() -> report.missed(row, solved, tried));
+      }
     }
+  }
+
+  private boolean isCurrent(Row row) {
+    return current != null
+        && current.number() == row.number()
+        && current.suite().equals(row.suite());
+  }
+
+  /** Ends the last problem. */
+  void end() {
+    if (current != null && missing > 0) {
+      String asked = current.asked().isEmpty() ? "" : ", asked " + current.asked();
+      String text = current.label() + ": by " + missing + " of " + engines + " engines" + asked;
+      others.add(() -> text);
+    }
+    current = null;
+    engines = 0;
+    missing = 0;
   }
 
   Listed lost() {

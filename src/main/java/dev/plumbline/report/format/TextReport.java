@@ -28,7 +28,8 @@ import java.util.Map;
 /**
  * For readers: the problems lost, the comparison with the baseline, the misses, a histogram of
  * solution times, themes, engines side by side, and the result of each suite and engine. Nothing is
- * summed over several suites.
+ * summed over several suites. Of many engines, times and themes are left out. The settings of a
+ * matrix are compared by one table at the end.
  */
 public final class TextReport implements Output<RunReport> {
   private final TextOptions options;
@@ -97,6 +98,8 @@ public final class TextReport implements Output<RunReport> {
   public void write(RunReport report, Writer out) throws IOException {
     RunRecords records = report.records();
     boolean timed = records.title().timed();
+    boolean isMatrix = !records.title().variants().isEmpty();
+    boolean isDetailed = !options.isSummary() && !records.title().hasManyEngines();
     Breakdown breakdown = new Breakdown();
     Map<String, Breakdown> suites = new LinkedHashMap<>();
     Map<Subject, Histogram> histograms = new LinkedHashMap<>();
@@ -124,6 +127,7 @@ public final class TextReport implements Output<RunReport> {
               .forEach(finding -> findings.merge(finding.code(), 1, Integer::sum));
         });
     misses.end();
+    missed.end();
     if (!options.isSummary()) {
       list("lost", Emphasis.BAD, missed.lost(), options.ofComparison().more("compare"), out);
     }
@@ -133,6 +137,8 @@ public final class TextReport implements Output<RunReport> {
     }
     if (!options.isSummary()) {
       list(missed.heading(), Emphasis.HEADING, missed.others(), options.more("report"), out);
+    }
+    if (isDetailed) {
       histograms(histograms, breakdown, timed, out);
     }
     if (breakdown.isLinesOnly()) {
@@ -141,14 +147,15 @@ public final class TextReport implements Output<RunReport> {
     repeats(repeats, breakdown, out);
     for (Map.Entry<String, Breakdown> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() : "";
-      if (!options.isSummary() && !breakdown.isLinesOnly()) {
+      if (isDetailed && !breakdown.isLinesOnly()) {
         String of = name.isEmpty() ? "" : " of " + name;
         List<String> engines = suite.getValue().engines();
         scores("rating" + of, suite.getValue().ratingBands(), engines, out);
         scores("theme" + of, suite.getValue().themes(), engines, out);
       }
-      if (suite.getValue().engines().size() > 1) {
-        sideBySide(suite.getValue(), name.isEmpty() ? "" : " on " + name, timed, out);
+      if (suite.getValue().engines().size() > 1 && !isMatrix) {
+        String on = name.isEmpty() ? "" : " on " + name;
+        print(EngineTable.ofSuite(suite.getValue(), on, timed), out);
       }
     }
     for (String warning : breakdown.warnings()) {
@@ -162,6 +169,10 @@ public final class TextReport implements Output<RunReport> {
       line(out, "to list the findings: plumbline findings " + options.journals());
     }
     ResultReport.write(breakdown, records.title(), options.painter(), out);
+    if (isMatrix) {
+      line(out, "");
+      print(EngineTable.ofMatrix(breakdown, suites, records.title()), out);
+    }
   }
 
   private static Subject subject(Row row) {
@@ -262,28 +273,6 @@ public final class TextReport implements Output<RunReport> {
     print(table, out);
   }
 
-  private static void sideBySide(Breakdown suite, String on, boolean timed, Writer out)
-      throws IOException {
-    List<String> header = new ArrayList<>(List.of("engine" + on));
-    header.addAll(figureNames(suite));
-    header.addAll(List.of("errors", "findings", "nodes", "time"));
-    TextTable table = TextTable.ofWords(1);
-    table.row(timed ? header : header.subList(0, header.size() - 1));
-    for (String engine : suite.engines()) {
-      Totals totals = suite.ofEngine(engine);
-      List<String> cells = new ArrayList<>(List.of(engine));
-      cells.addAll(figures(totals, suite, timed));
-      cells.add(Integer.toString(totals.errors()));
-      cells.add(Long.toString(totals.findings()));
-      cells.add(Long.toString(totals.nodes()));
-      if (timed) {
-        cells.add(String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
-      }
-      table.row(cells);
-    }
-    print(table, out);
-  }
-
   /** The names of {@link #figures}. */
   static List<String> figureNames(Breakdown breakdown) {
     return breakdown.isLinesOnly()
@@ -307,6 +296,12 @@ public final class TextReport implements Output<RunReport> {
         totals.solved() + "/" + totals.problems(),
         totals.points() + "/" + totals.attainable(),
         String.format(Locale.ROOT, "%.2f%%", totals.percent()));
+  }
+
+  private static void print(EngineTable engines, Writer out) throws IOException {
+    TextTable table = TextTable.ofWords(engines.words()).row(engines.header());
+    engines.rows().forEach(table::row);
+    print(table, out);
   }
 
   private static void print(TextTable table, Writer out) throws IOException {

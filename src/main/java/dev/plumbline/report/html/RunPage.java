@@ -68,6 +68,13 @@ public final class RunPage implements Output<RunReport> {
    */
   private record PuzzlesJson(int suite, List<List<Object>> ratings, List<List<Object>> themes) {}
 
+  /** The settings that are varied: the heads of their columns, and the cells of each engine. */
+  private record MatrixJson(List<String> heads, List<List<String>> cells) {
+    static MatrixJson of(RunTitle title, List<String> engines) {
+      return new MatrixJson(title.matrixHeads(), engines.stream().map(title::matrixCells).toList());
+    }
+  }
+
   /** How the run differs from its baseline, by suite. */
   private record Baseline(
       String engines, String limit, String started, List<SuiteComparison> suites) {
@@ -126,6 +133,9 @@ public final class RunPage implements Output<RunReport> {
     json.writePOJOField(
         "engines",
         survey.engines.stream().map(engine -> List.of(engine, title.engineName(engine))).toList());
+    if (!title.matrixHeads().isEmpty()) {
+      json.writePOJOField("matrix", MatrixJson.of(title, survey.engines));
+    }
     if (!report.gates().isEmpty()) {
       json.writePOJOField("gates", report.gates());
     }

@@ -3,6 +3,7 @@ package dev.plumbline.run.spec;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
+import dev.plumbline.engine.Variant;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.client.UciEngine;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public sealed interface EngineSpec {
   /** The name that the user gave it. */
   String label();
+
+  /** Which settings a matrix of settings gave it; null without one. */
+  @Nullable Variant variant();
 
   /** The same engine under another name. */
   EngineSpec withLabel(String other);
@@ -46,10 +50,19 @@ public sealed interface EngineSpec {
    *
    * @param threads that search one position
    */
-  record Builtin(String label, SearchSettings settings, int hashMegabytes, int threads)
+  record Builtin(
+      String label,
+      SearchSettings settings,
+      int hashMegabytes,
+      int threads,
+      @Nullable Variant variant)
       implements EngineSpec {
     /** Its name on the command line. */
     public static final String NAME = "builtin";
+
+    public Builtin(String label, SearchSettings settings, int hashMegabytes, int threads) {
+      this(label, settings, hashMegabytes, threads, null);
+    }
 
     public Builtin(String label, SearchSettings settings, int hashMegabytes) {
       this(label, settings, hashMegabytes, 1);
@@ -57,12 +70,12 @@ public sealed interface EngineSpec {
 
     /** With this number of threads, unless it has several already. */
     public Builtin withThreads(int number) {
-      return threads > 1 ? this : new Builtin(label, settings, hashMegabytes, number);
+      return threads > 1 ? this : new Builtin(label, settings, hashMegabytes, number, variant);
     }
 
     @Override
     public EngineSpec withLabel(String other) {
-      return new Builtin(other, settings, hashMegabytes, threads);
+      return new Builtin(other, settings, hashMegabytes, threads, variant);
     }
 
     @Override
@@ -79,10 +92,19 @@ public sealed interface EngineSpec {
    * @param perft its perft command, as in {@code go perft {depth}}; null if unknown
    */
   record Foreign(
-      String label, UciSpec program, Map<String, String> defaults, @Nullable String perft)
+      String label,
+      UciSpec program,
+      Map<String, String> defaults,
+      @Nullable String perft,
+      @Nullable Variant variant)
       implements EngineSpec {
     public Foreign {
       defaults = Collections.unmodifiableMap(new LinkedHashMap<>(defaults));
+    }
+
+    public Foreign(
+        String label, UciSpec program, Map<String, String> defaults, @Nullable String perft) {
+      this(label, program, defaults, perft, null);
     }
 
     public Foreign(String label, UciSpec program, Map<String, String> defaults) {
@@ -95,7 +117,7 @@ public sealed interface EngineSpec {
 
     @Override
     public EngineSpec withLabel(String other) {
-      return new Foreign(other, program, defaults, perft);
+      return new Foreign(other, program, defaults, perft, variant);
     }
 
     @Override

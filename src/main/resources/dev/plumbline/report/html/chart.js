@@ -70,9 +70,12 @@ function resized(place, draw) {
   return place;
 }
 
+/* The number of colours; with more engines they are used again. */
+const MOST_SERIES = 6;
+
 /* Distinguishes engines by colour, and by dashes for readers who see no colours. */
 function seriesClass(index) {
-  return `series s${index % 6}`;
+  return `series s${index % MOST_SERIES}`;
 }
 
 /* A legend of lines or bars; empty for a single engine. */
@@ -83,7 +86,7 @@ function legend(engines, bars = false) {
       "ul",
       { class: "legend" },
       engines.map((engine, index) =>
-        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, bars ? svg("rect", { class: `fill s${index % 6}`, width: 28, height: 10, rx: 2 }) : svg("path", { class: seriesClass(index), d: "M1 5h26" })), engine[1]),
+        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, bars ? svg("rect", { class: `fill s${index % MOST_SERIES}`, width: 28, height: 10, rx: 2 }) : svg("path", { class: seriesClass(index), d: "M1 5h26" })), engine[1]),
       ),
     )
   );

@@ -4,7 +4,7 @@ const data = readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), summary(data), h("div", { class: "plots" }, curveChart(data), histograms(data), data.puzzles ? puzzleCharts(data, choose) : themeChart(data, choose))],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), summary(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data)) : columnsOf(data),
   shown: [
     ["", "all problems"],
@@ -18,3 +18,9 @@ const page = new BrowsePage(data, {
 });
 document.getElementById("page").append(page.element);
 page.read();
+
+/* The charts; with more engines than can be told apart only the curves, which have a table. */
+function plots(data, choose) {
+  const bars = data.engines.length <= MOST_SERIES;
+  return h("div", { class: "plots" }, curveChart(data), bars && histograms(data), bars && (data.puzzles ? puzzleCharts(data, choose) : themeChart(data, choose)));
+}

@@ -7,9 +7,31 @@ function pageHead(data) {
     { class: "head" },
     brand(),
     h("h1", {}, data.suites.join(", ")),
-    h("p", { class: "engine-names" }, data.engines.map((engine) => engine[1]).join("  ·  ")),
+    h("p", { class: "engine-names" }, engineNames(data)),
     h("p", { class: "quiet" }, facts.filter(Boolean).join("  ·  ")),
   );
+}
+
+function engineNames(data) {
+  return data.matrix
+    ? `${plural(data.engines.length, "engine")}, which differ in ${data.matrix.heads.join(" and ")}`
+    : data.engines.map((engine) => engine[1]).join("  ·  ");
+}
+
+/* The heads of the columns that name an engine: one, or one for each setting of a matrix. */
+function engineHeads(data) {
+  return data.matrix ? data.matrix.heads : ["Engine"];
+}
+
+function engineCells(engine, data) {
+  const [first, ...rest] = data.matrix ? data.matrix.cells[engine] : [data.engines[engine][1]];
+  return [h("th", { scope: "row" }, data.engines.length > 1 && mark(engine), first), ...rest.map((cell) => h("td", {}, cell))];
+}
+
+/* The results by suite; of a matrix, the best of each suite first. */
+function ranked(data) {
+  const score = (result) => result.points / result.attainable || 0;
+  return data.matrix ? [...data.results].sort((one, other) => one.suite - other.suite || score(other) - score(one)) : data.results;
 }
 
 /* Cards for a single suite and engine, a table for several. */
@@ -84,7 +106,7 @@ function lineCards(result, data) {
 /* The results of several engines or suites, of lines only. */
 function lineBoard(data) {
   const several = data.suites.length > 1;
-  const heads = [several && "Suite", "Engine", "Positions", "Lines", "Findings", "Errors", "Depth", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
+  const heads = [several && "Suite", ...engineHeads(data), "Positions", "Lines", "Findings", "Errors", "Depth", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
   const row = (result) => [result.problems, result.lines, result.findings, result.errors].map(grouped).concat(String(result.medianDepth), short(result.nodes), data.timed ? [speedOf(result, data).split(" ")[0], duration(result.ms)] : []);
   return h(
     "section",
@@ -101,7 +123,7 @@ function lineBoard(data) {
             "tr",
             {},
             several && h("td", {}, data.suites[result.suite]),
-            h("th", { scope: "row" }, data.engines.length > 1 && mark(result.engine), data.engines[result.engine][1]),
+            engineCells(result.engine, data),
             row(result).map((cell) => h("td", { class: "number" }, cell)),
           ),
         ),
@@ -146,7 +168,7 @@ function share(value, [low, high]) {
 function scoreboard(data) {
   const several = data.suites.length > 1;
   const graded = data.results.some((result) => result.attainable !== result.problems);
-  const heads = [several && "Suite", "Engine", "Solved", "", graded && "Points", "Found after", "Errors", "Findings", "Nodes", data.timed && "Time"];
+  const heads = [several && "Suite", ...engineHeads(data), "Solved", "", graded && "Points", "Found after", "Errors", "Findings", "Nodes", data.timed && "Time"];
   return h(
     "section",
     { class: "scoreboard scroll", "aria-label": "Summary" },
@@ -154,7 +176,7 @@ function scoreboard(data) {
       "table",
       {},
       h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", {}, data.results.map((result) => scoreRow(result, data, several, graded))),
+      h("tbody", {}, ranked(data).map((result) => scoreRow(result, data, several, graded))),
     ),
     data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}; the engines did not search the same amount.`)),
     h("p", { class: "quiet" }, `Intervals are of 95 %: Wilson's for what was solved${graded ? ", a bootstrap's for points" : ""}.`),
@@ -167,7 +189,7 @@ function scoreRow(result, data, several, graded) {
     "tr",
     {},
     several && h("td", {}, data.suites[result.suite]),
-    h("th", { scope: "row" }, data.engines.length > 1 && mark(result.engine), data.engines[result.engine][1]),
+    engineCells(result.engine, data),
     h("td", { class: "number" }, h("strong", {}, grouped(result.solved)), ` / ${grouped(result.problems)}`),
     h(
       "td",

@@ -9,12 +9,16 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RunProgressTest {
@@ -82,5 +86,34 @@ class RunProgressTest {
     assertTrue(progress.progress().isComplete());
     assertEquals("10 of 10", progress.progress().count());
     assertTrue(progress.page(SECOND).get(0).endsWith("] 10 of 10  100%"));
+  }
+
+  @Test
+  void countsManyEnginesTogether() {
+    JournalHeader two = Journals.header();
+    List<RunEngine> engines =
+        IntStream.rangeClosed(1, 13)
+            .mapToObj(i -> new RunEngine("e" + i, "E", List.of(), new TreeMap<>()))
+            .toList();
+    RunProgress many =
+        new RunProgress(
+            new JournalHeader(
+                two.format(),
+                two.program(),
+                two.started(),
+                two.suites(),
+                engines,
+                two.limits(),
+                two.options(),
+                two.machine(),
+                null,
+                130));
+    many.done(task(1), Journals.entry(1));
+    assertTrue(
+        many.summary(SECOND)
+            .startsWith("made: 1 of 130: 13 engines solved 1/1, points 1/1, errors 0"),
+        many.summary(SECOND));
+    assertEquals("13 engines  solved 1/1  points 1/1  errors 0", many.page(SECOND).get(1));
+    assertEquals(14, many.results().size(), "each in the end, and one that is unknown");
   }
 }

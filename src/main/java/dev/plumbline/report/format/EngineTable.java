@@ -1,0 +1,121 @@
+package dev.plumbline.report.format;
+
+import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.Totals;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Engines side by side, a row for each. The engines of a matrix have a column for each setting that
+ * varies, and the best comes first.
+ *
+ * @param words the number of leading columns that contain words; numbers follow
+ */
+record EngineTable(List<String> header, int words, List<List<String>> rows) {
+  /**
+   * The engines on one suite, in the order of the run.
+   *
+   * @param on the suite, if there are several, as in {@code on wac}
+   */
+  static EngineTable ofSuite(Breakdown suite, String on, boolean timed) {
+    List<String> header = new ArrayList<>(List.of("engine" + on));
+    header.addAll(TextReport.figureNames(suite));
+    header.addAll(effortNames(false, timed));
+    List<List<String>> rows = new ArrayList<>();
+    for (String engine : suite.engines()) {
+      Totals totals = suite.ofEngine(engine);
+      List<String> cells = new ArrayList<>(List.of(engine));
+      cells.addAll(TextReport.figures(totals, suite, timed));
+      cells.addAll(effort(totals, false, timed));
+      rows.add(cells);
+    }
+    return new EngineTable(header, 1, rows);
+  }
+
+  /**
+   * The engines of a matrix on all suites, the best first; equal ones in the order of the run.
+   * Several suites have a column each, and count the same in the score.
+   */
+  static EngineTable ofMatrix(Breakdown all, Map<String, Breakdown> suites, RunTitle title) {
+    boolean isWide = suites.size() > 1 && !all.isLinesOnly();
+    List<String> header = new ArrayList<>(title.matrixHeads());
+    int words = header.size();
+    header.addAll(isWide ? suites.keySet() : TextReport.figureNames(all));
+    header.addAll(isWide ? List.of("score") : List.of());
+    header.addAll(effortNames(!all.isLinesOnly(), title.timed()));
+    List<List<String>> rows = new ArrayList<>();
+    for (String engine : ranking(all, suites)) {
+      Totals totals = all.ofEngine(engine);
+      List<String> cells = new ArrayList<>(title.matrixCells(engine));
+      if (isWide) {
+        suites.values().forEach(suite -> cells.add(result(suite.ofEngine(engine))));
+        cells.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
+      } else {
+        cells.addAll(TextReport.figures(totals, all, title.timed()));
+      }
+      cells.addAll(effort(totals, !all.isLinesOnly(), title.timed()));
+      rows.add(cells);
+    }
+    return new EngineTable(header, words, rows);
+  }
+
+  /** The engines in the order of their scores; in that of the run if only lines were checked. */
+  private static List<String> ranking(Breakdown all, Map<String, Breakdown> suites) {
+    return all.isLinesOnly()
+        ? all.engines()
+        : all.engines().stream()
+            .sorted(Comparator.comparingDouble(engine -> -score(engine, suites)))
+            .toList();
+  }
+
+  /** The mean of the scores on all suites, in percent. */
+  private static double score(String engine, Map<String, Breakdown> suites) {
+    return suites.values().stream()
+        .mapToDouble(suite -> suite.ofEngine(engine).percent())
+        .average()
+        .orElse(0);
+  }
+
+  /** What was solved; the points, if there are more points than problems. */
+  private static String result(Totals totals) {
+    return totals.attainable() == totals.problems()
+        ? totals.solved() + "/" + totals.problems()
+        : totals.points() + "/" + totals.attainable();
+  }
+
+  /** The names of {@link #effort}. */
+  private static List<String> effortNames(boolean detailed, boolean timed) {
+    List<String> names = new ArrayList<>(List.of("errors", "findings"));
+    names.addAll(detailed ? List.of("depth", "nodes") : List.of("nodes"));
+    if (timed) {
+      names.addAll(detailed ? List.of("nodes/s", "time") : List.of("time"));
+    }
+    return names;
+  }
+
+  /**
+   * Errors, findings and what the searches took.
+   *
+   * @param detailed whether to add the median depth and the speed
+   */
+  private static List<String> effort(Totals totals, boolean detailed, boolean timed) {
+    List<String> cells = new ArrayList<>();
+    cells.add(Integer.toString(totals.errors()));
+    cells.add(Long.toString(totals.findings()));
+    if (detailed) {
+      cells.add(ResultReport.depth(totals));
+    }
+    cells.add(Long.toString(totals.nodes()));
+    if (timed) {
+      if (detailed) {
+        cells.add(Long.toString(totals.nodesPerSecond()));
+      }
+      cells.add(String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
+    }
+    return cells;
+  }
+}
