@@ -11,7 +11,8 @@ import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
 import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTag;
 import com.tngtech.archunit.junit.ArchTest;
@@ -33,10 +34,20 @@ import org.jspecify.annotations.NullMarked;
 /**
  * The floors of src/docs/architecture.md: which package may use which, and what only one may do.
  */
-@AnalyzeClasses(packages = ArchitectureTest.ROOT, importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = ArchitectureTest.ROOT,
+    importOptions = ArchitectureTest.WithoutTests.class)
 @ArchTag("medium")
 class ArchitectureTest {
   static final String ROOT = "dev.plumbline";
+
+  /** In the build folder of any profile. */
+  static final class WithoutTests implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return !location.contains("/test-classes/");
+    }
+  }
 
   /** The ground floor first: a package uses itself and the floors below it, never a sibling. */
   private static final List<List<String>> FLOORS =
@@ -50,7 +61,10 @@ class ArchitectureTest {
           List.of("run"),
           List.of("lab", "workshop", "bisect", "report"),
           List.of("doctor"),
-          List.of("cli"));
+          List.of("cli"),
+          // The application for Spark: there are such classes only with the Maven profile
+          // "cluster".
+          List.of("cluster"));
 
   /** Where the millions of nodes are: nothing there may allocate behind one's back. */
   private static final String[] HOT_PACKAGES = {ROOT + ".chess..", ROOT + ".search.*.."};
@@ -75,6 +89,7 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(trees(forbidden.stream()))
+            .allowEmptyShould(name.equals("cluster"))
             .check(all);
       }
     }
@@ -169,8 +184,17 @@ class ArchitectureTest {
   static final ArchRule noPackageIsALumberRoom =
       noClasses().should().resideInAnyPackage("..util..", "..utils..", "..common..", "..helper..");
 
+  @ArchTest
+  static final ArchRule onlyTheApplicationForSparkKnowsSpark =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + ".cluster..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.apache.spark..", "org.apache.hadoop..", "scala..");
+
   private static GivenClassesConjunction belowTheCommandLine() {
-    return noClasses().that().resideOutsideOfPackage(ROOT + ".cli..");
+    return noClasses().that().resideOutsideOfPackages(ROOT + ".cli..", ROOT + ".cluster..");
   }
 
   private static String[] trees(Stream<String> names) {

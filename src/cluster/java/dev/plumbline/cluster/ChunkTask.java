@@ -54,7 +54,7 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
     TaskContext context = TaskContext.get();
     Chunk chunk = Chunk.read(chunks.next());
     try {
-      return bench().search(chunk, context::isInterrupted, metrics::count).bytes();
+      return bench().search(chunk, context::isInterrupted, metrics::count);
     } catch (InterruptedException e) {
       throw new TaskKilledException("cancelled");
     } catch (EngineFailure e) {

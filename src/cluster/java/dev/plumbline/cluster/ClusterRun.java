@@ -12,7 +12,6 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.run.EngineSupply;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.Execution.Recording;
-import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunWorker;
@@ -162,20 +161,18 @@ final class ClusterRun implements Execution.Searches {
       recover(chunk, completion.failure());
       return;
     }
-    ChunkResult result = ChunkResult.read(bytes);
-    feed.took(chunk, result.nanos());
-    for (int i = 0; i < chunk.size() && !isEnded && !stopped; i++) {
-      record(chunk, chunk.items().get(i), result.lines().get(i));
+    try (ChunkResult.Lines made = new ChunkResult.Lines(bytes)) {
+      feed.took(chunk, made.nanos());
+      for (byte[] line = made.next(); line != null && !isEnded && !stopped; line = made.next()) {
+        record(line);
+      }
     }
   }
 
-  private void record(Chunk chunk, Item item, byte[] line) throws IOException, EngineFailure {
+  private void record(byte[] line) throws IOException {
     recording.journal().addLine(line);
     JournalEntry entry = lines.readResult(line);
-    RunTask task = task(chunk, item);
-    for (Run.Listener view : recording.views()) {
-      view.done(task, entry);
-    }
+    recording.views().forEach(view -> view.done(entry));
     Outcome outcome = entry.outcome();
     if (plan.handling().failFast() && !outcome.isAnswer() && outcome != Outcome.SKIPPED) {
       isEnded = true;
@@ -216,7 +213,7 @@ final class ClusterRun implements Execution.Searches {
       RunWorker judge = new RunWorker(plan, new EngineSupply(EngineSpec::open));
       JournalEntry entry =
           judge.failed(task(chunk, item), "every executor that searched it was lost");
-      record(chunk, item, lines.write(recording.lines().of(entry)));
+      record(lines.write(recording.lines().of(entry)));
     }
   }
 

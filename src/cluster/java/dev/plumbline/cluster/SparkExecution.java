@@ -153,9 +153,11 @@ final class SparkExecution implements Execution {
       machines.put("jobs", Integer.toString(Math.min(slots, jobs.orElse(slots))));
       if (plan.effort().isTimed()) {
         Program first = Program.of(plan.engines().get(0));
-        new Survey(cluster)
-            .of(new Wanted(List.of(first), null, false))
-            .forEach((name, found) -> addSpeed(name, found.engines().get(0), machines));
+        try (Survey survey = new Survey(cluster)) {
+          survey
+              .of(new Wanted(List.of(first), null, false))
+              .forEach((name, found) -> addSpeed(name, found.engines().get(0), machines));
+        }
       }
       return machines;
     }

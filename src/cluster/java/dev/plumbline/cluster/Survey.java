@@ -16,7 +16,7 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
  * Has every executor measure itself. Spark cannot send a task to a certain executor, so as many
  * tasks as there are slots start together, in rounds, until every executor has reported.
  */
-final class Survey {
+final class Survey implements AutoCloseable {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(40);
 
   private final Cluster cluster;
@@ -68,5 +68,13 @@ final class Survey {
     long most = fitness.began() - here[0];
     long least = fitness.ended() - here[1];
     return least > 0 ? least : Math.min(0, most);
+  }
+
+  /** Notes no more tasks: a run may have a million. */
+  @Override
+  public void close() {
+    if (!cluster.isGone()) {
+      cluster.context().sc().removeSparkListener(tasks);
+    }
   }
 }

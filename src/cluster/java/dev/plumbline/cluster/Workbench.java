@@ -14,10 +14,8 @@ import dev.plumbline.run.RunWorker;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -80,21 +78,20 @@ final class Workbench implements AutoCloseable {
   }
 
   /**
-   * Makes the searches of a chunk.
+   * Makes the searches of a chunk. Returns its {@link ChunkResult}.
    *
    * @param isCancelled whether the result is not wanted any more
    * @throws EngineRefusal if the engine cannot be used here and another executor may be able to
    */
-  ChunkResult search(Chunk chunk, BooleanSupplier isCancelled, Counts counts)
+  byte[] search(Chunk chunk, BooleanSupplier isCancelled, Counts counts)
       throws EngineFailure, InterruptedException, IOException {
     refuseAgain(chunk);
     RunWorker worker = borrow();
     boolean isSound = false;
     Watch watch = new Watch(worker, isCancelled);
-    try {
+    try (ChunkResult.Packer made = new ChunkResult.Packer()) {
       warmUp(worker, chunk);
       long begin = System.nanoTime();
-      List<byte[]> made = new ArrayList<>(chunk.size());
       for (Item item : chunk.items()) {
         JournalEntry entry = worker.run(task(chunk, item));
         if (entry == null) {
@@ -105,7 +102,7 @@ final class Workbench implements AutoCloseable {
         made.add(lines.write(order.lines().of(entry.madeBy(executor))));
       }
       isSound = true;
-      return new ChunkResult(System.nanoTime() - begin, made);
+      return made.bytes(System.nanoTime() - begin);
     } finally {
       watch.close();
       giveBack(worker, isSound);

@@ -72,8 +72,7 @@ public interface Execution {
    * @param lines the engine lines that the journal keeps
    * @param left the number of searches that are not done yet
    */
-  record Recording(
-      JournalWriter journal, LineSelection lines, List<? extends Run.Listener> views, long left) {
+  record Recording(JournalWriter journal, LineSelection lines, List<Run.View> views, long left) {
     public Recording {
       views = List.copyOf(views);
     }

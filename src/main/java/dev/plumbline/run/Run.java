@@ -31,6 +31,18 @@ public final class Run implements Execution.Searches {
 
   private final AtomicBoolean isFirstTaken = new AtomicBoolean();
 
+  /** Shows a run. Calls of one view overlap, except those of {@link #done}. */
+  public interface View {
+    /** A search starts here; of a search elsewhere only the entry is known. */
+    default void begun(RunTask task) {}
+
+    /** An engine reports a line. */
+    default void line(RunTask task, LineReport line) {}
+
+    /** An entry is in the journal. */
+    void done(JournalEntry entry);
+  }
+
   /** Receives entries, and the lines of searches in progress. */
   @FunctionalInterface
   public interface Listener extends TaskRunner.Sink<RunTask, JournalEntry> {
@@ -39,7 +51,7 @@ public final class Run implements Execution.Searches {
 
     /** Writes each entry to a journal before it passes it on. */
     static Listener recording(Execution.Recording recording) {
-      List<? extends Listener> views = recording.views();
+      List<View> views = recording.views();
       return new Listener() {
         @Override
         public void begun(RunTask task) {
@@ -54,9 +66,7 @@ public final class Run implements Execution.Searches {
         @Override
         public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
           recording.journal().add(recording.lines().of(entry));
-          for (Listener view : views) {
-            view.done(task, entry);
-          }
+          views.forEach(view -> view.done(entry));
         }
       };
     }

@@ -38,6 +38,7 @@ public final class MadeUpRun implements RunRecords {
   private final RunTitle title;
   private Allowance allowance = Allowance.UNLIMITED;
   private int ranks = 1;
+  private String speeds = "";
 
   public MadeUpRun() {
     this(true);
@@ -56,6 +57,12 @@ public final class MadeUpRun implements RunRecords {
     this.suite = suite;
     title =
         new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", 0, timed, Map.of(), 1);
+  }
+
+  /** Says that executors differ in speed. */
+  public MadeUpRun speeds(String warning) {
+    speeds = warning;
+    return this;
   }
 
   /** Says how many lines were requested. */
@@ -173,7 +180,9 @@ public final class MadeUpRun implements RunRecords {
         title.skippedLines(),
         title.timed(),
         engines,
-        ranks);
+        ranks,
+        false,
+        speeds);
   }
 
   @Override

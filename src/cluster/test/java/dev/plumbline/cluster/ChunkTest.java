@@ -2,8 +2,10 @@ package dev.plumbline.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.plumbline.cluster.Chunk.Item;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -50,16 +52,24 @@ class ChunkTest {
   }
 
   @Test
-  void packsResultsInOrder() {
+  void packsResultsInOrder() throws IOException {
     List<byte[]> lines =
         IntStream.range(0, 100)
             .mapToObj(n -> ("{\"n\":" + n + "}\n").getBytes(StandardCharsets.UTF_8))
             .toList();
-    ChunkResult read = ChunkResult.read(new ChunkResult(123, lines).bytes());
-    assertEquals(123, read.nanos());
-    assertEquals(100, read.lines().size());
-    for (int i = 0; i < 100; i++) {
-      assertArrayEquals(lines.get(i), read.lines().get(i));
+    byte[] bytes;
+    try (ChunkResult.Packer packer = new ChunkResult.Packer()) {
+      for (byte[] line : lines) {
+        packer.add(line);
+      }
+      bytes = packer.bytes(123);
+    }
+    try (ChunkResult.Lines read = new ChunkResult.Lines(bytes)) {
+      assertEquals(123, read.nanos());
+      for (byte[] line : lines) {
+        assertArrayEquals(line, read.next());
+      }
+      assertNull(read.next());
     }
   }
 

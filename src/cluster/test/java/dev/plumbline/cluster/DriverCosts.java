@@ -2,12 +2,12 @@ package dev.plumbline.cluster;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.EntryLines;
-import dev.plumbline.journal.JournalEntry;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -42,19 +42,8 @@ final class DriverCosts {
             .skip(1)
             .map(line -> (line + '\n').getBytes(UTF_8))
             .toList();
-    EntryLines entries = new EntryLines();
-    long checked = 0;
-    for (int round = 0; round < 2; round++) {
-      long begin = threadNanos();
-      for (int i = 0; i < ROUNDS; i++) {
-        byte[] packed = new ChunkResult(1, lines).bytes();
-        for (byte[] line : ChunkResult.read(packed).lines()) {
-          JournalEntry entry = entries.readResult(line);
-          checked += Problem.of(entry.epdRecord()).themes().size() + entry.depth();
-        }
-      }
-      double each = (threadNanos() - begin) / 1e3 / ROUNDS / lines.size();
-      System.out.printf(Locale.ROOT, "an entry: %.0f us of CPU (%d)%n", each, checked);
+    for (int round = 0; round < 3; round++) {
+      measure(lines);
     }
     try (Cluster cluster = Cluster.open("costs", 1)) {
       JavaSparkContext context = cluster.context();
@@ -75,6 +64,48 @@ final class DriverCosts {
         System.out.printf(
             Locale.ROOT, "a chunk: %.1f ms of CPU%n", (processNanos() - begin) / 1e6 / JOBS);
       }
+    }
+  }
+
+  /** What an entry costs an executor, and then the driver. */
+  private static void measure(List<byte[]> lines) throws IOException {
+    EntryLines entries = new EntryLines();
+    long[] nanos = new long[3];
+    long checked = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+      long begin = threadNanos();
+      byte[] packed = pack(lines);
+      nanos[0] += threadNanos() - begin;
+      begin = threadNanos();
+      List<byte[]> unpacked = new ArrayList<>();
+      try (ChunkResult.Lines all = new ChunkResult.Lines(packed)) {
+        for (byte[] line = all.next(); line != null; line = all.next()) {
+          unpacked.add(line);
+        }
+      }
+      nanos[1] += threadNanos() - begin;
+      begin = threadNanos();
+      for (byte[] line : unpacked) {
+        checked += entries.readResult(line).depth();
+      }
+      nanos[2] += threadNanos() - begin;
+    }
+    double each = 1e3 * ROUNDS * lines.size();
+    System.out.printf(
+        Locale.ROOT,
+        "an entry: pack %.1f us, unpack %.1f us, read %.1f us of CPU (%d)%n",
+        nanos[0] / each,
+        nanos[1] / each,
+        nanos[2] / each,
+        checked);
+  }
+
+  private static byte[] pack(List<byte[]> lines) throws IOException {
+    try (ChunkResult.Packer packer = new ChunkResult.Packer()) {
+      for (byte[] line : lines) {
+        packer.add(line);
+      }
+      return packer.bytes(1);
     }
   }
 

@@ -3,20 +3,33 @@ package dev.plumbline.cluster;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.engine.Limits;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.client.UciSpec;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkOrderTest {
   @Test
@@ -58,5 +71,155 @@ class WorkOrderTest {
     }
     assertEquals(32, again.hashMegabytes());
     assertEquals(3, again.threads());
+  }
+
+  /** What executors do not need: perft is no search, and no run restricts the moves of the root. */
+  private static final Set<String> LEFT_OUT = Set.of("perft", "searchMoves");
+
+  /** Fails when a plan has something new that an order does not carry. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void carriesEveryComponentOfWhatAPlanSays(long seed) throws ReflectiveOperationException {
+    RandomValues random = new RandomValues(seed);
+    SearchBudget budget = random.of(SearchBudget.class);
+    Handling handling = random.of(Handling.class);
+    SolvingRule rule = random.of(SolvingRule.class);
+    EngineSpec.Foreign foreign = random.of(EngineSpec.Foreign.class);
+    EngineSpec.Builtin builtin = random.of(EngineSpec.Builtin.class);
+    int warmup = random.of(int.class);
+    RunPlan plan =
+        new RunPlan(
+            List.of(),
+            Selection.SOLVABLE,
+            List.of(foreign, builtin),
+            budget,
+            rule,
+            new Schedule(3, 4, warmup, OptionalLong.of(5)),
+            handling);
+    JournalHeader header =
+        new JournalHeader(
+            JournalHeader.FORMAT,
+            "",
+            "",
+            List.of(),
+            List.of(),
+            new TreeMap<>(),
+            new TreeMap<>(),
+            new TreeMap<>(),
+            null,
+            0);
+    WorkOrder order = WorkOrder.of("a run", plan, header, LineSelection.ALL);
+
+    RunPlan read = WorkOrder.read(order.bytes()).plan();
+
+    assertEquals(parts(budget), parts(read.effort()));
+    assertEquals(parts(handling), parts(read.handling()));
+    assertEquals(rule, read.rule());
+    assertEquals(warmup, read.schedule().warmup());
+    assertEquals(parts(foreign), parts((Record) read.engines().get(0)));
+    assertEquals(parts(builtin), parts((Record) read.engines().get(1)));
+  }
+
+  /** The components of a record and of the records in it, by name. */
+  private static Map<String, String> parts(Record value) throws ReflectiveOperationException {
+    Map<String, String> parts = new TreeMap<>();
+    for (RecordComponent component : value.getClass().getRecordComponents()) {
+      Object part = component.getAccessor().invoke(value);
+      if (part instanceof Record inner) {
+        parts(inner).forEach((name, text) -> parts.put(component.getName() + '.' + name, text));
+      } else if (part instanceof SearchSettings settings) {
+        for (SearchOption option : SearchOption.values()) {
+          parts.put(option.label(), Integer.toString(settings.number(option)));
+        }
+      } else if (!LEFT_OUT.contains(component.getName())) {
+        parts.put(component.getName(), String.valueOf(part));
+      }
+    }
+    return parts;
+  }
+
+  /** Makes values of any record that a plan has. */
+  private static final class RandomValues {
+    private final SplittableRandom random;
+
+    RandomValues(long seed) {
+      random = new SplittableRandom(seed);
+    }
+
+    <T> T of(Class<T> type) throws ReflectiveOperationException {
+      @SuppressWarnings("unchecked")
+      T value = (T) value(type);
+      return value;
+    }
+
+    private int number() {
+      return random.nextInt(1, 1000);
+    }
+
+    private String word() {
+      return "word \"\u00e9\" " + number();
+    }
+
+    private Object value(Class<?> type) throws ReflectiveOperationException {
+      if (type == boolean.class) {
+        return random.nextBoolean();
+      } else if (type == int.class) {
+        return number();
+      } else if (type == long.class) {
+        return random.nextLong(1, Long.MAX_VALUE);
+      } else if (type == OptionalInt.class) {
+        return random.nextBoolean() ? OptionalInt.of(number()) : OptionalInt.empty();
+      } else if (type == OptionalLong.class) {
+        return random.nextBoolean() ? OptionalLong.of(number()) : OptionalLong.empty();
+      } else if (type == String.class) {
+        return word();
+      } else if (type == Path.class) {
+        return Path.of("folder", word());
+      } else if (type == Duration.class) {
+        return Duration.ofMillis(number());
+      } else if (type == SearchSettings.class) {
+        return settings();
+      } else if (type.isEnum()) {
+        return type.getEnumConstants()[random.nextInt(type.getEnumConstants().length)];
+      } else if (type.isRecord()) {
+        return filled(type);
+      }
+      throw new IllegalArgumentException("teach this test values of " + type);
+    }
+
+    private Object filled(Class<?> type) throws ReflectiveOperationException {
+      RecordComponent[] components = type.getRecordComponents();
+      Class<?>[] types = new Class<?>[components.length];
+      Object[] values = new Object[components.length];
+      for (int i = 0; i < components.length; i++) {
+        types[i] = components[i].getType();
+        values[i] = value(components[i]);
+      }
+      return type.getDeclaredConstructor(types).newInstance(values);
+    }
+
+    private Object value(RecordComponent component) throws ReflectiveOperationException {
+      if (component.getName().equals("searchMoves")) {
+        return List.of();
+      } else if (component.getType() == List.class) {
+        return List.of(word(), word());
+      } else if (component.getType() == Map.class) {
+        Map<String, String> map = new LinkedHashMap<>();
+        for (int i = 0; i < 5; i++) {
+          map.put(word(), word());
+        }
+        return map;
+      }
+      return value(component.getType());
+    }
+
+    private SearchSettings settings() {
+      SearchSettings settings = SearchSettings.full();
+      for (SearchOption option : SearchOption.values()) {
+        int value = random.nextInt(option.minimum(), option.maximum() + 1);
+        settings = settings.with(option, value);
+      }
+      return settings;
+    }
   }
 }

@@ -8,6 +8,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
@@ -27,7 +28,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The state of a run for the live page: updated by the workers, read by the server. */
-public final class LiveRun implements Run.Listener {
+public final class LiveRun implements Run.View {
   /** The report lists all of them. */
   private static final int MOST_LOST = 2000;
 
@@ -85,8 +86,8 @@ public final class LiveRun implements Run.Listener {
   }
 
   @Override
-  public synchronized void done(RunTask task, JournalEntry entry) {
-    searches.remove(task.key());
+  public synchronized void done(JournalEntry entry) {
+    searches.remove(entry.key());
     count(entry);
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     boolean isLost =
@@ -94,8 +95,11 @@ public final class LiveRun implements Run.Listener {
             || (isJudged
                 ? !entry.judgement().verdict().solved()
                 : entry.judgement().findings().count() > 0);
-    if (isLost && entry.judgement().rule().canSolve(task.problem()) && lost.size() < MOST_LOST) {
-      lost.add(LostProblem.of(task, entry));
+    if (isLost && lost.size() < MOST_LOST) {
+      Problem problem = entry.problem();
+      if (entry.judgement().rule().canSolve(problem)) {
+        lost.add(LostProblem.of(problem, entry));
+      }
     }
   }
 
@@ -260,29 +264,29 @@ public final class LiveRun implements Run.Listener {
       asked = cut(asked);
     }
 
-    static LostProblem of(RunTask task, JournalEntry entry) {
-      String id = task.problem().id();
+    static LostProblem of(Problem problem, JournalEntry entry) {
+      String id = problem.id();
       return new LostProblem(
-          task.key().label(),
+          entry.key().label(),
           id == null ? "" : id,
-          task.key().engine(),
-          answer(task, entry),
+          entry.key().engine(),
+          answer(problem, entry),
           entry.judgement().rule().judgesAnswers()
-              ? Row.asked(task.problem())
+              ? Row.asked(problem)
               : entry.judgement().findings().listed().stream()
                   .map(finding -> finding.code().word())
                   .distinct()
                   .collect(Collectors.joining(" ")));
     }
 
-    private static String answer(RunTask task, JournalEntry entry) {
+    private static String answer(Problem problem, JournalEntry entry) {
       if (entry.isPuzzle()) {
         return "wrong at ply " + (2 * entry.searches().size() - 1);
       }
       if (!entry.outcome().isAnswer()) {
         return entry.outcome().words();
       }
-      Position root = Position.of(task.problem().setup());
+      Position root = Position.of(problem.setup());
       int played = new UciReader().read(root, entry.bestMove());
       return played == Move.NONE ? entry.bestMove() : San.write(root, played);
     }

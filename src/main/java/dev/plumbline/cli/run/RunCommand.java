@@ -321,7 +321,7 @@ public final class RunCommand implements Callable<ExitCode> {
 
     @Override
     public JournaledRun.Work prepare(JournalWriter writer, Predicate<JournalKey> isDone) {
-      List<Run.Listener> views = live == null ? List.of(progress) : List.of(progress, live);
+      List<Run.View> views = live == null ? List.of(progress) : List.of(progress, live);
       long left = progress.progress().left();
       Execution.Searches run =
           place.searches(new Recording(writer, journal.lines, views, left), isDone);

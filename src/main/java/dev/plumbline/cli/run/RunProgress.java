@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of a run as text. Updated by all workers. */
-public final class RunProgress implements Run.Listener {
+public final class RunProgress implements Run.View {
   private static final int BAR = 30;
   private static final int MOST_SEARCHES = 8;
 
@@ -145,8 +145,8 @@ public final class RunProgress implements Run.Listener {
   }
 
   @Override
-  public synchronized void done(RunTask task, JournalEntry entry) {
-    searches.remove(task.key());
+  public synchronized void done(JournalEntry entry) {
+    searches.remove(entry.key());
     made(entry);
   }
 

@@ -251,6 +251,8 @@ public record Comparison(
       String which = newTitle().wholeLine() ? "new" : "old";
       warnings.add("only the " + which + " run played puzzles to the end of their line");
     }
+    addSpeeds("old", oldTitle(), warnings);
+    addSpeeds("new", newTitle(), warnings);
     if (!old.isAny() && !now.isAny()) {
       return warnings;
     }
@@ -263,6 +265,12 @@ public record Comparison(
     }
     warnings.add("the two runs did not search the same amount: " + String.join("; ", parts));
     return warnings;
+  }
+
+  private static void addSpeeds(String which, RunTitle title, List<String> warnings) {
+    if (!title.speeds().isEmpty()) {
+      warnings.add("the " + which + " run: " + title.speeds());
+    }
   }
 
   private OffLimit offLimit(ToIntFunction<CodeCount> count) {

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a run shows on GitHub: an error for each missed gate, each search without an answer and each
- * problem that was lost, a warning for each finding. GitHub shows ten of each in a step, so the
- * worst come first and the rest is counted.
+ * problem that was lost, a warning for each finding, and one if executors differ in speed. GitHub
+ * shows ten of each in a step, so the worst come first and the rest is counted.
  */
 public final class GitHubAnnotations {
   /** GitHub shows no more of a level in one step. */
@@ -30,7 +30,7 @@ public final class GitHubAnnotations {
 
   private final RunReport report;
   private final Shown errors = new Shown(Level.ERROR, 4);
-  private final Shown warnings = new Shown(Level.WARNING, 2);
+  private final Shown warnings = new Shown(Level.WARNING, 3);
   private final Set<List<String>> lost = new HashSet<>();
 
   private GitHubAnnotations(RunReport report) {
@@ -67,6 +67,10 @@ public final class GitHubAnnotations {
         annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
       }
     }
+    String speeds = report.records().title().speeds();
+    if (!speeds.isEmpty()) {
+      annotations.warnings.add(0, new Annotation(null, "unequal machines", speeds));
+    }
     report.records().read(annotations::add);
     List<WorkflowCommand> commands = new ArrayList<>();
     annotations.errors.addTo(commands, places, "more; the summary of the job lists them");
@@ -102,7 +106,7 @@ public final class GitHubAnnotations {
         String who = row.label() + " by " + row.engine() + ": ";
         String text = finding.code().sentence() + ": " + finding.text();
         warnings.add(
-            severity == Severity.ERROR ? 0 : 1,
+            severity == Severity.ERROR ? 1 : 2,
             new Annotation(row, finding.code().word() + ": " + row.place(), who + text));
       }
     }

@@ -10,8 +10,10 @@ import dev.plumbline.report.compare.RunHistory;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** The formats of a history of runs. */
 public enum HistoryFormat implements Output<RunHistory> {
@@ -63,10 +65,17 @@ public enum HistoryFormat implements Output<RunHistory> {
     TextTable table = TextTable.ofWords(1).row(TEXT_COLUMNS.subList(0, columns));
     history.lines().forEach(line -> table.row(cells(line).subList(0, columns)));
     lines(table, out);
+    Set<String> uneven = new LinkedHashSet<>();
     for (RunHistory.Line line : history.lines()) {
+      if (!line.title().speeds().isEmpty()) {
+        uneven.add("warning: " + line.title().started() + ": " + line.title().speeds());
+      }
       if (line.totals().offLimit().isAny()) {
         out.append(InertText.line(warning(line))).append('\n');
       }
+    }
+    for (String warning : uneven) {
+      out.append(InertText.line(warning)).append('\n');
     }
     TextTable unsteady = TextTable.ofWords(1);
     for (RunHistory.Unsteady one : history.unsteady()) {

@@ -114,9 +114,7 @@ final class JunitReport implements Output<RunReport> {
       attribute(xml, "timestamp", title.started().replaceFirst("Z$", ""));
     }
     newline(xml);
-    if (title.skippedLines() > 0) {
-      property(xml, "damaged-lines-skipped", Long.toString(title.skippedLines()));
-    }
+    properties(title, xml);
     report
         .records()
         .read(
@@ -129,14 +127,27 @@ final class JunitReport implements Output<RunReport> {
     newline(xml);
   }
 
+  /** What makes the results of a test suite doubtful. */
+  private static void properties(RunTitle title, XMLStreamWriter xml) throws XMLStreamException {
+    if (title.caveats().isEmpty()) {
+      return;
+    }
+    xml.writeStartElement("properties");
+    if (title.skippedLines() > 0) {
+      property(xml, "damaged-lines-skipped", Long.toString(title.skippedLines()));
+    }
+    if (!title.speeds().isEmpty()) {
+      property(xml, "warning", title.speeds());
+    }
+    xml.writeEndElement();
+    newline(xml);
+  }
+
   private static void property(XMLStreamWriter xml, String name, String value)
       throws XMLStreamException {
-    xml.writeStartElement("properties");
     xml.writeEmptyElement("property");
     attribute(xml, "name", name);
     attribute(xml, "value", value);
-    xml.writeEndElement();
-    newline(xml);
   }
 
   private static void problem(Row row, RunReport report, XMLStreamWriter xml) throws IOException {

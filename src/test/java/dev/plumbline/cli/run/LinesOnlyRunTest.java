@@ -10,10 +10,7 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.html.PageJson;
-import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineFinder.Programs;
-import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -261,12 +258,11 @@ class LinesOnlyRunTest {
   void theLivePageListsPositionsWithFindings() throws Exception {
     run(positions, "a.jsonl", faulty(Fault.ILLEGAL_LINE));
     StringWriter page = new StringWriter();
-    EngineSpec engine = new EngineSpec.Builtin("scripted", SearchSettings.full(), 1);
     try (JournalReader reader = JournalReader.open(folder.resolve("a.jsonl"));
         JsonGenerator json = PageJson.generator(page)) {
       LiveRun live = new LiveRun(reader.header());
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        live.done(new RunTask(entry.key(), entry.epdRecord(), entry.problem(), engine), entry);
+        live.done(entry);
       }
       live.write(json, 0);
     }

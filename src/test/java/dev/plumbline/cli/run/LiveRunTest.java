@@ -96,7 +96,7 @@ class LiveRunTest {
     long before = megabytesInUse();
     for (int ordinal = 1; ordinal <= LOST; ordinal++) {
       JournalEntry entry = entry(ordinal);
-      run.done(task(entry), entry);
+      run.done(entry);
     }
     long after = megabytesInUse();
     assertTrue(after - before < 16, "of 50 MB: " + (after - before));

@@ -141,7 +141,7 @@ class LiveServerTest {
   void sendsEventsUntilTheRunEnds() throws Exception {
     run.begun(task(1));
     run.line(task(1), line());
-    run.done(task(2), Journals.entry(2));
+    run.done(Journals.entry(2));
     StringBuilder events = new StringBuilder();
     try (Socket socket = asking("GET", address.getPath() + "events", host())) {
       Reader in = new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8);
@@ -169,7 +169,7 @@ class LiveServerTest {
       run.line(task(1), line());
       browser.await(() -> browser.all(".work li").size() == 1, "a line");
       assertTrue(browser.one(".work li").getText().contains("+0.31"));
-      run.done(task(1), Journals.entry(1));
+      run.done(Journals.entry(1));
       browser.await(() -> "1".equals(browser.one("progress").getAttribute("value")), "progress");
       server.close();
       browser.await(() -> browser.all(".ended").size() == 1, "the end");

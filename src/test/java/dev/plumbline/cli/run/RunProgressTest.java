@@ -43,7 +43,7 @@ class RunProgressTest {
     assertEquals("starting", progress.page(SECOND).get(3));
     progress.resumed(Journals.entry(1));
     progress.resumed(Journals.entry(2));
-    progress.done(task(3), Journals.entry(3));
+    progress.done(Journals.entry(3));
     assertEquals(
         "made: 3 of 10: builtin solved 3/3, points 3/3, errors 0; sf solved 0/0, points 0/0,"
             + " errors 0  2:20 left",
@@ -53,7 +53,7 @@ class RunProgressTest {
 
   @Test
   void showsABarARowPerEngineAndTheCurrentSearches() {
-    progress.done(task(1), Journals.entry(1));
+    progress.done(Journals.entry(1));
     progress.begun(task(2));
     progress.begun(task(3));
     progress.line(task(3), line(1, 1234));
@@ -67,7 +67,7 @@ class RunProgressTest {
             "made#2 one by builtin",
             "made#3 one by builtin  depth 7  +12.34  1. e4"),
         progress.page(SECOND));
-    progress.done(task(2), Journals.entry(2));
+    progress.done(Journals.entry(2));
     assertFalse(progress.page(SECOND).toString().contains("made#2 one"));
   }
 
@@ -81,7 +81,7 @@ class RunProgressTest {
   void isCompleteWhenAllIsDone() {
     for (int i = 1; i <= 10; i++) {
       assertFalse(progress.progress().isComplete());
-      progress.done(task(i), Journals.entry(i));
+      progress.done(Journals.entry(i));
     }
     assertTrue(progress.progress().isComplete());
     assertEquals("10 of 10", progress.progress().count());
