@@ -103,6 +103,9 @@ import picocli.CommandLine.Spec;
     },
     abbreviateSynopsis = true)
 public final class RunCommand implements Callable<ExitCode> {
+  /** To open more takes long enough to wonder what the program does. */
+  private static final int MOST_OPENED_SILENTLY = 20;
+
   private final Shell shell;
   private final Execution execution;
 
@@ -196,6 +199,9 @@ public final class RunCommand implements Callable<ExitCode> {
     }
     Handling treatment = handling.handling();
     ChosenRecords chosen = found.choose(request, effort, rule(), treatment.wholeLine());
+    if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
+      shell.err().println("opening each of " + specs.size() + " engines once");
+    }
     RunPlan plan = new RunPlan(found.all(), chosen, specs, effort, rule(), schedule, treatment);
     JournalHeader header =
         JournaledRun.header(defaults, shell).of(plan, request, chosen, journal.lines);

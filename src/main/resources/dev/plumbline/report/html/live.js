@@ -1,5 +1,8 @@
 /* The page of a run in progress, updated by events until the run ends. */
 
+/* More engines are counted together. */
+const MOST_NAMED = 6;
+
 const run = readData();
 const state = h("p", { class: "quiet", "aria-live": "polite" }, "connecting");
 const bar = h("progress", { class: "progress", max: Math.max(1, run.entries), value: 0, "aria-label": "Searches done" });
@@ -14,7 +17,7 @@ document.getElementById("page").append(
   h(
     "div",
     { class: "page" },
-    h("header", { class: "head" }, brand(), h("h1", {}, run.name), h("p", { class: "engine-names" }, run.engines.map((engine) => engine[1]).join("  ·  ")), h("p", { class: "quiet" }, run.limit)),
+    h("header", { class: "head" }, brand(), h("h1", {}, run.name), h("p", { class: "engine-names" }, run.engines.length > MOST_NAMED ? plural(run.engines.length, "engine") : run.engines.map((engine) => engine[1]).join("  ·  ")), h("p", { class: "quiet" }, run.limit)),
     h("section", { class: "card", "aria-label": "Progress" }, state, bar, counts),
     h("main", {}, boards, h("section", { class: "card scroll" }, lostCount, h("table", { class: "lost" }, h("thead", {}, h("tr", {}, ["Problem", "Engine", "Played", run.linesOnly ? "Findings" : "Asked"].map((head) => h("th", { scope: "col" }, head)))), lostRows))),
   ),
@@ -26,7 +29,7 @@ function show(now) {
   const left = made > 0 ? (now.ms / made) * (run.entries - now.done) : null;
   state.textContent = `${grouped(now.done)} of ${grouped(run.entries)} searches` + (left > 0 ? `, about ${duration(left)} left` : "");
   document.title = `${Math.floor((100 * now.done) / Math.max(1, run.entries))} % ${run.name}`;
-  fill(counts, now.counts.map(([entries, solved, errors, findings], index) => h("span", {}, run.engines.length > 1 && `${run.engines[index]?.[1] ?? ""}: `, h("strong", {}, grouped(run.linesOnly ? findings : solved)), run.linesOnly ? ` findings in ${plural(entries, "position")}` : ` of ${grouped(entries)} solved`, errors > 0 && `, ${plural(errors, "error")}`)));
+  fill(counts, countsOf(now).map(([entries, solved, errors, findings], index) => h("span", {}, run.engines.length > 1 && `${countName(index)}: `, h("strong", {}, grouped(run.linesOnly ? findings : solved)), run.linesOnly ? ` findings in ${plural(entries, "position")}` : ` of ${grouped(entries)} solved`, errors > 0 && `, ${plural(errors, "error")}`)));
   showWorks(now.searches);
   for (const [key, id, engine, played, asked] of now.lost) {
     lostRows.prepend(h("tr", {}, h("th", { scope: "row" }, id ? `${id} (${key})` : key), h("td", {}, engine), h("td", {}, played), h("td", {}, asked)));
@@ -34,6 +37,15 @@ function show(now) {
   }
   lostCount.textContent = `${run.linesOnly ? "With findings or errors" : "Not solved"} so far: ${grouped(received.lost)}`;
   received.last = now;
+}
+
+/* The counts of each engine, or their sums. */
+function countsOf(now) {
+  return run.engines.length > MOST_NAMED ? [now.counts.reduce((sums, counts) => sums.map((sum, i) => sum + counts[i]))] : now.counts;
+}
+
+function countName(index) {
+  return run.engines.length > MOST_NAMED ? "All together" : (run.engines[index]?.[1] ?? "");
 }
 
 /* A slot for each running search; the next search reuses the slot of a finished one. */

@@ -86,6 +86,35 @@ class RunPageBrowserTest {
   }
 
   @Test
+  void theSettingsOfAMatrixAreColumnsAndTheBestComesFirst() throws IOException {
+    Path suite = folder.resolve("two.epd");
+    Files.writeString(suite, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1;\n");
+    Path matrix = folder.resolve("matrix.html");
+    Ran ran =
+        Ran.plumbline(
+            "run",
+            suite.toString(),
+            "--depth=1",
+            "--matrix=quiescence=off,on",
+            "--matrix=hash=1,2,3,4",
+            "--quiet",
+            "--journal=" + folder.resolve("matrix.jsonl"),
+            "--html=" + matrix);
+    assertEquals(0, ran.exitCode(), ran.err());
+    browser.show(matrix, "");
+    assertEquals(
+        "8 engines, which differ in quiescence and hash", browser.one(".engine-names").getText());
+    assertEquals(
+        List.of("quiescence", "hash", "Solved"),
+        browser.texts(".scoreboard thead th").subList(0, 3));
+    assertEquals(
+        List.of("on", "on", "on", "on", "off", "off", "off", "off"),
+        browser.texts(".scoreboard tbody th"));
+    browser.await(() -> browser.all("svg.chart").size() == 1, "only the curves");
+    assertEquals(List.of(), browser.console());
+  }
+
+  @Test
   void showsPuzzlesByRatingAndThemeWithTheNumbersOfTheJsonReport() throws IOException {
     String row =
         "p%d,rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 %d,f6g8 e2e4 e7e5 g1f3,"
