@@ -182,7 +182,8 @@ public final class MadeUpRun implements RunRecords {
         engines,
         ranks,
         false,
-        speeds);
+        speeds,
+        title.variants());
   }
 
   @Override

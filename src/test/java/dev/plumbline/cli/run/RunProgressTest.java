@@ -108,7 +108,7 @@ class RunProgressTest {
                 two.machine(),
                 null,
                 130));
-    many.done(task(1), Journals.entry(1));
+    many.done(Journals.entry(1));
     assertTrue(
         many.summary(SECOND)
             .startsWith("made: 1 of 130: 13 engines solved 1/1, points 1/1, errors 0"),
