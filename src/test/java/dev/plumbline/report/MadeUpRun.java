@@ -38,6 +38,7 @@ public final class MadeUpRun implements RunRecords {
   private final RunTitle title;
   private Allowance allowance = Allowance.UNLIMITED;
   private int ranks = 1;
+  private long nodes = 1000;
   private String speeds = "";
 
   public MadeUpRun() {
@@ -68,6 +69,12 @@ public final class MadeUpRun implements RunRecords {
   /** Says how many lines were requested. */
   public MadeUpRun ranks(int requested) {
     ranks = requested;
+    return this;
+  }
+
+  /** Says how many nodes each of the following searches takes. */
+  public MadeUpRun nodes(long searched) {
+    nodes = searched;
     return this;
   }
 
@@ -125,7 +132,7 @@ public final class MadeUpRun implements RunRecords {
     }
     Problem problem = Problem.of(record);
     Analysis analysis =
-        new Analysis(outcome, detail, move, Move.NONE, 7, 1000, 12_000_000, List.of(), transcript);
+        new Analysis(outcome, detail, move, Move.NONE, 7, nodes, 12_000_000, List.of(), transcript);
     int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(

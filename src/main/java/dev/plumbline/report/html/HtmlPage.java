@@ -29,7 +29,8 @@ public final class HtmlPage {
         Sources.BROWSING_STYLES + " baseline print",
         Sources.BROWSING + " histogram baseline problem run"),
     /** A run compared with an older one. */
-    COMPARE(Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare versus"),
+    COMPARE(
+        Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare scatter versus"),
     /** A run in progress, served live. */
     LIVE("base cards board live", Sources.BASIS + " live"),
     /** The examinations of an engine. */
@@ -43,7 +44,8 @@ public final class HtmlPage {
 
       /** A table of problems with the selected one open beside it. */
       static final String BROWSING =
-          BASIS + " summary curve themes columns filters table depths lines notes facts browse";
+          BASIS
+              + " effort summary curve themes columns filters table depths lines notes facts browse";
 
       static final String BROWSING_STYLES = "base cards charts table board problem";
     }

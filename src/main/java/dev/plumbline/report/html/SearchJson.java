@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -49,6 +50,9 @@ record SearchJson(
   /** The fields of a raw line that depend on the clock. */
   private static final Pattern CLOCK = Pattern.compile("\\s(time|nps|cpuload|tbtime)\\s+\\S+");
 
+  /** Greater depths are those of an engine that goes on counting after a mate. */
+  private static final int DEEPEST = 128;
+
   SearchJson(JsonGenerator json, boolean timed, boolean whole, @Nullable Comparison baseline) {
     this(json, timed, whole, baseline, new MoveTokens());
   }
@@ -60,6 +64,8 @@ record SearchJson(
    * @param e the index of its engine
    * @param puzzle the result of a puzzle played to its end, in words
    * @param choices the moves that the engine preferred in turn
+   * @param scores the first depth, then the last exact score of the first rank at it and each
+   *     further depth; only if the transcript does not have all lines
    * @param transcript the time and the text of each line, then what {@link #line} adds
    * @param before the result of the baseline
    * @param change how it differs
@@ -81,6 +87,7 @@ record SearchJson(
       @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable BigDecimal ms,
       @Nullable Effort found,
       @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> choices,
+      List<@Nullable Object> scores,
       @JsonInclude(JsonInclude.Include.ALWAYS) List<List<@Nullable Object>> transcript,
       List<Finding> findings,
       @Nullable Integer unlisted,
@@ -129,6 +136,7 @@ record SearchJson(
             millis(analysis.nanos()),
             found == null ? null : new Effort(millis(found.nanos()), found.depth(), found.nodes()),
             choices(judgement, root),
+            whole ? List.of() : scores(root, row),
             said,
             findings.listed().stream()
                 .map(
@@ -220,6 +228,31 @@ record SearchJson(
     return new ArrayList<>(kept);
   }
 
+  private static List<@Nullable Object> scores(Position root, Row row) {
+    TreeMap<Integer, Object> byDepth = new TreeMap<>();
+    for (PlayedLine line : TranscriptReader.read(root, row.analysis().transcript())) {
+      Score score = line.info().score();
+      int depth = line.info().depth();
+      if (score != null && line.rank() == 1 && line.isExact() && depth >= 0 && depth <= DEEPEST) {
+        byDepth.put(depth, value(score));
+      }
+    }
+    if (byDepth.size() < 2) {
+      return List.of();
+    }
+    List<@Nullable Object> scores = new ArrayList<>(List.of(byDepth.firstKey()));
+    for (int depth = byDepth.firstKey(); depth <= byDepth.lastKey(); depth++) {
+      scores.add(byDepth.get(depth));
+    }
+    return scores;
+  }
+
+  private static Object value(Score score) {
+    return score instanceof Score.Mate mate
+        ? "#" + mate.moves()
+        : (Object) ((Score.Centipawns) score).value();
+  }
+
   /**
    * A line with moves: the time, the text, rank, depth, selective depth, score, bound, nodes, the
    * number of moves shared with the line before of its rank, the other legal moves, and the words
@@ -242,9 +275,7 @@ record SearchJson(
                 line.rank(),
                 info.depth(),
                 info.selectiveDepth(),
-                info.score() instanceof Score.Mate mate
-                    ? "#" + mate.moves()
-                    : ((Score.Centipawns) Objects.requireNonNull(info.score())).value(),
+                value(Objects.requireNonNull(info.score())),
                 switch (info.bound()) {
                   case EXACT -> 0;
                   case LOWER -> 1;

@@ -18,7 +18,7 @@ class BrowsePage {
     this.element = h(
       "div",
       { class: `page ${kind} ${data.engines.length > 1 ? "several" : ""} ${data.engines.length > 3 ? "many" : ""}` },
-      head((theme) => this.only({ theme })),
+      head((theme) => this.only({ theme }), this.problems),
       h(
         "main",
         { class: "browse" },

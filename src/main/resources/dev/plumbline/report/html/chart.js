@@ -38,7 +38,7 @@ function niceTicks(low, high, count) {
 }
 
 /* A frame with axes; returns the drawing and the group for marks. */
-function frame({ width, height, x, y, xTicks, yTicks, xText, yText, xTitle, label }) {
+function frame({ width, height, x, y, xTicks, yTicks, xText, yText, xTitle, yTitle, label }) {
   const marks = svg("g", {});
   const bottom = height - MARGIN.bottom;
   const drawn = svg(
@@ -51,6 +51,7 @@ function frame({ width, height, x, y, xTicks, yTicks, xText, yText, xTitle, labe
     svg("line", { x1: MARGIN.left, x2: width - MARGIN.right, y1: bottom, y2: bottom, class: "axis" }),
     xTicks.map((tick) => svg("text", { x: x(tick), y: bottom + 16, "text-anchor": "middle" }, xText(tick))),
     xTitle && svg("text", { x: width - MARGIN.right, y: bottom + 34, "text-anchor": "end", class: "axis-title" }, xTitle),
+    yTitle && svg("text", { x: 0, y: 10, class: "axis-title" }, yTitle),
     marks,
   );
   return { drawn, marks, bottom };
@@ -78,15 +79,15 @@ function seriesClass(index) {
   return `series s${index % MOST_SERIES}`;
 }
 
-/* A legend of lines or bars; empty for a single engine. */
-function legend(engines, bars = false) {
+/* A legend of lines or bars, of all engines or of some, by index; empty for a single engine. */
+function legend(engines, bars = false, shown = engines.map((engine, index) => index)) {
   return (
-    engines.length > 1 &&
+    shown.length > 1 &&
     h(
       "ul",
       { class: "legend" },
-      engines.map((engine, index) =>
-        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, bars ? svg("rect", { class: `fill s${index % MOST_SERIES}`, width: 28, height: 10, rx: 2 }) : svg("path", { class: seriesClass(index), d: "M1 5h26" })), engine[1]),
+      shown.map((index) =>
+        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, bars ? svg("rect", { class: `fill s${index % MOST_SERIES}`, width: 28, height: 10, rx: 2 }) : svg("path", { class: seriesClass(index), d: "M1 5h26" })), engines[index][1]),
       ),
     )
   );

@@ -92,11 +92,18 @@ class ComparePanel {
       panelHead(problem, this.data, this.on),
       problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "The record has changed: "), `in the older run it asked for ${problem.askedBefore}`),
       h("div", { class: "sides" }, this.sides.map((side) => side.element)),
+      this.scores(problem),
       links(problem),
     );
     if (fresh) {
       this.element.scrollTop = 0;
     }
+  }
+
+  /* One chart of both searches; its dots open the lines of their side. */
+  scores(problem) {
+    const searches = problem.searches.map((each) => each[0]);
+    return scoreChart(problem, searches, searches, this.data, (line, search) => this.sides[searches.indexOf(search)].list.open(line, 0));
   }
 
   side(problem, search) {
@@ -110,7 +117,6 @@ class ComparePanel {
       player.element,
       answerFacts(problem, search),
       list.element,
-      scoreChart(problem, search, open),
       choiceList(search, this.data.timed),
       findingList(search, open),
       rawDetails(problem, search),

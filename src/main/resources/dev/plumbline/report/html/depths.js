@@ -1,67 +1,119 @@
 /* The score at each depth, and where the best move changed. */
 
-function scoreChart(problem, search, online) {
-  const lines = linesOf(search).filter((line) => line.rank === 1 && line.bound === 0 && line.depth >= 0);
-  if (lines.length < 2) {
+/* The scores of searches of a problem over one another. The searches shown have dots, which open
+   their lines. */
+function scoreChart(problem, searches, shown, data, online) {
+  const series = searches.map((search) => ({ search, points: scorePoints(search), isShown: shown.includes(search) })).filter(({ points }) => points.length > 1);
+  if (!series.length) {
     return null;
   }
+  const engines = [...new Set(series.map(({ search }) => search.e))];
   return h(
     "section",
-    { class: "plot" },
+    { class: "plot scores" },
     h("h3", {}, "Score over depth"),
-    resized(h("div", { class: "canvas" }), (place, width) => fill(place, scoreDrawing(problem, search, lines, width, online))),
-    asTable("Score over depth", ["Depth", "Score", "Move"], lines.map((line) => [line.depth, scoreText(line.score), sanOf(line.moves[0])])),
+    legend(data.engines, false, engines),
+    resized(h("div", { class: "canvas" }), (place, width) => fill(place, scoreDrawing(problem, series, width, data, online))),
+    scoreTable(series, data),
   );
 }
 
+/* The exact scores of the first rank, with their lines if the page contains them; otherwise the last
+   one of each depth. */
+function scorePoints(search) {
+  if (!search.scores) {
+    return linesOf(search)
+      .filter((line) => line.rank === 1 && line.bound === 0 && line.depth >= 0)
+      .map((line) => ({ depth: line.depth, score: line.score, move: line.moves[0], line }));
+  }
+  const last = lastLine(search);
+  const [first, ...scores] = search.scores;
+  return scores
+    .map((score, i) => ({ depth: first + i, score, move: choiceAt(search, first + i), line: last?.depth === first + i ? last : undefined }))
+    .filter(({ score }) => score !== null);
+}
+
+/* The move that an engine preferred at the end of a depth. */
+function choiceAt(search, depth) {
+  return search.choices.findLast((choice) => choice[1] <= depth)?.[3];
+}
+
+function scoreTable(series, data) {
+  const cell = (point) => (point ? `${scoreText(point.score)} ${sanOf(point.move)}` : "");
+  const depths = [...new Set(series.flatMap(({ points }) => points.map((point) => point.depth)))].sort((a, b) => a - b);
+  return series.length === 1
+    ? asTable("Score over depth", ["Depth", "Score", "Move"], series[0].points.map((point) => [point.depth, scoreText(point.score), sanOf(point.move)]))
+    : asTable(
+        "Score over depth",
+        ["Depth", ...series.map(({ search }) => data.engines[search.e][1] + (search.repeat ? ` (${search.repeat})` : ""))],
+        depths.map((depth) => [depth, ...series.map(({ points }) => cell(points.findLast((point) => point.depth === depth)))]),
+      );
+}
+
 /* Mates are drawn at the edges. */
-function scoreRange(lines) {
-  const pawns = lines.map((line) => scoreValue(line.score)).filter((value) => Math.abs(value) < 900);
+function scoreRange(points) {
+  const pawns = points.map((point) => scoreValue(point.score)).filter((value) => Math.abs(value) < 900);
   const low = Math.max(-20, Math.min(0, ...pawns));
   const high = Math.min(20, Math.max(0, ...pawns));
   const edge = Math.max(0.6, (high - low) * 0.12);
-  const mates = (sign) => lines.some((line) => sign * scoreValue(line.score) > 900);
+  const mates = (sign) => points.some((point) => sign * scoreValue(point.score) > 900);
   return [low - edge * (mates(-1) ? 2 : 1), high + edge * (mates(1) ? 2 : 1)];
 }
 
-function scoreDrawing(problem, search, lines, width, online) {
+function scoreDrawing(problem, series, width, data, online) {
   const height = 190;
-  const [low, high] = scoreRange(lines);
-  const deepest = Math.max(...lines.map((line) => line.depth));
-  const x = linear(Math.min(...lines.map((line) => line.depth)), deepest, MARGIN.left + 8, width - MARGIN.right - 8);
+  const points = series.flatMap((each) => each.points);
+  const [low, high] = scoreRange(points);
+  const depths = points.map((point) => point.depth);
+  const [least, deepest] = [Math.min(...depths), Math.max(...depths)];
+  const x = linear(least, deepest, MARGIN.left + 8, width - MARGIN.right - 8);
   const y = (score) => linear(low, high, height - MARGIN.bottom, MARGIN.top)(Math.max(low, Math.min(high, scoreValue(score))));
   const { drawn, marks, bottom } = frame({
     width,
     height,
     x,
     y: (pawns) => y(pawns * 100),
-    xTicks: niceTicks(lines[0].depth, deepest, Math.min(12, width / 46)).filter(Number.isInteger),
+    xTicks: niceTicks(least, deepest, Math.min(12, width / 46)).filter(Number.isInteger),
     yTicks: niceTicks(low, high, 4),
     xText: String,
     yText: (pawns) => (pawns > 0 ? "+" : pawns < 0 ? "−" : "") + Math.abs(pawns),
     xTitle: "depth",
-    label: `Score from ${scoreText(lines[0].score)} at depth ${lines[0].depth} to ${scoreText(lines.at(-1).score)} at depth ${lines.at(-1).depth}`,
+    label: series
+      .map(({ search, points: [first, ...rest] }) => `${data.engines[search.e][1]}: score from ${scoreText(first.score)} at depth ${first.depth} to ${scoreText(rest.at(-1).score)} at depth ${rest.at(-1).depth}`)
+      .join("; "),
   });
   marks.append(svg("line", { class: "zero", x1: MARGIN.left, x2: width - MARGIN.right, y1: y(0), y2: y(0) }));
-  marks.append(...mindMarks(lines, problem, x, bottom));
-  marks.append(svg("path", { class: "score", d: "M" + lines.map((line) => `${x(line.depth).toFixed(1)} ${y(line.score).toFixed(1)}`).join("L") }));
-  for (const line of lines) {
-    const dot = svg("circle", { cx: x(line.depth).toFixed(1), cy: y(line.score).toFixed(1), r: lines.length > 60 ? 2 : 4, class: isRight(problem, line.moves[0]) ? "right" : "other" });
-    dot.append(svg("title", {}, `depth ${line.depth}: ${scoreText(line.score)} ${sanOf(line.moves[0])}`));
-    dot.addEventListener("click", () => online(line));
-    marks.append(dot);
+  const shown = series.filter((each) => each.isShown);
+  if (shown.length === 1) {
+    marks.append(...mindMarks(shown[0].points, problem, x, bottom));
   }
+  const path = (each) => "M" + each.points.map((point) => `${x(point.depth).toFixed(1)} ${y(point.score).toFixed(1)}`).join("L");
+  marks.append(...series.map((each) => svg("path", { class: series.length > 1 ? `${seriesClass(each.search.e)} ${each.isShown ? "" : "behind"}` : "score", d: path(each) })));
+  shown.forEach((each) => marks.append(...each.points.map((point) => scoreDot(problem, each, point, x, y, online))));
   return drawn;
 }
 
+function scoreDot(problem, { search, points }, point, x, y, online) {
+  const kind = isRight(problem, point.move) ? "right" : "other";
+  const dot = svg(
+    "circle",
+    { cx: x(point.depth).toFixed(1), cy: y(point.score).toFixed(1), r: points.length > 60 ? 2 : 4, class: point.line ? `${kind} link` : kind },
+    svg("title", {}, `depth ${point.depth}: ${scoreText(point.score)} ${sanOf(point.move)}`),
+  );
+  if (point.line) {
+    dot.addEventListener("click", () => online(point.line, search));
+  }
+  return dot;
+}
+
 /* A thin line where the best move changes, labelled with the new move. */
-function mindMarks(lines, problem, x, bottom) {
+function mindMarks(points, problem, x, bottom) {
   const marks = [];
   let before = -100;
-  lines.forEach((line, index) => {
-    const move = line.moves[0];
-    if (move && move !== lines[index - 1]?.moves[0]) {
-      const at = x(line.depth);
+  points.forEach((point, index) => {
+    const move = point.move;
+    if (move && move !== points[index - 1]?.move) {
+      const at = x(point.depth);
       marks.push(svg("line", { class: "choice", x1: at, x2: at, y1: MARGIN.top, y2: bottom }));
       if (at - before > 44) {
         marks.push(svg("text", { class: isRight(problem, move) ? "choice right" : "choice", x: at + 3, y: bottom - 4 }, sanOf(move)));

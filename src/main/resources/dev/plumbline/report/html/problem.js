@@ -32,7 +32,7 @@ class ProblemPanel {
       this.searches.length > 1 && this.tabs(),
       h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
       this.list.element,
-      scoreChart(problem, search, open),
+      scoreChart(problem, this.searches, [search], this.data, (line) => open(line)),
       choiceList(search, this.data.timed),
       findingList(search, open),
       rawDetails(problem, search),

@@ -57,11 +57,11 @@ function limitNotes(result) {
   ].filter(Boolean);
 }
 
-/* The effort of solutions: time, or nodes if timings are omitted. */
+/* The effort of solutions, as in the chart, and its unit. */
 function medianFound(result, data) {
-  const found = searchesOf(result, data).filter((search) => search.is === 0 && search.found);
-  const middle = median(found.map((search) => search.found[data.timed ? 0 : 2]));
-  return middle === null ? "–" : data.timed ? duration(middle) : short(middle);
+  const effort = usualEffort(data);
+  const middle = effort && median(searchesOf(result, data).map((search) => effortAt(search, effort)).filter((value) => value !== null));
+  return middle === null || middle === undefined ? ["–", ""] : [effort.text(middle), effort === EFFORTS.time ? "" : effort.name];
 }
 
 function cards(result, data) {
@@ -74,7 +74,7 @@ function cards(result, data) {
       `${percent(result.solved / result.problems)}, 95 % interval ${percent(low)} to ${percent(high)} (Wilson)`,
     ]),
     graded && card("Points", grouped(result.points), `of ${grouped(result.attainable)}`, pointsShare(result), [pointsText(result)]),
-    card("Found after", medianFound(result, data), "", null, ["the median over solved problems"]),
+    card("Found after", ...medianFound(result, data), null, ["the median over solved problems"]),
     card("Findings", grouped(result.findings), "", null, [
       result.findings ? "faults in the engine's lines" : "no faults in any line",
     ]),
@@ -198,7 +198,7 @@ function scoreRow(result, data, several, graded) {
       h("span", { class: "quiet" }, `${percent(result.solved / result.problems)} (${percent(low)} to ${percent(high)})`),
     ),
     graded && h("td", { class: "number", title: pointsText(result) }, `${grouped(result.points)} / ${grouped(result.attainable)}`),
-    h("td", { class: "number" }, medianFound(result, data)),
+    h("td", { class: "number" }, medianFound(result, data).join(" ")),
     h("td", { class: "number" }, grouped(result.errors)),
     h("td", { class: "number" }, grouped(result.findings)),
     h("td", { class: "number" }, short(result.nodes)),

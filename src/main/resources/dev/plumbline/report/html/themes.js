@@ -7,7 +7,7 @@ function themeChart(data, choose) {
   if (themes.length < 2 || data.linesOnly) {
     return null;
   }
-  return groupChart("By theme", themes, data, choose);
+  return groupChart("By theme", byGap(themes), data, choose);
 }
 
 /* Puzzles by rating and by theme, in which each has several; no suites are mixed. */
@@ -16,7 +16,7 @@ function puzzleCharts(data, choose) {
     const of = data.suites.length > 1 ? `, ${data.suites[suite]}` : "";
     return [
       ratings && groupChart(`By rating${of}`, ratings.map((group) => puzzleGroup(group, data)), data, null),
-      themes && groupChart(`By theme${of}`, themes.map((group) => puzzleGroup(group, data)), data, choose),
+      themes && groupChart(`By theme${of}`, byGap(themes.map((group) => puzzleGroup(group, data))), data, choose),
     ];
   });
 }
@@ -25,21 +25,44 @@ function puzzleCharts(data, choose) {
 function puzzleGroup([name, results], data) {
   const parts = data.engines.map((engine, index) => {
     const [, solved, count] = results.find((result) => result[0] === index) ?? [index, 0, 0];
-    return { points: solved, of: count, solved, count, tries: count };
+    return partOf(Array.from({ length: count }, (none, i) => ({ points: i < solved ? 1 : 0, of: 1, solved: i < solved ? 1 : 0, count: 1 })));
   });
   return { name, parts };
 }
 
 function groupChart(title, groups, data, choose) {
-  const list = h("div", { class: "themes" });
-  const show = (count) =>
-    fill(
-      list,
-      groups.slice(0, count).map((theme) => themeBars(theme, data, choose)),
-      count < groups.length && button(`All ${groups.length}`, `Show all ${groups.length} bars`, () => show(groups.length), { class: "plain" }),
-    );
-  show(MOST_THEMES);
-  return h("section", { class: "plot by-theme" }, h("h2", {}, title), legend(data.engines, true), list);
+  const rows = groups.map((theme) => themeRow(theme, choose, theme.parts.map((part, index) => part.count > 0 && themeBar(part, index, theme, data))));
+  return h("section", { class: "plot by-theme" }, h("h2", {}, title), h("p", { class: "quiet" }, orderText(title, data)), legend(data.engines, true), themeList(rows));
+}
+
+function orderText(title, data) {
+  const order = !title.startsWith("By theme") ? "" : data.engines.length > 1 ? "the largest differences between engines first; " : "the weakest first; ";
+  return `${order}with intervals of 95 %`.replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/* A list of which the first are shown, and all on demand or on paper. */
+function themeList(rows) {
+  const list = h("div", { class: "themes" }, rows);
+  if (rows.length > MOST_THEMES) {
+    list.classList.add("first");
+    const more = button(`All ${rows.length}`, `Show all ${rows.length} bars`, () => {
+      list.classList.remove("first");
+      rows[MOST_THEMES].querySelector("button")?.focus();
+      more.remove();
+    }, { class: "plain more" });
+    list.append(more);
+  }
+  return list;
+}
+
+/* A theme, which selects its problems, and its bars. */
+function themeRow(theme, choose, bars) {
+  return h(
+    "div",
+    { class: "theme" },
+    choose && !theme.name.startsWith("(") ? button(theme.name, `Show the problems of ${theme.name}`, () => choose(theme.name), { class: "plain" }) : h("span", {}, theme.name),
+    h("div", { class: "bars" }, bars),
+  );
 }
 
 /* The themes of a problem: those of puzzles are words. */
@@ -47,53 +70,85 @@ function themesIn(problem, data) {
   return !problem.theme ? [] : data.puzzles ? problem.theme.split(" ") : [problem.theme];
 }
 
-/* The themes in suite order, with each engine's points. */
+/* The themes in suite order, with the results of each engine. */
 function themesOf(data) {
   const themes = new Map();
   for (const search of data.searches) {
-    const problem = data.problems[search.p];
-    const name = problem.theme;
+    const name = data.problems[search.p].theme;
     if (name && search.is !== 4) {
       if (!themes.has(name)) {
-        themes.set(name, { name, parts: data.engines.map(() => ({ points: 0, of: 0, solved: 0, count: 0, problems: new Set() })) });
+        themes.set(name, { name, problems: data.engines.map(() => new Map()) });
       }
-      const part = themes.get(name).parts[search.e];
-      part.of += search.of;
-      part.points += search.is < 2 ? search.points : 0;
-      part.solved += search.is === 0 ? 1 : 0;
-      part.count++;
-      part.problems.add(`${problem.suite}#${problem.number}`);
+      add(themes.get(name).problems[search.e], data.problems[search.p], search);
     }
   }
-  return [...themes.values()];
+  return [...themes.values()].map(({ name, problems }) => ({ name, parts: problems.map((each) => partOf([...each.values()])) }));
 }
 
-function themeBars(theme, data, choose) {
-  return h(
-    "div",
-    { class: "theme" },
-    choose && !theme.name.startsWith("(") ? button(theme.name, `Show the problems of ${theme.name}`, () => choose(theme.name), { class: "plain" }) : h("span", {}, theme.name),
-    h("div", { class: "bars" }, theme.parts.map((part, index) => part.count > 0 && themeBar(part, index, theme, data))),
-  );
+/* Repeated searches of a problem count as one trial. */
+function add(problems, { suite, number }, search) {
+  const key = `${suite}#${number}`;
+  const sum = problems.get(key) ?? { points: 0, of: 0, solved: 0, count: 0 };
+  sum.of += search.of;
+  sum.points += search.is < 2 ? search.points : 0;
+  sum.solved += search.is === 0 ? 1 : 0;
+  sum.count++;
+  problems.set(key, sum);
+}
+
+/* The result of an engine over problems. */
+function partOf(problems) {
+  const sum = (field) => problems.reduce((total, problem) => total + problem[field], 0);
+  return { problems, tries: problems.length, points: sum("points"), of: sum("of"), solved: sum("solved"), count: sum("count") };
+}
+
+function isGradedPart(part) {
+  return part.of !== part.count;
+}
+
+function valueOf(part) {
+  return part.of ? part.points / part.of : 0;
+}
+
+/* The 95 % interval of a share: Wilson's of problems solved, the normal one of points. */
+function intervalOf(part, z) {
+  if (!isGradedPart(part)) {
+    return wilson((part.tries * part.solved) / part.count, part.tries, z);
+  }
+  const value = valueOf(part);
+  const squares = part.problems.reduce((sum, problem) => sum + (problem.points - value * problem.of) ** 2, 0);
+  const reach = part.tries > 1 ? (z * Math.sqrt((squares * part.tries) / (part.tries - 1))) / part.of : 1;
+  return [Math.max(0, value - reach), Math.min(1, value + reach)];
+}
+
+/* Where engines differ most comes first; of a single engine, where it is weakest. Shares of few
+   problems count less, for they are drawn towards a half as Wilson's interval is. */
+function byGap(themes) {
+  const settled = (part) => (part.tries * valueOf(part) + 2) / (part.tries + 4);
+  const rank = ({ parts }) => {
+    const shares = parts.filter((part) => part.count > 0).map(settled);
+    return parts.length > 1 ? Math.min(...shares) - Math.max(...shares) : shares[0];
+  };
+  return [...themes].sort((one, other) => rank(one) - rank(other));
 }
 
 function themeBar(part, index, theme, data) {
-  const value = part.of ? part.points / part.of : 0;
-  const graded = part.of !== part.count;
-  /* Repeated searches of a problem count as one trial. */
-  const tries = part.tries ?? part.problems.size;
-  const [low, high] = wilson((tries * part.solved) / part.count, tries, data.deviations);
-  const figure = graded ? `${grouped(part.points)}/${grouped(part.of)}` : `${part.solved}/${part.count}`;
+  const value = valueOf(part);
+  const [low, high] = intervalOf(part, data.deviations);
+  const figure = isGradedPart(part) ? `${grouped(part.points)}/${grouped(part.of)}` : `${part.solved}/${part.count}`;
+  const whole = (share) => (100 * share).toFixed(0);
   return h(
     "div",
     { class: "bar" },
     svg(
       "svg",
-      { viewBox: "0 0 100 10", preserveAspectRatio: "none", role: "img", "aria-label": `${data.engines[index][1]}, ${theme.name}: ${figure}` },
+      { viewBox: "0 0 100 10", preserveAspectRatio: "none", role: "img", "aria-label": `${data.engines[index][1]}, ${theme.name}` },
       svg("rect", { x: 0, y: 0, width: 100, height: 10, class: "rest" }),
-      svg("rect", { x: 0, y: 0, width: (100 * value).toFixed(2), height: 10, class: `fill s${index % 6}` }),
-      !graded && svg("path", { class: "whisker", d: `M${(100 * low).toFixed(2)} 5H${(100 * high).toFixed(2)}` }),
+      svg("rect", { x: 0, y: 0, width: (100 * value).toFixed(2), height: 10, class: `fill s${index % MOST_SERIES}` }),
+      svg("path", { class: "whisker", d: `M${(100 * low).toFixed(2)} 5H${(100 * high).toFixed(2)}` }),
     ),
+    h("span", { class: "number share-text" }, `${whole(value)} %`),
+    h("span", { class: "number" }, `${whole(low)}–${whole(high)}`),
     h("span", { class: "number" }, figure),
   );
 }

@@ -5,10 +5,10 @@ learnCodes(data);
 const isKind = (...kinds) => (problem) => kinds.includes(problem.kind);
 const page = new BrowsePage(data, {
   kind: "compare",
-  head: () => [
+  head: (choose, problems) => [
     compareHead(data),
     data.bySuite && !data.linesOnly ? comparisonTable(data.bySuite, data, true, { lost: "lost", won: "won" }, (values) => page.only(values)) : compareCards(data, (show) => page.only({ show })),
-    h("div", { class: "plots" }, curveChart(data), themeChart(data, (theme) => page.only({ theme })), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, linesOnly: data.linesOnly }, suite.suite)) : compareFacts(data)),
+    h("div", { class: "plots" }, comparisonPlots(data, problems, choose), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, linesOnly: data.linesOnly }, suite.suite)) : compareFacts(data)),
   ],
   columns: compareColumns(data),
   shown: [
@@ -28,5 +28,10 @@ const page = new BrowsePage(data, {
   panel: (on) => new ComparePanel(data, on),
 });
 document.getElementById("page").append(page.element);
-page.problems.forEach((problem) => (problem.kind = kindOf(problem)));
 page.read();
+
+function comparisonPlots(data, problems, choose) {
+  problems.forEach((problem) => (problem.kind = kindOf(problem)));
+  const open = (problem) => pushAddress(problem.key, page.values());
+  return [curveChart(data), scatterChart(data, problems, open), themeDifferences(data, problems, choose)];
+}

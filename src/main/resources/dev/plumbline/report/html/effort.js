@@ -1,0 +1,57 @@
+/* The effort of finding a solution: time, nodes or depth. */
+
+/* The place in "found", the least value drawn on a logarithmic axis, and texts. */
+const EFFORTS = {
+  time: { name: "time", place: 0, least: 0.1, within: "a time", text: duration },
+  nodes: { name: "nodes", place: 2, least: 1, within: "a number of nodes", text: short },
+  depth: { name: "depth", place: 1, least: 0, within: "a depth", text: String, linear: true },
+};
+
+/* The efforts that searches of all engines report. */
+function effortsOf(data) {
+  return Object.values(EFFORTS).filter((effort) => {
+    const reported = new Set(data.searches.filter((search) => effortAt(search, effort) !== null).map((search) => search.e));
+    const found = new Set(data.searches.filter((search) => search.is === 0 && search.found).map((search) => search.e));
+    return reported.size > 0 && reported.size === found.size;
+  });
+}
+
+/* The effort of a solution, or null. */
+function effortAt(search, effort) {
+  const value = search.is === 0 ? search.found?.[effort.place] : null;
+  return value === null || value === undefined || value < 0 ? null : Math.max(effort.least, value);
+}
+
+/* The effort that the run limits; otherwise the time. */
+function usualEffort(data) {
+  const limit = data.limit ?? data.runs?.[1].limit ?? "";
+  const words = limit.split(/[ ,]+/);
+  const efforts = effortsOf(data);
+  return efforts.find((effort) => words.includes(effort.name)) ?? efforts[0];
+}
+
+/* Buttons to choose the effort of a chart. */
+function effortSwitch(efforts, chosen, onchange) {
+  const choose = (effort) => {
+    buttons.forEach((each, index) => each.setAttribute("aria-pressed", String(efforts[index] === effort)));
+    onchange(effort);
+  };
+  const buttons = efforts.map((effort) => h("button", { type: "button", "aria-pressed": String(effort === chosen), onclick: () => choose(effort) }, effort.name));
+  return efforts.length > 1 && h("div", { class: "switch", role: "group", "aria-label": "Axis" }, buttons);
+}
+
+/* The scale of an effort between two values, and its ticks. */
+function effortScale(effort, [low, high], from, to) {
+  return (effort.linear ? linear : logarithmic)(low, high, from, to);
+}
+
+function effortTicks(effort, [low, high], most) {
+  return effort.linear ? niceTicks(low, high, most).filter(Number.isInteger) : logTicks(low, high, most);
+}
+
+/* Spans at least a power of ten, or some depths. */
+function effortRange(effort, values) {
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = values.reduce((most, value) => Math.max(most, value), 0);
+  return [low, effort.linear ? Math.max(high, low + 4) : Math.max(high, low * 10)];
+}
