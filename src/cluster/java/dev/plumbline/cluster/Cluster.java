@@ -69,6 +69,8 @@ final class Cluster implements AutoCloseable {
     conf.setIfMissing("spark.ui.retainedStages", "500");
     conf.setIfMissing("spark.ui.retainedTasks", "2000");
     conf.setIfMissing("spark.ui.showConsoleProgress", "false");
+    // Each job leaves a broadcast value, which Spark removes after a collection of all garbage.
+    conf.setIfMissing("spark.cleaner.periodicGC.interval", "5min");
     // What a user must know of lost executors and tasks is among the notices.
     conf.setIfMissing("spark.log.level", "ERROR");
     return new Cluster(new JavaSparkContext(conf));

@@ -63,6 +63,7 @@ final class ClusterRun implements Execution.Searches {
   private final Deque<Chunk> again = new ArrayDeque<>();
   private int inFlight;
   private boolean isEnded;
+  private @Nullable IOException unread;
   private volatile boolean stopped;
 
   /** The end of a job: its result, or why it failed. */
@@ -96,7 +97,7 @@ final class ClusterRun implements Execution.Searches {
       while (!stopped && !isEnded) {
         int slots = slots();
         while (!isEmpty && inFlight < bound(slots) && again.isEmpty()) {
-          Chunk chunk = feed.next(slots);
+          Chunk chunk = next(feed, slots);
           isEmpty = chunk == null;
           if (chunk != null) {
             submit(chunk);
@@ -106,6 +107,9 @@ final class ClusterRun implements Execution.Searches {
           submit(chunk);
         }
         if (isEmpty && inFlight == 0) {
+          if (unread != null) {
+            throw unread;
+          }
           return;
         }
         Completion completion = completions.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
@@ -116,6 +120,17 @@ final class ClusterRun implements Execution.Searches {
       }
     } finally {
       cluster.cancel();
+    }
+  }
+
+  /** The next chunk; null at the end, or if the suite cannot be read any more. */
+  private @Nullable Chunk next(ChunkFeed feed, int slots) {
+    try {
+      return feed.next(slots);
+    } catch (IOException e) {
+      // What is being searched is not lost.
+      unread = e;
+      return null;
     }
   }
 

@@ -36,6 +36,7 @@ final class StandaloneCluster {
    */
   StandaloneCluster(Path folder, int count) throws IOException, InterruptedException {
     this.folder = folder;
+    collectSpark();
     Path log = folder.resolve("master.log");
     List<String> words =
         List.of("org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", "0");
@@ -52,6 +53,17 @@ final class StandaloneCluster {
     for (int i = 1; i <= count; i++) {
       Path of = log("w" + i);
       waitFor("worker " + i, () -> text(of).contains(REGISTERED));
+    }
+  }
+
+  /** As "make spark-home" does, so that "mvn -Pcluster verify" suffices. */
+  private void collectSpark() throws IOException, InterruptedException {
+    if (!Files.isExecutable(home.resolve("bin/spark-class"))) {
+      Process making =
+          new ProcessBuilder("src/cluster/spark/make-home", home.toString()).inheritIO().start();
+      if (making.waitFor() != 0) {
+        throw new IllegalStateException("no Spark in " + home + ": see 'make spark-home'");
+      }
     }
   }
 
@@ -93,10 +105,20 @@ final class StandaloneCluster {
 
   /** Submits the application. */
   Driver submit(String... arguments) throws IOException {
+    return submit(List.of(), arguments);
+  }
+
+  /**
+   * Submits the application.
+   *
+   * @param options of spark-submit
+   */
+  Driver submit(List<String> options, String... arguments) throws IOException {
     Path log = folder.resolve("driver" + drivers.size() + ".log");
     Path errors = folder.resolve("driver" + drivers.size() + ".err");
     List<String> words = List.of("--master", url, "--driver-memory", "512m");
     words = with(words, "--executor-memory", "512m", "--conf", "spark.ui.enabled=false");
+    words = with(words, options.toArray(String[]::new));
     words = with(words, "--class", "dev.plumbline.cluster.ClusterMain", jar.toString());
     ProcessBuilder builder = builder("spark-submit", with(words, arguments));
     Process process = builder.redirectOutput(log.toFile()).redirectError(errors.toFile()).start();

@@ -193,4 +193,153 @@ class StandaloneClusterTest {
     }
     assertEquals(new TreeSet<>(List.of(position)), crashed);
   }
+
+  /**
+   * The two programs are the same file on this machine: only the copied one works for executors.
+   */
+  @Test
+  void searchesWithAnEngineThatIsCopiedToTheNodes() throws IOException, InterruptedException {
+    Path net = folder.resolve("shipped.net");
+    Files.writeString(net, "a network");
+    Path engine =
+        script(
+            "shipped",
+            "case $PWD in */w[12]/*) case $0 in "
+                + folder
+                + "/shipped) exit 1;; esac; [ -f shipped.net ] || exit 1;; esac\nexec "
+                + STOCKFISH
+                + "\n");
+    Path journal = folder.resolve("shipped.jsonl");
+    List<String> files = List.of("--files", engine + "," + net);
+    Driver driver = cluster.submit(files, run(engine.toString(), "4k", journal));
+    assertEquals(0, driver.exitCode(), driver.err());
+    JournalContent found = JournalContent.of(journal);
+    assertComplete(here(STOCKFISH, "4k").entries().size(), found);
+    assertTrue(found.entries().stream().allMatch(entry -> entry.contains("ANSWERED")));
+    assertEquals(2, found.executors().size(), found.executors().toString() + driver.err());
+  }
+
+  private static void assertComplete(int expected, JournalContent found) {
+    assertEquals(expected, found.entries().size());
+    assertEquals(expected, new HashSet<>(found.entries()).size());
+  }
+
+  @Test
+  void findsTheRecordOfWhichEveryExecutorDies() throws IOException, InterruptedException {
+    List<String> records = Files.readAllLines(Path.of("suites/mates.epd")).subList(0, 12);
+    Path suite = folder.resolve("deadly.epd");
+    Files.write(suite, records);
+    String position = records.get(5).split(" ", 2)[0];
+    Path engine =
+        script(
+            "kills",
+            "case $PWD in */w[12]/*) executor=$PPID; while IFS= read -r line; do case $line in *'fen "
+                + position
+                + " '*) kill -9 $executor; exit;; esac; printf '%s\\n' \"$line\"; done | "
+                + STOCKFISH
+                + "; exit;; esac\nexec "
+                + STOCKFISH
+                + "\n");
+    Path journal = folder.resolve("deadly.jsonl");
+    Driver driver =
+        cluster.submit(
+            "run",
+            suite.toString(),
+            "--engine",
+            engine.toString(),
+            "--init-timeout",
+            "2m",
+            "--nodes",
+            "1k",
+            "--journal",
+            journal.toString(),
+            "--quiet");
+    assertEquals(0, driver.exitCode(), driver.err());
+    JournalContent found = JournalContent.of(journal);
+    assertComplete(records.size(), found);
+    List<String> crashed =
+        found.entries().stream().filter(entry -> entry.contains("CRASHED")).toList();
+    assertEquals(1, crashed.size(), driver.err());
+    assertTrue(crashed.get(0).contains(position), crashed.get(0));
+    assertTrue(crashed.get(0).contains("every executor that searched it was lost"));
+  }
+
+  /** Two suites, which together are too long to be kept in memory: the second is read later. */
+  @Test
+  void endsWhenASuiteDisappearsAndResumesWhenItIsBack() throws IOException, InterruptedException {
+    List<String> records = Files.readAllLines(Path.of("suites/mates.epd")).subList(0, 30);
+    Path first = folder.resolve("stays.epd");
+    Path second = folder.resolve("goes.epd");
+    Files.write(first, records);
+    StringBuilder many = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      many.append(records.get(i % records.size())).append('\n');
+    }
+    Files.writeString(second, many);
+    Path go = folder.resolve("go");
+    Path engine =
+        script(
+            "waits",
+            "case $PWD in */w[12]/*) while [ ! -f "
+                + go
+                + " ]; do sleep 0.1; done;; esac\nexec "
+                + STOCKFISH
+                + "\n");
+    Path journal = folder.resolve("disappears.jsonl");
+    List<String> words =
+        List.of(
+            "run",
+            first.toString(),
+            second.toString(),
+            "--engine",
+            engine.toString(),
+            "--init-timeout",
+            "5m",
+            "--nodes",
+            "1k",
+            "--jobs",
+            "1",
+            "--quiet",
+            "--journal",
+            journal.toString());
+    Driver driver = cluster.submit(words.toArray(String[]::new));
+    StandaloneCluster.waitFor("the header", () -> lines(journal) > 0);
+    Path away = Files.move(second, folder.resolve("away.epd"));
+    Files.createFile(go);
+    assertEquals(3, driver.exitCode(), driver.err());
+    assertTrue(driver.err().contains(second.toString()), driver.err());
+    assertTrue(driver.err().contains("To resume:"), driver.err());
+    Files.move(away, second);
+    long before = lines(journal);
+    assertTrue(before > 8, driver.err());
+
+    Driver again =
+        cluster.submit(Stream.concat(words.stream(), Stream.of("--resume")).toArray(String[]::new));
+    StandaloneCluster.waitFor("more entries", () -> lines(journal) > before + 50);
+    StandaloneCluster.kill(again.process());
+    List<String> keys = new ArrayList<>();
+    for (String line : Files.readAllLines(journal)) {
+      keys.add(line.substring(0, Math.max(0, line.indexOf('}'))));
+    }
+    // The last line may be torn.
+    keys.remove(keys.size() - 1);
+    assertEquals(keys.size(), new HashSet<>(keys).size());
+    for (int ordinal = 1; ordinal <= records.size(); ordinal++) {
+      String key = "{\"key\":{\"suite\":\"stays\",\"ordinal\":" + ordinal + ",";
+      assertTrue(keys.stream().anyMatch(one -> one.startsWith(key)), key);
+    }
+  }
+
+  @Test
+  void saysHowToResumeWhatWasTyped() throws IOException, InterruptedException {
+    Path journal = folder.resolve("typed.jsonl");
+    Driver driver = cluster.submit(List.of("--conf", "a.token=b"), run(STOCKFISH, "300k", journal));
+    StandaloneCluster.waitFor("the first entries", () -> lines(journal) > 3);
+    driver.process().destroy();
+    assertTrue(driver.exitCode() != 0);
+    String err = driver.err();
+    assertTrue(err.contains("To resume:\n  spark-submit --master spark://"), err);
+    assertTrue(err.contains(" 'a.token=***' "), err);
+    assertTrue(err.contains("--journal " + journal + " --quiet --resume\n"), err);
+  }
 }

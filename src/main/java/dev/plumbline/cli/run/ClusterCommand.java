@@ -9,10 +9,12 @@ import dev.plumbline.cli.terminal.UserException;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -55,6 +57,12 @@ public final class ClusterCommand implements Callable<ExitCode> {
 
     /** Spark stops its context and the executors before it ends. */
     private static final int STOP_SECONDS = 20;
+
+    /** Enough for any run; Spark accepts no less than 450 MB. */
+    private static final String MEMORY = "512m";
+
+    private static final String OPTIONS = "SPARK_SUBMIT_OPTS";
+    private static final String SMALL = "-XX:+UseSerialGC -Xms32m -XX:MaxNewSize=24m";
 
     @HelpSection.In(HelpSection.SCHEDULE)
     @Option(
@@ -111,12 +119,38 @@ public final class ClusterCommand implements Callable<ExitCode> {
       command.addAll(List.of("--class", MAIN, application().toString()));
       command.addAll(words);
       shell.out().flush();
-      Process process = new ProcessBuilder(command).inheritIO().start();
+      ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+      keepSmall(builder.environment(), shell);
+      Process process = builder.start();
       try (Interruption interruption = new Interruption(STOP_SECONDS, process::destroy)) {
         int code = process.waitFor();
         // After Ctrl-C the code is that of a signal.
         return interruption.stop().isRequested() ? ExitCode.INTERRUPTED : exitCode(code);
       }
+    }
+
+    /**
+     * Java would let the driver's heap grow to its bound before it collects what is old. All of
+     * this comes after the user's own properties, in the order in which Spark looks.
+     */
+    private void keepSmall(Map<String, String> environment, Shell shell) throws IOException {
+      environment.putIfAbsent("MALLOC_ARENA_MAX", "2");
+      String usual = environment.getOrDefault(OPTIONS, "");
+      if (!master.startsWith("local")) {
+        environment.putIfAbsent("SPARK_DRIVER_MEMORY", MEMORY);
+      }
+      // Java starts with one collector only.
+      if (!(usual + properties + defaults(shell)).contains("GC")) {
+        environment.put(OPTIONS, (SMALL + ' ' + usual).strip());
+      }
+    }
+
+    /** The properties of the installation. */
+    private static String defaults(Shell shell) throws IOException {
+      String home = shell.environment().getOrDefault("SPARK_HOME", "");
+      String folder = shell.environment().getOrDefault("SPARK_CONF_DIR", home + "/conf");
+      Path file = Path.of(folder, "spark-defaults.conf");
+      return Files.isReadable(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
     }
 
     private List<String> names() {

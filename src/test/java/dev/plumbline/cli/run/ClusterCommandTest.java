@@ -107,6 +107,21 @@ class ClusterCommandTest {
   }
 
   @Test
+  void keepsTheDriverSmallUnlessTheUserSaysOtherwise() throws IOException {
+    install(
+        "printf '%s\\n' \"$SPARK_DRIVER_MEMORY\" \"$SPARK_SUBMIT_OPTS\" >'" + words + "'; exit 0");
+    cluster("run", "wac");
+    assertEquals("512m", submitted().get(0));
+    assertTrue(submitted().get(1).contains("-XX:+UseSerialGC"));
+    cluster("run", "wac", "--conf", "spark.driver.extraJavaOptions=-XX:+UseG1GC");
+    assertEquals("", submitted().get(1));
+    Path conf = Files.createDirectories(folder.resolve("conf")).resolve("spark-defaults.conf");
+    Files.writeString(conf, "spark.driver.extraJavaOptions -XX:+UseZGC\n");
+    cluster("run", "wac");
+    assertEquals("", submitted().get(1));
+  }
+
+  @Test
   void namesWhatIsMissing() throws IOException {
     assertTrue(cluster("run").err().contains("which suites?"));
     assertTrue(cluster("run", "wac", "--conf", "=3").err().contains("write it as KEY=VALUE"));
