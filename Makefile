@@ -32,7 +32,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-history bench-jobs bench-long agree games lab \
-	signatures docs suites cluster test-cluster spark-home tune endgames mine peers cds reproducible install uninstall clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible install uninstall clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -125,6 +125,10 @@ lab: target/plumbline ## run the lab's experiments and update src/docs/lab.md (m
 tune: tools ## fit the evaluation's weights (an hour): A='samples.txt --games 4000 --match 300 -o weights.txt'
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.TuneWeights $(A)'
+
+tune-margins: tools ## tune the margins of the search by SPSA (hours, can be resumed): A='margins.txt --nodes 4000 -j 2'
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.TuneMargins $(A)'
 
 endgames: tools ## solve small endings and measure what the engine knows of them: A='--endings KRKP --nodes 20000'
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -137,10 +137,10 @@ final class Knowledge {
   }
 
   /** Stores the result of a node, and learns how far its static value was off. */
-  void store(Frame here, int bestMove, int best, int depth, int bound, boolean pv) {
+  void store(Frame here, int bestMove, int best, int depth, int bound) {
     Position position = stack.position;
     int value = Values.toTable(best, stack.ply);
-    table.store(position.key(), bestMove, value, here.staticValue, depth, bound, pv);
+    table.store(position.key(), bestMove, value, here.staticValue, depth, bound);
     if (on.correction
         && !here.inCheck
         && !MovePicker.isNoisy(bestMove)

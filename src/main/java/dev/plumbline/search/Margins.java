@@ -1,5 +1,10 @@
 package dev.plumbline.search;
 
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * Every number of the search that can be tuned, in one place. Values are in centipawns and depths
  * in plies unless stated otherwise.
@@ -40,9 +45,15 @@ package dev.plumbline.search;
  * @param futilityStep what each ply adds to the futility margin
  * @param futilityHistory history points that count as one centipawn
  * @param reductionDepth the least depth at which late moves are reduced
- * @param reductionBase constant part of a late move's reduction
- * @param reductionDivisor divisor of the logarithmic part of a late move's reduction
+ * @param reductionBase constant part of a late move's reduction, in hundredths of a ply
+ * @param reductionDivisor divisor of the logarithmic part of a late move's reduction, in hundredths
  * @param reductionHistory history points that make up for one ply of reduction
+ * @param reductionCut how much more a move is reduced at a node expected to fail high, in
+ *     hundredths, like the next four
+ * @param reductionPv how much less at a PV node
+ * @param reductionWorsening how much more if the static value does not improve
+ * @param reductionCheck how much less in check, or if the move gives check
+ * @param reductionUnreliable how much more if static values say little
  * @param quiescenceDelta a capture that leaves the static value further below alpha is skipped
  * @param historySquare history bonus of a cutoff, for each squared ply
  * @param historyStep history bonus of a cutoff, for each ply
@@ -50,7 +61,7 @@ package dev.plumbline.search;
  * @param aspirationDepth the least depth searched with an aspiration window
  * @param aspirationWidest a wider aspiration window is opened completely
  */
-record Margins(
+public record Margins(
     int fewPieces,
     int decided,
     int fiftyMoveClock,
@@ -87,16 +98,21 @@ record Margins(
     int futilityStep,
     int futilityHistory,
     int reductionDepth,
-    double reductionBase,
-    double reductionDivisor,
+    int reductionBase,
+    int reductionDivisor,
     int reductionHistory,
+    int reductionCut,
+    int reductionPv,
+    int reductionWorsening,
+    int reductionCheck,
+    int reductionUnreliable,
     int quiescenceDelta,
     int historySquare,
     int historyStep,
     int historyMost,
     int aspirationDepth,
     int aspirationWidest) {
-  static final Margins STANDARD =
+  public static final Margins STANDARD =
       new Margins(
           /* fewPieces= */ 6,
           /* decided= */ 400,
@@ -134,9 +150,14 @@ record Margins(
           /* futilityStep= */ 85,
           /* futilityHistory= */ 128,
           /* reductionDepth= */ 3,
-          /* reductionBase= */ 0.8,
-          /* reductionDivisor= */ 2.3,
+          /* reductionBase= */ 80,
+          /* reductionDivisor= */ 230,
           /* reductionHistory= */ 8192,
+          /* reductionCut= */ 100,
+          /* reductionPv= */ 100,
+          /* reductionWorsening= */ 100,
+          /* reductionCheck= */ 100,
+          /* reductionUnreliable= */ 100,
           /* quiescenceDelta= */ 190,
           /* historySquare= */ 16,
           /* historyStep= */ 120,
@@ -147,5 +168,40 @@ record Margins(
   /** What a cutoff adds to the history of its move. */
   int historyBonus(int depth) {
     return Math.min(historySquare * depth * depth + historyStep * depth, historyMost);
+  }
+
+  /** All numbers by name, in their order. */
+  public Map<String, Integer> values() {
+    Map<String, Integer> values = new LinkedHashMap<>();
+    try {
+      for (RecordComponent component : Margins.class.getRecordComponents()) {
+        values.put(component.getName(), (Integer) component.getAccessor().invoke(this));
+      }
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+    return values;
+  }
+
+  /**
+   * With some numbers changed.
+   *
+   * @throws IllegalArgumentException if there is no number of a given name
+   */
+  public Margins with(Map<String, Integer> changes) {
+    Map<String, Integer> values = values();
+    changes.forEach(
+        (name, value) -> {
+          if (values.replace(name, value) == null) {
+            throw new IllegalArgumentException("no margin \"" + name + '"');
+          }
+        });
+    Class<?>[] types = new Class<?>[values.size()];
+    Arrays.fill(types, int.class);
+    try {
+      return Margins.class.getDeclaredConstructor(types).newInstance(values.values().toArray());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -117,6 +117,7 @@ final class NullNode {
 
     // 8. The moves, until one is worth beta.
     MovePicker picker = stack.pick(here);
+    boolean onlyMates = on.mateDistance && alpha >= Values.matesAt(ply + 3);
     int count = 0;
     int best = -Values.INFINITE;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
@@ -126,7 +127,12 @@ final class NullNode {
       boolean check = here.checks.isCheck(move);
       int history = MovePicker.isNoisy(move) ? 0 : picker.history(move);
 
-      // 9. Pruning of moves.
+      // 9. Pruning of moves. If only mate at once beats a mate already found, only checks are
+      // tried.
+      if (onlyMates && !check) {
+        best = Math.max(best, Values.matesAt(ply + 3));
+        continue;
+      }
       if (count > 0
           && best > -Values.SURE_MATE
           && selectivity.prunes(here, move, depth, alpha, count, check, history)) {
@@ -158,7 +164,7 @@ final class NullNode {
     }
 
     // 11. No move at all: the game has ended, or all moves but the excluded one are missing.
-    if (count == 0) {
+    if (best == -Values.INFINITE) {
       return skip != Move.NONE ? alpha : here.inCheck ? Values.matedAt(ply) : Values.DRAW;
     }
 
@@ -167,7 +173,7 @@ final class NullNode {
       boolean failsHigh = best >= beta;
       int bound = failsHigh ? TranspositionTable.LOWER : TranspositionTable.UPPER;
       int bestMove = failsHigh ? here.tried[count - 1] : Move.NONE;
-      knowledge.store(here, bestMove, best, depth, bound, false);
+      knowledge.store(here, bestMove, best, depth, bound);
     }
     return on.failHard ? Math.max(alpha, Math.min(beta, best)) : best;
   }

@@ -145,7 +145,7 @@ final class Pruning {
       }
       if (value >= bar) {
         int searched = depth - margins.probCutReduction() + 1;
-        knowledge.store(here, move, value, searched, TranspositionTable.LOWER, false);
+        knowledge.store(here, move, value, searched, TranspositionTable.LOWER);
         return value;
       }
     }

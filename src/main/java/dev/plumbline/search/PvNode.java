@@ -209,7 +209,7 @@ final class PvNode implements ChildSearch {
         best >= wantedBeta
             ? TranspositionTable.LOWER
             : alpha > low ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-    knowledge.store(here, bestMove, best, depth, bound, true);
+    knowledge.store(here, bestMove, best, depth, bound);
     return on.failHard ? Math.max(wantedAlpha, Math.min(wantedBeta, best)) : best;
   }
 

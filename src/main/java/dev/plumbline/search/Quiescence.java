@@ -182,7 +182,7 @@ final class Quiescence {
               ? TranspositionTable.LOWER
               : alpha > low && pv ? TranspositionTable.EXACT : TranspositionTable.UPPER;
       int value = Values.toTable(best, ply);
-      table.store(position.key(), bestMove, value, staticValue, entryDepth, bound, pv);
+      table.store(position.key(), bestMove, value, staticValue, entryDepth, bound);
     }
     return on.failHard ? Math.max(low, Math.min(beta, best)) : best;
   }

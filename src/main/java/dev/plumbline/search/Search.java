@@ -22,7 +22,7 @@ import java.util.function.Function;
  */
 final class Search {
   private final SearchSettings settings;
-  private final Margins margins = Margins.STANDARD;
+  private final Margins margins;
   private final TranspositionTable table;
   private final WindowPolicy windows;
   private final PvCollector collector;
@@ -49,6 +49,7 @@ final class Search {
       Function<CollectorSetup, PvCollector> collectors,
       WindowPolicy windows) {
     this.settings = settings;
+    margins = settings.margins();
     this.windows = windows;
     Switches on = new Switches(settings);
     this.table = table;

@@ -13,13 +13,16 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
-/** A value for each {@link SearchOption}. Immutable. */
+/** A value for each {@link SearchOption}, and the {@link Margins}. Immutable. */
 public final class SearchSettings {
   private final Map<SearchOption, Integer> values;
+  private final Margins margins;
 
-  private SearchSettings(Map<SearchOption, Integer> values) {
+  private SearchSettings(Map<SearchOption, Integer> values, Margins margins) {
     this.values = values;
+    this.margins = margins;
   }
 
   /** The full engine. */
@@ -28,7 +31,7 @@ public final class SearchSettings {
     for (SearchOption option : SearchOption.values()) {
       values.put(option, option.fallback());
     }
-    return new SearchSettings(values);
+    return new SearchSettings(values, Margins.STANDARD);
   }
 
   public SearchSettings with(SearchOption option, int value) {
@@ -37,7 +40,11 @@ public final class SearchSettings {
     }
     Map<SearchOption, Integer> changed = new EnumMap<>(values);
     changed.put(option, value);
-    return new SearchSettings(changed);
+    return new SearchSettings(changed, margins);
+  }
+
+  public SearchSettings with(Margins other) {
+    return new SearchSettings(values, other);
   }
 
   /** With the choice of that name. */
@@ -62,6 +69,10 @@ public final class SearchSettings {
 
   public boolean isOn(SearchOption option) {
     return number(option) != 0;
+  }
+
+  public Margins margins() {
+    return margins;
   }
 
   public String choice(SearchOption option) {
@@ -138,12 +149,14 @@ public final class SearchSettings {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof SearchSettings that && values.equals(that.values);
+    return other instanceof SearchSettings that
+        && values.equals(that.values)
+        && margins.equals(that.margins);
   }
 
   @Override
   public int hashCode() {
-    return values.hashCode();
+    return Objects.hash(values, margins);
   }
 
   /** The options that differ from the full engine, as the user writes them. */

@@ -16,7 +16,7 @@ final class Selectivity {
   private final SearchStack stack;
   private final Knowledge knowledge;
 
-  /** Plies by which a late move is reduced, by depth and move number. */
+  /** By how much a late move is reduced, by depth and move number, in hundredths of a ply. */
   private final int[] reductions = new int[REDUCTIONS * REDUCTIONS];
 
   Selectivity(Switches on, Margins margins, SearchStack stack, Knowledge knowledge) {
@@ -27,14 +27,13 @@ final class Selectivity {
     for (int depth = 1; depth < REDUCTIONS; depth++) {
       for (int number = 1; number < REDUCTIONS; number++) {
         double plies =
-            margins.reductionBase()
-                + StrictMath.log(depth) * StrictMath.log(number) / margins.reductionDivisor();
-        reductions[depth * REDUCTIONS + number] = (int) plies;
+            StrictMath.log(depth) * StrictMath.log(number) * 100 / margins.reductionDivisor();
+        reductions[depth * REDUCTIONS + number] = (int) (100 * plies) + margins.reductionBase();
       }
     }
   }
 
-  private int plies(int depth, int number) {
+  private int hundredths(int depth, int number) {
     return reductions[
         Math.min(depth, REDUCTIONS - 1) * REDUCTIONS + Math.min(number, REDUCTIONS - 1)];
   }
@@ -88,7 +87,7 @@ final class Selectivity {
           && (here.picker.isBadNoisy() || !MovePicker.isNoisy(move))
           && !Exchange.atLeast(position, move, -margins.noisyExchangeStep() * depth);
     }
-    int left = Math.max(0, depth - 1 - (on.lmr ? plies(depth, count) : 0));
+    int left = Math.max(0, depth - 1 - (on.lmr ? hundredths(depth, count) / 100 : 0));
     boolean late =
         on.lateMoves
             && depth <= margins.lateMoveDepth()
@@ -128,13 +127,13 @@ final class Selectivity {
         || (MovePicker.isNoisy(move) && !here.picker.isBadNoisy())) {
       return 0;
     }
-    int less = plies(depth, count);
-    less += cut ? 1 : 0;
-    less -= pv ? 1 : 0;
-    less += here.improving ? 0 : 1;
-    less -= check || here.inCheck ? 1 : 0;
-    less += here.unreliable ? 1 : 0;
-    return less - history / margins.reductionHistory();
+    int less = hundredths(depth, count);
+    less += cut ? margins.reductionCut() : 0;
+    less -= pv ? margins.reductionPv() : 0;
+    less += here.improving ? 0 : margins.reductionWorsening();
+    less -= check || here.inCheck ? margins.reductionCheck() : 0;
+    less += here.unreliable ? margins.reductionUnreliable() : 0;
+    return (less - 100 * history / margins.reductionHistory()) / 100;
   }
 
   /**

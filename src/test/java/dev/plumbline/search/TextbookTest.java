@@ -12,11 +12,16 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
+import dev.plumbline.lab.Exercise;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.pv.CollectorKind;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -169,6 +174,34 @@ class TextbookTest {
   void hasTheValueOfAlphaBetaAndALegalLineInManyPositions(String settings) throws EngineFailure {
     compare(settings, manyForLegalLines, false);
     compare(settings, manyEndingsForLegalLines, false);
+  }
+
+  /** One ply deeper than the mate: a shorter one is looked for and not found. */
+  @Test
+  void matesHaveTheSameValueWithMateDistance() throws EngineFailure, IOException {
+    BuiltinEngine plain = engine("");
+    BuiltinEngine pruning = engine("prune.mate-distance=on");
+    long plainNodes = 0;
+    long pruningNodes = 0;
+    for (Problem problem : matesInTwo()) {
+      Position position = Position.of(problem.setup());
+      Analysis expected = search(plain, position, 4);
+      Analysis actual = search(pruning, position, 4);
+      assertEquals(new Score.Mate(2), last(expected).score(), problem::toString);
+      assertTrueLine(position, actual, Values.matesAt(3));
+      plainNodes += expected.nodes();
+      pruningNodes += actual.nodes();
+    }
+    assertTrue(pruningNodes < plainNodes / 2, pruningNodes + " of " + plainNodes);
+  }
+
+  private static List<Problem> matesInTwo() throws IOException {
+    Input suite = Input.file(Path.of("suites/mates.epd"));
+    return Exercise.read("mates", suite, rejected -> {}).stream()
+        .map(Exercise::problem)
+        .filter(problem -> problem.mate().orElse(0) == 2)
+        .limit(8)
+        .toList();
   }
 
   /** The order of moves must not hang on what was searched before. */

@@ -44,8 +44,6 @@ public final class TranspositionTable {
   /** Set in every entry, so that none is {@link #ABSENT}. */
   private static final long PRESENT = 1L << 63;
 
-  private static final long PV = 1L << 58;
-
   private final long[] slots;
   private final int bucketMask;
   private final boolean keepExact;
@@ -128,13 +126,8 @@ public final class TranspositionTable {
     return (int) (entry >>> 56) & 3;
   }
 
-  public static boolean wasPv(long entry) {
-    return (entry & PV) != 0;
-  }
-
   /** Stores an entry, unless that of the same position is worth more. */
-  public void store(
-      long key, int move, int value, int staticValue, int depth, int bound, boolean pv) {
+  public void store(long key, int move, int value, int staticValue, int depth, int bound) {
     int first = firstSlot(key);
     int victim = first;
     int least = Integer.MAX_VALUE;
@@ -166,7 +159,6 @@ public final class TranspositionTable {
             | (staticValue & 0xFFFFL) << 32
             | (depth & 0xFFL) << 48
             | (long) bound << 56
-            | (pv ? PV : 0)
             | PRESENT;
     write(victim, (key & KEY_PART) | generation, entry);
   }
@@ -182,7 +174,7 @@ public final class TranspositionTable {
         return;
       }
     }
-    store(key, move, 0, NO_STATIC, 0, NONE, true);
+    store(key, move, 0, NO_STATIC, 0, NONE);
   }
 
   private void write(int slot, long head, long entry) {

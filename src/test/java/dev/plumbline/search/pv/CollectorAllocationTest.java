@@ -64,6 +64,6 @@ class CollectorAllocationTest {
     descend(collector, table, node, ply + 1);
     node.unmake();
     collector.raise(node, ply, DEPTH - ply, move, value, true);
-    table.store(node.key(), move, value, 0, DEPTH - ply, TranspositionTable.EXACT, true);
+    table.store(node.key(), move, value, 0, DEPTH - ply, TranspositionTable.EXACT);
   }
 }

@@ -34,7 +34,7 @@ class TableWalkTest {
   }
 
   private void store(Position position, int move, int value, int depth, int bound) {
-    table.store(position.key(), move, value, TranspositionTable.NO_STATIC, depth, bound, true);
+    table.store(position.key(), move, value, TranspositionTable.NO_STATIC, depth, bound);
   }
 
   /** Stores the moves of a line with values that agree, exact. */

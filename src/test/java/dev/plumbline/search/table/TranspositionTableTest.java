@@ -24,7 +24,7 @@ class TranspositionTableTest {
   }
 
   private void store(int number, int depth) {
-    table.store(key(number), number, number, -number, depth, TranspositionTable.LOWER, false);
+    table.store(key(number), number, number, -number, depth, TranspositionTable.LOWER);
   }
 
   private boolean has(int number) {
@@ -33,27 +33,26 @@ class TranspositionTableTest {
 
   @Test
   void returnsWhatWasStored() {
-    table.store(key(1), 0xFFFF, -32_000, 31_000, -1, TranspositionTable.UPPER, true);
+    table.store(key(1), 0xFFFF, -32_000, 31_000, -1, TranspositionTable.UPPER);
     long entry = table.find(key(1));
     assertEquals(0xFFFF, TranspositionTable.move(entry));
     assertEquals(-32_000, TranspositionTable.value(entry));
     assertEquals(31_000, TranspositionTable.staticValue(entry));
     assertEquals(-1, TranspositionTable.depth(entry));
     assertEquals(TranspositionTable.UPPER, TranspositionTable.bound(entry));
-    assertTrue(TranspositionTable.wasPv(entry));
     assertEquals(TranspositionTable.ABSENT, table.find(key(2)));
   }
 
   @Test
   void findsAnEntryOfZeros() {
-    table.store(key(1), 0, 0, 0, 0, TranspositionTable.NONE, false);
+    table.store(key(1), 0, 0, 0, 0, TranspositionTable.NONE);
     assertNotEquals(TranspositionTable.ABSENT, table.find(key(1)));
   }
 
   @Test
   void keepsTheMoveOfAPositionStoredAgainWithoutOne() {
-    table.store(key(1), 77, 5, 0, 3, TranspositionTable.LOWER, false);
-    table.store(key(1), 0, 4, 0, 4, TranspositionTable.UPPER, false);
+    table.store(key(1), 77, 5, 0, 3, TranspositionTable.LOWER);
+    table.store(key(1), 0, 4, 0, 4, TranspositionTable.UPPER);
     assertEquals(77, TranspositionTable.move(table.find(key(1))));
     assertEquals(4, TranspositionTable.value(table.find(key(1))));
   }
@@ -131,8 +130,8 @@ class TranspositionTableTest {
     assertEquals(0, table.permille());
     table.age();
     for (int bucket = 0; bucket < 1 << 14; bucket++) {
-      table.store(bucket, 1, 1, 1, 1, TranspositionTable.EXACT, true);
-      table.store(bucket | key(1), 1, 1, 1, 1, TranspositionTable.EXACT, true);
+      table.store(bucket, 1, 1, 1, 1, TranspositionTable.EXACT);
+      table.store(bucket | key(1), 1, 1, 1, 1, TranspositionTable.EXACT);
     }
     assertEquals(500, table.permille());
     table.age();
