@@ -49,6 +49,11 @@ final class ChunkFeed implements Closeable {
         return take(engine, items);
       }
     }
+    return rest();
+  }
+
+  /** A chunk of what has been read already; null if there is none. */
+  @Nullable Chunk rest() {
     for (Map.Entry<String, List<Item>> rest : begun.entrySet()) {
       return take(rest.getKey(), rest.getValue());
     }

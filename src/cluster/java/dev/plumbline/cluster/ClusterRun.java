@@ -123,15 +123,19 @@ final class ClusterRun implements Execution.Searches {
     }
   }
 
-  /** The next chunk; null at the end, or if the suite cannot be read any more. */
+  /**
+   * The next chunk; null at the end. If a suite cannot be read any more, what has been read is
+   * searched before the run fails.
+   */
   private @Nullable Chunk next(ChunkFeed feed, int slots) {
-    try {
-      return feed.next(slots);
-    } catch (IOException e) {
-      // What is being searched is not lost.
-      unread = e;
-      return null;
+    if (unread == null) {
+      try {
+        return feed.next(slots);
+      } catch (IOException e) {
+        unread = e;
+      }
     }
+    return feed.rest();
   }
 
   private int slots() {
