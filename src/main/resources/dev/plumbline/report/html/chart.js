@@ -57,6 +57,22 @@ function frame({ width, height, x, y, xTicks, yTicks, xText, yText, xTitle, yTit
   return { drawn, marks, bottom };
 }
 
+/* The width of charts on paper, which is laid out without a chance to measure. */
+const PAPER_WIDTH = 640;
+
+/* How to draw the chart of each place. */
+const drawings = new WeakMap();
+
+addEventListener("beforeprint", () => redraw(() => PAPER_WIDTH));
+addEventListener("afterprint", () => redraw((place) => Math.round(place.clientWidth)));
+
+function redraw(widthOf) {
+  for (const place of document.querySelectorAll(".canvas")) {
+    const width = widthOf(place);
+    width > 0 && place.checkVisibility() && drawings.get(place)?.(width);
+  }
+}
+
 /* Redraws when the width of the container changes, but not within the resize callback. */
 function resized(place, draw) {
   let width = 0;
@@ -67,6 +83,10 @@ function resized(place, draw) {
       draw(place, width);
     }
   };
+  drawings.set(place, (now) => {
+    width = now;
+    draw(place, now);
+  });
   new ResizeObserver(() => requestAnimationFrame(look)).observe(place);
   return place;
 }

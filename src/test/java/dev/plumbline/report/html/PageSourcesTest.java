@@ -80,7 +80,7 @@ class PageSourcesTest {
   /** The variables of the style, first those of the light theme, then those of the dark one. */
   private static Map<String, String> colours(boolean dark) {
     String style = HtmlPage.resource("base.css");
-    int cut = style.indexOf("@media (prefers-color-scheme: dark)");
+    int cut = style.indexOf("@media screen and (prefers-color-scheme: dark)");
     Map<String, String> colours = new HashMap<>();
     Matcher light = COLOUR.matcher(style.substring(0, cut));
     while (light.find()) {
