@@ -114,6 +114,13 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   @Override
+  public RunDetails details() {
+    Map<String, Map<String, String>> engines = new LinkedHashMap<>();
+    header().engines().forEach(engine -> engines.put(engine.label(), engine.options()));
+    return new RunDetails(header().options(), engines);
+  }
+
+  @Override
   public void read(RowReader reader) throws IOException {
     journal.read(entry -> reader.row(row(entry, journal.records())));
   }

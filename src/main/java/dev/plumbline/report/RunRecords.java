@@ -17,6 +17,11 @@ public interface RunRecords {
 
   RunTitle title();
 
+  /** How the run was set up, as far as it is known. */
+  default RunDetails details() {
+    return RunDetails.UNKNOWN;
+  }
+
   /** Reads all rows from the first. */
   void read(RowReader reader) throws IOException;
 
@@ -27,6 +32,11 @@ public interface RunRecords {
       @Override
       public RunTitle title() {
         return all.title();
+      }
+
+      @Override
+      public RunDetails details() {
+        return all.details();
       }
 
       @Override
@@ -94,6 +104,11 @@ public interface RunRecords {
       @Override
       public RunTitle title() {
         return title;
+      }
+
+      @Override
+      public RunDetails details() {
+        return RunDetails.joined(parts.stream().map(RunRecords::details).toList());
       }
 
       @Override

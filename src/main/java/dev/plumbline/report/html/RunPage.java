@@ -5,8 +5,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.Estimates;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
+import dev.plumbline.report.RunDetails;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
@@ -75,6 +77,16 @@ public final class RunPage implements Output<RunReport> {
     }
   }
 
+  /** The options of the run, and those of each engine, by its index. */
+  private record DetailsJson(Map<String, String> options, List<Map<String, String>> engines) {
+    static DetailsJson of(RunDetails details, List<String> engines) {
+      Map<String, Map<String, String>> byLabel = details.engines();
+      return new DetailsJson(
+          details.options(),
+          engines.stream().map(label -> byLabel.getOrDefault(label, Map.of())).toList());
+    }
+  }
+
   /** How the run differs from its baseline, by suite. */
   private record Baseline(
       String engines, String limit, String started, List<SuiteComparison> suites) {
@@ -127,6 +139,8 @@ public final class RunPage implements Output<RunReport> {
     json.writeStartObject();
     json.writeStringField("name", name);
     title(json, title);
+    json.writePOJOField("details", DetailsJson.of(records.details(), survey.engines));
+    json.writePOJOField("ratings", Estimates.of(records, survey.whole).lines());
     if (!survey.suites.isEmpty()) {
       json.writePOJOField("suites", survey.suites);
     }
@@ -279,6 +293,7 @@ public final class RunPage implements Output<RunReport> {
     private final List<String> engines = new ArrayList<>();
     private final Map<Key, Integer> problems = new LinkedHashMap<>();
     private final Map<Part, Result> results = new LinkedHashMap<>();
+    private final Breakdown whole = new Breakdown();
     private final Map<String, Breakdown> breakdowns = new LinkedHashMap<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
@@ -300,6 +315,7 @@ public final class RunPage implements Output<RunReport> {
       }
       problems.putIfAbsent(key(row), problems.size());
       results.computeIfAbsent(new Part(row.suite(), row.engine()), part -> new Result()).add(row);
+      whole.add(row);
       breakdowns.computeIfAbsent(row.suite(), suite -> new Breakdown()).add(row);
       for (Finding finding : row.judgement().findings().listed()) {
         codes.add(finding.code());

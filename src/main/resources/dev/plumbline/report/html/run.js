@@ -4,7 +4,7 @@ const data = readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), summary(data), plots(data, choose)],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), summary(data), ratings(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data)) : columnsOf(data),
   shown: [
     ["", "all problems"],

@@ -1,7 +1,7 @@
 /* The summary: the run and its results. */
 
 function pageHead(data) {
-  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.machine, data.damage];
+  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.damage];
   return h(
     "header",
     { class: "head" },
@@ -9,7 +9,28 @@ function pageHead(data) {
     h("h1", {}, data.suites.join(", ")),
     h("p", { class: "engine-names" }, engineNames(data)),
     h("p", { class: "quiet" }, facts.filter(Boolean).join("  ·  ")),
+    runDetails(data),
   );
+}
+
+/* How the run was set up, folded away: its options, those of the engines, the machine. */
+function runDetails(data) {
+  const { options = {}, engines = [] } = data.details ?? {};
+  const text = (settings) => Object.entries(settings).map(([name, value]) => `${name} ${value}`).join(", ");
+  const pairs = [
+    ["Run", text(options)],
+    ...engines.map((settings, index) => [data.engines[index][1], text(settings)]),
+    ["Program and machine", data.machine],
+  ].filter(([, value]) => value);
+  return (
+    pairs.length > 0 &&
+    h("details", { class: "run-details" }, h("summary", {}, "Run details"), h("dl", { class: "facts" }, pairs.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
+  );
+}
+
+/* Ratings that a suite or its puzzles give. */
+function ratings(data) {
+  return data.ratings && h("section", { class: "ratings", "aria-label": "Ratings" }, data.ratings.map((rating) => h("p", { class: "quiet" }, rating)));
 }
 
 function engineNames(data) {
@@ -42,10 +63,9 @@ function summary(data) {
   return data.results.length === 1 ? cards(data.results[0], data) : scoreboard(data);
 }
 
-function searchesOf(result, data) {
-  return data.searches.filter(
-    (search) => search.e === result.engine && data.problems[search.p].suite === result.suite,
-  );
+/* The searches of an engine in a suite, or in all. */
+function searchesOf({ engine, suite }, data) {
+  return data.searches.filter((search) => search.e === engine && (suite === undefined || data.problems[search.p].suite === suite));
 }
 
 /* Warnings about searches that ended far from their limits. */
@@ -177,6 +197,7 @@ function scoreboard(data) {
       {},
       h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
       h("tbody", {}, ranked(data).map((result) => scoreRow(result, data, several, graded))),
+      several && h("tbody", { class: "totals" }, data.engines.map((engine, index) => totalRow(index, data, graded))),
     ),
     data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}; the engines did not search the same amount.`)),
     h("p", { class: "quiet" }, `Intervals are of 95 %: Wilson's for what was solved${graded ? ", a bootstrap's for points" : ""}.`),
@@ -197,12 +218,33 @@ function scoreRow(result, data, several, graded) {
       share(result.solved / result.problems, [low, high]),
       h("span", { class: "quiet" }, `${percent(result.solved / result.problems)} (${percent(low)} to ${percent(high)})`),
     ),
-    graded && h("td", { class: "number", title: pointsText(result) }, `${grouped(result.points)} / ${grouped(result.attainable)}`),
+    graded && h("td", { class: "number" }, `${grouped(result.points)} / ${grouped(result.attainable)}`, h("span", { class: "quiet below" }, `${grouped(result.pointsLikely[0])} to ${grouped(result.pointsLikely[1])}`)),
     h("td", { class: "number" }, medianFound(result, data).join(" ")),
     h("td", { class: "number" }, grouped(result.errors)),
     h("td", { class: "number" }, grouped(result.findings)),
     h("td", { class: "number" }, short(result.nodes)),
     data.timed && h("td", { class: "number" }, duration(result.ms)),
+  );
+}
+
+/* What an engine did in all suites. Their points differ in worth and have no sum. */
+function totalRow(engine, data, graded) {
+  const results = data.results.filter((result) => result.engine === engine);
+  const sum = (field) => results.reduce((total, result) => total + (result[field] ?? 0), 0);
+  const found = medianFound({ engine }, data);
+  return h(
+    "tr",
+    {},
+    h("td", {}, "all suites"),
+    engineCells(engine, data),
+    h("td", { class: "number" }, h("strong", {}, grouped(sum("solved"))), ` / ${grouped(sum("problems"))}`),
+    h("td", { class: "wide" }, h("span", { class: "quiet" }, percent(sum("solved") / sum("problems")))),
+    graded && h("td", {}),
+    h("td", { class: "number" }, found.join(" ")),
+    h("td", { class: "number" }, grouped(sum("errors"))),
+    h("td", { class: "number" }, grouped(sum("findings"))),
+    h("td", { class: "number" }, short(sum("nodes"))),
+    data.timed && h("td", { class: "number" }, duration(sum("ms"))),
   );
 }
 
