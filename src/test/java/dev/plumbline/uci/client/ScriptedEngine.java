@@ -38,6 +38,9 @@ final class ScriptedEngine {
   /** What it plays: e2e4, and g1f3 after e2e4 e7e5. */
   private String move = "e2e4";
 
+  private boolean hasSearched;
+
+  /** Whether a stray bestmove is due: one for each position, however often isready follows. */
   private boolean isBelated;
   private String position = "position startpos";
 
@@ -90,6 +93,7 @@ final class ScriptedEngine {
                 && (line.endsWith(" " + CURSED) || line.contains(" " + (CURSED + 1) + " moves "));
         move = line.endsWith(" moves e2e4 e7e5") ? "g1f3" : "e2e4";
         position = line;
+        isBelated = hasSearched;
       }
       case "setoption" -> {
         if (line.startsWith("setoption name Style value ")) {
@@ -166,7 +170,7 @@ final class ScriptedEngine {
       say("info string style " + style);
     }
     answerWell(go);
-    isBelated = true;
+    hasSearched = true;
     if (fault == Fault.DIES_ONCE_IT_HAS_ANSWERED) {
       die(5, "done");
     }

@@ -371,7 +371,6 @@ class UciEngineTest {
   @EnumSource(
       names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
   void aStrayBestmoveIsNotTheAnswer(Fault fault) throws Exception {
-    // PATIENT: to ask a slow engine in between whether it is there moves the stray.
     try (UciEngine engine = open(fault)) {
       for (int i = 1; i <= 4; i++) {
         Analysis analysis = analyse(engine, i, QUICK);
