@@ -177,7 +177,7 @@ final class Cluster implements AutoCloseable {
     @Override
     public synchronized void onTaskEnd(SparkListenerTaskEnd end) {
       if (end.reason() instanceof TaskFailedReason failed) {
-        EngineRefusal.sentenceIn(failed.toErrorString()).ifPresent(this::add);
+        Refusal.sentenceIn(failed.toErrorString()).ifPresent(this::add);
       }
     }
 

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -221,7 +222,10 @@ final class ClusterRun implements Execution.Searches {
       return;
     }
     String reason = failure == null ? "no result" : String.valueOf(failure.getMessage());
-    if (EngineRefusal.isIn(reason) && !chunk.isLastTry()) {
+    Optional<String> refusal = Refusal.sentenceIn(reason);
+    if (refusal.isPresent() && chunk.isLastTry()) {
+      throw new IOException(refusal.get());
+    } else if (refusal.isPresent()) {
       again.add(chunk.asLastTry());
     } else if (!Cluster.isLoss(reason)) {
       throw new IllegalStateException("a task failed: " + reason, failure);

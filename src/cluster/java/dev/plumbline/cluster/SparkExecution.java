@@ -1,6 +1,7 @@
 package dev.plumbline.cluster;
 
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.run.ClusterCommand;
 import dev.plumbline.cli.run.TypedCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -13,6 +14,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.report.Speeds;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +28,7 @@ import java.util.stream.Collectors;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
 import org.apache.spark.deploy.SparkSubmit;
+import org.jspecify.annotations.Nullable;
 
 /** Carries plans out on the executors of a Spark application. */
 final class SparkExecution implements Execution {
@@ -82,7 +85,7 @@ final class SparkExecution implements Execution {
 
   @Override
   public Place open(RunPlan plan, JournalHeader header, OptionalInt jobs)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     Cluster cluster = open(name(header), SearchJobs.mostThreads(plan.engines()));
     try {
       cluster.await(
@@ -92,8 +95,13 @@ final class SparkExecution implements Execution {
                   .println(
                       "plumbline: waiting for executors: does the cluster have free cores and"
                           + " memory? see the page of the master"));
-      return new OnCluster(cluster, plan, header, jobs);
-    } catch (InterruptedException | RuntimeException e) {
+      String folder = cluster.context().getConf().get(ClusterCommand.PARTS, "");
+      String parts = folder.isEmpty() ? null : PartFile.url(folder);
+      if (parts != null) {
+        PartFile.createFolder(parts);
+      }
+      return new OnCluster(cluster, plan, header, jobs, parts);
+    } catch (IOException | InterruptedException | RuntimeException e) {
       cluster.close();
       throw e;
     }
@@ -135,12 +143,22 @@ final class SparkExecution implements Execution {
     private final RunPlan plan;
     private final JournalHeader header;
     private final OptionalInt jobs;
+    private final @Nullable String parts;
 
-    OnCluster(Cluster cluster, RunPlan plan, JournalHeader header, OptionalInt jobs) {
+    /**
+     * @param parts see {@link WorkOrder#parts}
+     */
+    OnCluster(
+        Cluster cluster,
+        RunPlan plan,
+        JournalHeader header,
+        OptionalInt jobs,
+        @Nullable String parts) {
       this.cluster = cluster;
       this.plan = plan;
       this.header = header;
       this.jobs = jobs;
+      this.parts = parts;
     }
 
     @Override
@@ -151,6 +169,9 @@ final class SparkExecution implements Execution {
       machines.put("spark", cluster.context().version());
       machines.put("executors", Integer.toString(cluster.executors().size()));
       machines.put("jobs", Integer.toString(Math.min(slots, jobs.orElse(slots))));
+      if (parts != null) {
+        machines.put(JournalHeader.PARTS, parts);
+      }
       if (plan.effort().isTimed()) {
         Program first = Program.of(plan.engines().get(0));
         try (Survey survey = new Survey(cluster)) {
@@ -170,7 +191,7 @@ final class SparkExecution implements Execution {
 
     @Override
     public Searches searches(Recording recording, Predicate<JournalKey> isDone) {
-      WorkOrder order = WorkOrder.of(run, plan, header, recording.lines());
+      WorkOrder order = WorkOrder.of(run, plan, header, recording.lines(), parts);
       return new ClusterRun(cluster, order, plan, recording, isDone, jobs);
     }
 

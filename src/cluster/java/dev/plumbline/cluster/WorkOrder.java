@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run identifies the run among those that an executor serves
  * @param names what each engine is called, by label
+ * @param parts the URL of the folder for the parts of the journal; null without parts
  */
 record WorkOrder(
     String run,
@@ -41,7 +42,8 @@ record WorkOrder(
     int warmup,
     LineSelection lines,
     List<Program> programs,
-    Map<String, String> names) {
+    Map<String, String> names,
+    @Nullable String parts) {
   private static final JsonMapper JSON = new JsonMapper();
 
   WorkOrder {
@@ -50,7 +52,8 @@ record WorkOrder(
   }
 
   /** The order of a plan. */
-  static WorkOrder of(String run, RunPlan plan, JournalHeader header, LineSelection lines) {
+  static WorkOrder of(
+      String run, RunPlan plan, JournalHeader header, LineSelection lines, @Nullable String parts) {
     return new WorkOrder(
         run,
         Effort.of(plan.effort()),
@@ -59,7 +62,8 @@ record WorkOrder(
         plan.schedule().warmup(),
         lines,
         plan.engines().stream().map(Program::of).toList(),
-        header.engines().stream().collect(Collectors.toMap(RunEngine::label, RunEngine::name)));
+        header.engines().stream().collect(Collectors.toMap(RunEngine::label, RunEngine::name)),
+        parts);
   }
 
   byte[] bytes() {

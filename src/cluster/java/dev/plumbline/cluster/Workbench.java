@@ -81,7 +81,8 @@ final class Workbench implements AutoCloseable {
    * Makes the searches of a chunk. Returns its {@link ChunkResult}.
    *
    * @param isCancelled whether the result is not wanted any more
-   * @throws EngineRefusal if the engine cannot be used here and another executor may be able to
+   * @throws Refusal if the engine cannot be used here, or the part cannot be written, and another
+   *     executor may be able to
    */
   byte[] search(Chunk chunk, BooleanSupplier isCancelled, Counts counts)
       throws EngineFailure, InterruptedException, IOException {
@@ -89,7 +90,8 @@ final class Workbench implements AutoCloseable {
     RunWorker worker = borrow();
     boolean isSound = false;
     Watch watch = new Watch(worker, isCancelled);
-    try (ChunkResult.Packer made = new ChunkResult.Packer()) {
+    try (ChunkResult.Packer made = new ChunkResult.Packer();
+        PartFile part = order.parts() == null ? null : PartFile.begin(order.parts())) {
       warmUp(worker, chunk);
       long begin = System.nanoTime();
       for (Item item : chunk.items()) {
@@ -99,10 +101,16 @@ final class Workbench implements AutoCloseable {
         }
         check(chunk, entry);
         counts.searched(entry);
-        made.add(lines.write(order.lines().of(entry.madeBy(executor))));
+        JournalEntry whole = order.lines().of(entry.madeBy(executor));
+        made.add(lines.write(part == null ? whole : part.add(whole)));
+      }
+      if (part != null) {
+        part.commit();
       }
       isSound = true;
       return made.bytes(System.nanoTime() - begin);
+    } catch (IOException e) {
+      throw new Refusal(executor + ": a part of the journal cannot be written: " + e.getMessage());
     } finally {
       watch.close();
       giveBack(worker, isSound);
@@ -141,7 +149,7 @@ final class Workbench implements AutoCloseable {
     }
     if (!chunk.isLastTry()) {
       refused.put(chunk.engine(), System.nanoTime());
-      throw new EngineRefusal(executor + ": " + chunk.engine() + ' ' + why);
+      throw new Refusal(executor + ": " + chunk.engine() + ' ' + why);
     }
   }
 
@@ -156,7 +164,7 @@ final class Workbench implements AutoCloseable {
       return;
     }
     Thread.sleep(REFUSAL_MILLIS);
-    throw new EngineRefusal(executor + ": " + chunk.engine() + " still cannot be used");
+    throw new Refusal(executor + ": " + chunk.engine() + " still cannot be used");
   }
 
   private synchronized RunWorker borrow() {

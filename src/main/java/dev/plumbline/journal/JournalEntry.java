@@ -12,6 +12,8 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
@@ -36,6 +38,8 @@ import org.jspecify.annotations.Nullable;
  * @param depth as reported by the engine
  * @param nodes as reported by the engine
  * @param executor the executor of a cluster that made the search; null on one machine
+ * @param part the URL of the file with the engine's lines, see {@link JournalParts}; null if they
+ *     are here
  * @param transcript the lines of the engine that are kept, see {@link LineSelection}
  * @param steps the further searches of a puzzle that was played to its end, see {@link #ofPuzzle};
  *     null for all other entries
@@ -54,6 +58,7 @@ public record JournalEntry(
     int depth,
     long nodes,
     @Nullable String executor,
+    @Nullable String part,
     @JsonSerialize(using = JournalJson.TranscriptWriter.class)
         @JsonDeserialize(using = JournalJson.TranscriptReader.class)
         List<RawLine> transcript,
@@ -93,6 +98,7 @@ public record JournalEntry(
         analysis.nanos(),
         analysis.depth(),
         analysis.nodes(),
+        null,
         null,
         analysis.transcript(),
         judgement,
@@ -211,6 +217,7 @@ public record JournalEntry(
         depth,
         nodes,
         executor,
+        part,
         transcript,
         again,
         steps);
@@ -232,6 +239,7 @@ public record JournalEntry(
         depth,
         nodes,
         name,
+        part,
         transcript,
         judgement,
         steps);
@@ -239,20 +247,35 @@ public record JournalEntry(
 
   /** The same entry with other lines. */
   JournalEntry with(List<RawLine> lines, Judgement adjusted) {
-    return with(outcome, detail, lines, adjusted, steps);
+    return with(outcome, detail, part, lines, adjusted, steps);
   }
 
   private JournalEntry with(Outcome other, String explanation, Judgement adjusted) {
-    return with(other, explanation, transcript, adjusted, steps);
+    return with(other, explanation, part, transcript, adjusted, steps);
   }
 
   JournalEntry withSteps(@Nullable List<JournalEntry> others) {
-    return with(outcome, detail, transcript, judgement, others);
+    return with(outcome, detail, part, transcript, judgement, others);
+  }
+
+  /** The same entry without its lines, which are in a part; its findings refer to no line. */
+  JournalEntry withLinesIn(String url) {
+    List<JournalEntry> bare =
+        steps == null ? null : steps.stream().map(step -> step.without(null, null)).toList();
+    return without(url, bare);
+  }
+
+  private JournalEntry without(@Nullable String place, @Nullable List<JournalEntry> others) {
+    Findings findings = judgement.findings();
+    List<Finding> listed = findings.listed().stream().map(finding -> finding.at(-1)).toList();
+    Judgement adjusted = judgement.with(new Findings(listed, findings.unlisted()));
+    return with(outcome, detail, place, List.of(), adjusted, others);
   }
 
   private JournalEntry with(
       Outcome ended,
       String explanation,
+      @Nullable String place,
       List<RawLine> lines,
       Judgement adjusted,
       @Nullable List<JournalEntry> others) {
@@ -270,6 +293,7 @@ public record JournalEntry(
         depth,
         nodes,
         executor,
+        place,
         lines,
         adjusted,
         others);

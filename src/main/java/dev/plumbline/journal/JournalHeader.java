@@ -48,6 +48,9 @@ public record JournalHeader(
   /** The task of a journal whose options name none. */
   public static final String RUN = "run";
 
+  /** What the machine calls the folder of the {@link JournalParts}, if there is one. */
+  public static final String PARTS = "parts";
+
   /** The option with the word of the {@link SolvingRule}. */
   public static final String RULE = "rule";
 
@@ -178,10 +181,12 @@ public record JournalHeader(
         format, program, started, suites, engines, limits, options, all, shard, entries);
   }
 
-  /** The header of the whole run of which this is a part. */
+  /** The header of the whole run of which this is a shard, with all lines in the journal. */
   JournalHeader whole(long allEntries) {
+    SortedMap<String, String> rest = new TreeMap<>(machine);
+    rest.remove(PARTS);
     return new JournalHeader(
-        format, program, started, suites, engines, limits, options, machine, null, allEntries);
+        format, program, started, suites, engines, limits, options, rest, null, allEntries);
   }
 
   /** Describes how two runs differ. */

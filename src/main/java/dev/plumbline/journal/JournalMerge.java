@@ -17,15 +17,17 @@ import java.util.TreeSet;
 public final class JournalMerge {
   private final List<Path> parts;
   private final DamagedLines damaged;
+  private final JournalParts.Opener opener;
   private final List<JournalHeader> headers = new ArrayList<>();
   private final List<JournalKeys> entries = new ArrayList<>();
   private final List<Long> counts = new ArrayList<>();
   private final List<SkippedLines> skipped = new ArrayList<>();
   private final List<String> gaps = new ArrayList<>();
 
-  private JournalMerge(List<Path> parts, DamagedLines damaged) {
+  private JournalMerge(List<Path> parts, DamagedLines damaged, JournalParts.Opener opener) {
     this.parts = parts;
     this.damaged = damaged;
+    this.opener = opener;
   }
 
   /**
@@ -45,11 +47,17 @@ public final class JournalMerge {
    * Merges journals into a new one, in their order.
    *
    * @param replace whether an existing file may be overwritten
+   * @param opener for the lines that the journals do not have themselves
    * @throws JournalException if they are of different runs, or have entries in common
    */
-  public static Result merge(List<Path> parts, Path target, boolean replace, DamagedLines damaged)
+  public static Result merge(
+      List<Path> parts,
+      Path target,
+      boolean replace,
+      DamagedLines damaged,
+      JournalParts.Opener opener)
       throws IOException {
-    JournalMerge merge = new JournalMerge(parts, damaged);
+    JournalMerge merge = new JournalMerge(parts, damaged, opener);
     for (Path part : parts) {
       merge.read(part);
     }
@@ -65,8 +73,8 @@ public final class JournalMerge {
       headers.add(reader.header());
       entries.add(new JournalKeys());
       long count = 0;
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        enter(part, entry.key());
+      for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
+        enter(part, key);
         count++;
       }
       counts.add(count);
@@ -135,9 +143,10 @@ public final class JournalMerge {
   private void copy(JournalCopy out) throws IOException {
     for (int i = 0; i < parts.size(); i++) {
       long count = 0;
-      try (JournalReader reader = JournalReader.open(parts.get(i), damaged)) {
+      try (JournalReader reader = JournalReader.open(parts.get(i), damaged);
+          JournalParts lines = new JournalParts(opener)) {
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-          out.add(entry);
+          out.add(lines.whole(entry));
           count++;
         }
       }

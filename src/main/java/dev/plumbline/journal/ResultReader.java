@@ -54,6 +54,7 @@ final class ResultReader {
   private static final byte[] DEPTH = LineCursor.bytes(",\"depth\":");
   private static final byte[] NODES = LineCursor.bytes(",\"nodes\":");
   private static final byte[] EXECUTOR = LineCursor.bytes(",\"executor\":\"");
+  private static final byte[] PART = LineCursor.bytes(",\"part\":\"");
   private static final byte[] TRANSCRIPT = LineCursor.bytes(",\"transcript\":");
 
   /** Cannot be a part of a text, in which a quote follows a backslash. */
@@ -164,6 +165,7 @@ final class ResultReader {
     int depth = small(DEPTH);
     long nodes = number(NODES);
     String executor = line.skip(EXECUTOR) ? line.text() : null;
+    String part = line.skip(PART) ? line.text() : null;
     skipTranscript();
     Judgement judgement = judgement();
     line.expect(END);
@@ -181,6 +183,7 @@ final class ResultReader {
         depth,
         nodes,
         executor,
+        part,
         List.of(),
         judgement,
         null);

@@ -5,17 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.journal.JournalHeader.Shard;
+import dev.plumbline.journal.JournalParts.PartWriter;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalMergeTest {
+  private static final JournalParts.Opener NONE =
+      url -> {
+        throw new AssertionError("opened " + url);
+      };
+
   @TempDir Path folder;
 
   private Path part(String name, JournalHeader header, int... ordinals) throws IOException {
@@ -43,7 +53,7 @@ class JournalMergeTest {
     Path two = part("2", Journals.header(new Shard(2, 2), 2), 4, 2);
     Path all = folder.resolve("all");
     JournalMerge.Result result =
-        JournalMerge.merge(List.of(one, two), all, false, DamagedLines.REFUSED);
+        JournalMerge.merge(List.of(one, two), all, false, DamagedLines.REFUSED, NONE);
     assertEquals(
         new JournalMerge.Result(4, List.of(), List.of(SkippedLines.NONE, SkippedLines.NONE)),
         result);
@@ -58,7 +68,8 @@ class JournalMergeTest {
     Path one = part("1", Journals.header(new Shard(1, 3), 2), 1);
     Path two = part("2", Journals.header(new Shard(3, 3), 1), 3);
     JournalMerge.Result result =
-        JournalMerge.merge(List.of(one, two), folder.resolve("all"), false, DamagedLines.REFUSED);
+        JournalMerge.merge(
+            List.of(one, two), folder.resolve("all"), false, DamagedLines.REFUSED, NONE);
     assertEquals(
         List.of(one + ": 1 of 2 entries are missing", "shard 2/3 is missing"), result.gaps());
   }
@@ -97,7 +108,86 @@ class JournalMergeTest {
     IOException refusal =
         assertThrows(
             JournalException.class,
-            () -> JournalMerge.merge(List.of(parts), all, false, DamagedLines.REFUSED));
+            () -> JournalMerge.merge(List.of(parts), all, false, DamagedLines.REFUSED, NONE));
     assertTrue(String.valueOf(refusal.getMessage()).contains(expected), refusal.getMessage());
+  }
+
+  /** Writes entries to a part of this name; returns them as a journal has them. */
+  private List<JournalEntry> inPart(String name, JournalEntry... entries) throws IOException {
+    List<JournalEntry> kept = new ArrayList<>();
+    try (PartWriter part =
+        new PartWriter("lines:" + name, Files.newOutputStream(folder.resolve(name)))) {
+      for (JournalEntry entry : entries) {
+        kept.add(part.add(entry));
+      }
+    }
+    return kept;
+  }
+
+  private InputStream opened(String url) throws IOException {
+    return Files.newInputStream(folder.resolve(url.substring("lines:".length())));
+  }
+
+  private Path journal(List<JournalEntry> entries) throws IOException {
+    Path file = folder.resolve("bare");
+    JournalHeader header = Journals.header(null, entries.size()).on(Map.of("parts", "lines:"));
+    try (JournalWriter writer = JournalWriter.create(file, header, true)) {
+      for (JournalEntry entry : entries) {
+        writer.add(entry);
+      }
+    }
+    return file;
+  }
+
+  private List<JournalEntry> mergedWithParts(List<JournalEntry> journal) throws IOException {
+    Path all = folder.resolve("all");
+    JournalMerge.merge(List.of(journal(journal)), all, true, DamagedLines.REFUSED, this::opened);
+    List<JournalEntry> merged = new ArrayList<>();
+    try (JournalReader reader = JournalReader.open(all)) {
+      assertEquals(Journals.header(null, journal.size()), reader.header());
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        merged.add(entry);
+      }
+    }
+    return merged;
+  }
+
+  @Test
+  void takesLinesFromParts() throws IOException {
+    JournalEntry puzzle =
+        JournalEntry.ofPuzzle(List.of(Journals.entry(4), Journals.entry(5)), true);
+    List<JournalEntry> first =
+        inPart("one", Journals.entry(2), Journals.entry(3), puzzle, Journals.entry(6));
+    List<JournalEntry> second = inPart("two", Journals.entry(8), Journals.entry(7));
+    // Of the first part only two entries count: the others were not accepted.
+    List<JournalEntry> journal =
+        List.of(first.get(1), first.get(2), second.get(0), Journals.entry(1), second.get(1));
+    for (JournalEntry bare : List.of(first.get(1), first.get(2), second.get(0))) {
+      assertEquals(List.of(), bare.transcript());
+      assertTrue(bare.judgement().findings().listed().stream().allMatch(one -> one.line() < 0));
+    }
+    assertEquals(
+        List.of(Journals.entry(3), puzzle, Journals.entry(8), Journals.entry(1), Journals.entry(7)),
+        mergedWithParts(journal));
+  }
+
+  @Test
+  void rejectsAPartThatLacksAnEntry() throws IOException {
+    JournalEntry kept = inPart("one", Journals.entry(2)).get(0);
+    inPart("one", Journals.entry(3));
+    IOException refusal =
+        assertThrows(JournalException.class, () -> mergedWithParts(List.of(kept)));
+    assertEquals("lines:one: has no entry of made#2 by builtin", refusal.getMessage());
+  }
+
+  @Test
+  void rejectsAPartThatIsCut() throws IOException {
+    JournalEntry kept = inPart("one", Journals.entry(2)).get(0);
+    Path part = folder.resolve("one");
+    byte[] bytes = Files.readAllBytes(part);
+    Files.write(part, Arrays.copyOf(bytes, bytes.length / 2));
+    IOException refusal =
+        assertThrows(JournalException.class, () -> mergedWithParts(List.of(kept)));
+    assertTrue(refusal.getMessage().startsWith("lines:one: cannot be read: "));
   }
 }

@@ -112,6 +112,7 @@ class ResultReaderTest {
         random.nextInt(90),
         number(),
         random.nextBoolean() ? null : any(TEXTS),
+        random.nextBoolean() ? null : any(TEXTS),
         random.nextInt(9) > 0 ? lines : List.of(),
         judgement,
         null);

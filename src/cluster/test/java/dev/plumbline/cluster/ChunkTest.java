@@ -77,9 +77,9 @@ class ChunkTest {
   void findsTheSentenceOfARefusalInWhatSparkReports() {
     String report =
         "Job aborted due to stage failure: Task 0 in stage 3.0 failed 4 times, most recent failure:"
-            + " Lost task 0.3: dev.plumbline.cluster.EngineRefusal: node7/3: fish cannot be used\n"
+            + " Lost task 0.3: dev.plumbline.cluster.Refusal: node7/3: fish cannot be used\n"
             + "\tat dev.plumbline.cluster.Workbench.refuse(Workbench.java:1)";
-    assertEquals("node7/3: fish cannot be used", EngineRefusal.sentenceIn(report).orElse(""));
-    assertEquals("", EngineRefusal.sentenceIn("ExecutorLostFailure").orElse(""));
+    assertEquals("node7/3: fish cannot be used", Refusal.sentenceIn(report).orElse(""));
+    assertEquals("", Refusal.sentenceIn("ExecutorLostFailure").orElse(""));
   }
 }

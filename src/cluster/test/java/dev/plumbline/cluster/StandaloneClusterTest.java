@@ -69,15 +69,20 @@ class StandaloneClusterTest {
   /** The content of the journal of the same run on this machine. */
   private static JournalContent here(String engine, String nodes) throws IOException {
     Path journal = folder.resolve("here-" + nodes + ".jsonl");
-    Shell shell =
+    assertEquals(0, plumbline(run(engine, nodes, journal, "--force")));
+    return JournalContent.of(journal);
+  }
+
+  /** The exit code of a command on this machine. */
+  private static int plumbline(String... words) {
+    return Main.run(
+        words,
         Shell.over(
             new ByteArrayInputStream(new byte[0]),
             new ByteArrayOutputStream(),
             new ByteArrayOutputStream(),
             Map.of("PLUMBLINE_CONFIG", "none"),
-            Clock.systemUTC());
-    assertEquals(0, Main.run(run(engine, nodes, journal, "--force"), shell));
-    return JournalContent.of(journal);
+            Clock.systemUTC()));
   }
 
   private static void assertSame(JournalContent expected, JournalContent found) {
@@ -139,6 +144,39 @@ class StandaloneClusterTest {
     Driver again = cluster.submit(run(STOCKFISH, "50k", journal, "--resume"));
     assertEquals(0, again.exitCode(), again.err());
     assertSame(here(STOCKFISH, "50k"), JournalContent.of(journal));
+  }
+
+  @Test
+  void writesPartsWhichMergeJoinsAfterTheDriverIsKilled() throws IOException, InterruptedException {
+    Path journal = folder.resolve("bare.jsonl");
+    Path parts = folder.resolve("the parts");
+    List<String> options = List.of("--conf", "spark.plumbline.parts=" + parts);
+    Driver driver = cluster.submit(options, run(STOCKFISH, "40k", journal));
+    StandaloneCluster.waitFor("the first entries", () -> lines(journal) > 20);
+    StandaloneCluster.kill(driver.process());
+    assertTrue(lines(journal) < 240, "the run was too fast to be killed");
+    Driver again = cluster.submit(options, run(STOCKFISH, "40k", journal, "--resume"));
+    assertEquals(0, again.exitCode(), again.err());
+    assertTrue(again.err().contains("the engine's lines are in file:" + parts), again.err());
+    assertTrue(
+        StandaloneCluster.text(journal).lines().skip(1).allMatch(StandaloneClusterTest::isBare));
+    Path whole = folder.resolve("whole.jsonl");
+    assertEquals(0, plumbline("merge", journal.toString(), "-o", whole.toString()));
+    assertSame(here(STOCKFISH, "40k"), JournalContent.of(whole));
+  }
+
+  private static boolean isBare(String entry) {
+    return entry.contains("\"transcript\":[]") && entry.contains("\"part\":\"file:");
+  }
+
+  @Test
+  void rejectsAFolderForPartsThatCannotBeWritten() throws IOException, InterruptedException {
+    Path file = Files.createFile(folder.resolve("a-file"));
+    List<String> options = List.of("--conf", "spark.plumbline.parts=" + file.resolve("parts"));
+    Driver driver = cluster.submit(options, run(STOCKFISH, "1k", folder.resolve("none.jsonl")));
+    assertEquals(3, driver.exitCode(), driver.err());
+    assertTrue(driver.err().contains(file.toString()), driver.err());
+    assertTrue(!driver.err().contains("\tat "), driver.err());
   }
 
   @Test

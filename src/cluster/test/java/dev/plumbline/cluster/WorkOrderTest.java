@@ -57,7 +57,8 @@ class WorkOrderTest {
             5,
             LineSelection.LAST,
             List.of(WorkOrder.Program.of(foreign), WorkOrder.Program.of(builtin)),
-            Map.of("fish", "Fish 1.0"));
+            Map.of("fish", "Fish 1.0"),
+            "hdfs://host/parts");
 
     WorkOrder read = WorkOrder.read(order.bytes());
 
@@ -111,7 +112,7 @@ class WorkOrderTest {
             new TreeMap<>(),
             null,
             0);
-    WorkOrder order = WorkOrder.of("a run", plan, header, LineSelection.ALL);
+    WorkOrder order = WorkOrder.of("a run", plan, header, LineSelection.ALL, null);
 
     RunPlan read = WorkOrder.read(order.bytes()).plan();
 

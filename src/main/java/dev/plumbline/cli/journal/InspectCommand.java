@@ -108,6 +108,7 @@ public final class InspectCommand implements Callable<ExitCode> {
         }
       }
       DamageArgument.warn(journal, reader.skipped(), shell);
+      OpenJournals.warnOfParts(journal, reader.header(), shell);
     }
     if (shown == 0) {
       String by = engine == null ? "" : " by " + engine;

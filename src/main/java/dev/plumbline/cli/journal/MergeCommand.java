@@ -5,11 +5,16 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.RemoteFiles;
 import dev.plumbline.journal.JournalMerge;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,29 +26,35 @@ import picocli.CommandLine.Parameters;
     description = {
       "Joins the journals of a sharded run.",
       "",
-      "Parts of different runs and parts with common entries are rejected. Missing entries"
-          + " are reported, and the others are merged."
+      "Journals of different runs and journals with common entries are rejected. Missing entries"
+          + " are reported, and the others are merged. Where a run on a cluster has written the"
+          + " engine's lines to parts (--parts), they become part of the new journal."
     },
     exitCodeList = {
       "0:merged, nothing missing",
       "1:merged, but entries or whole shards are missing",
-      "3:a journal could not be read, the parts do not match, or OUT exists"
+      "3:a journal or a part could not be read, the journals do not match, or OUT exists"
     },
     footer = {
       "  # Join the parts of a run on three machines",
       "  plumbline merge part1.jsonl part2.jsonl part3.jsonl -o all.jsonl",
       "",
       "  # Join them again, over the old file",
-      "  plumbline merge --force part*.jsonl -o all.jsonl"
+      "  plumbline merge --force part*.jsonl -o all.jsonl",
+      "",
+      "  # Join the parts of a run on a cluster with its journal; they were copied here",
+      "  plumbline merge run.jsonl --parts ./parts -o all.jsonl"
     })
 public final class MergeCommand implements Callable<ExitCode> {
+  private static final String LOCAL = "file:";
+
   private final Shell shell;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "JOURNAL",
       description = "Journals of the parts of a run; latest is the newest in the folder reports.")
-  List<Path> parts;
+  List<Path> journals;
 
   @Option(
       names = {"-o", "--output"},
@@ -51,6 +62,13 @@ public final class MergeCommand implements Callable<ExitCode> {
       required = true,
       description = "Journal to write.")
   Path output = Path.of("");
+
+  @Option(
+      names = "--parts",
+      paramLabel = "FOLDER",
+      description =
+          "Folder with the parts of a run on a cluster. Default: the folder that the run named.")
+  @Nullable Path parts;
 
   @Mixin DamageArgument damaged;
 
@@ -63,25 +81,51 @@ public final class MergeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    parts = new JournalFinder(shell).find(parts);
-    new FilesInUse().reads("the journal", parts).writes("-o", output).checkPlaces();
-    JournalMerge.Result result = JournalMerge.merge(parts, output, force, damaged.lines());
+    journals = new JournalFinder(shell).find(journals);
+    new FilesInUse().reads("the journal", journals).writes("-o", output).checkPlaces();
+    JournalMerge.Result result =
+        JournalMerge.merge(journals, output, force, damaged.lines(), this::open);
     long skipped = 0;
-    for (int i = 0; i < parts.size(); i++) {
+    for (int i = 0; i < journals.size(); i++) {
       skipped += result.skipped().get(i).count();
-      DamageArgument.warn(parts.get(i), result.skipped().get(i), shell);
+      DamageArgument.warn(journals.get(i), result.skipped().get(i), shell);
     }
     result.gaps().forEach(gap -> shell.err().println("plumbline: " + gap));
     shell
         .out()
         .println(
             "merge parts="
-                + parts.size()
+                + journals.size()
                 + " entries="
                 + result.entries()
                 + " gaps="
                 + result.gaps().size()
                 + (skipped == 0 ? "" : " skipped-lines=" + skipped));
     return result.gaps().isEmpty() ? ExitCode.OK : ExitCode.MISSED;
+  }
+
+  /** Opens a part where the run has written it, or in the folder where it is now. */
+  private InputStream open(String url) throws IOException {
+    if (parts == null && !url.startsWith(LOCAL)) {
+      return RemoteFiles.provided()
+          .orElseThrow(
+              () ->
+                  new UserException(
+                      ExitCode.INPUT,
+                      url
+                          + ": copy the folder here and name it with --parts, or merge with"
+                          + " spark-submit plumbline-cluster.jar"))
+          .open(url);
+    }
+    Path file =
+        parts == null
+            ? Path.of(url.substring(LOCAL.length()))
+            : parts.resolve(url.substring(url.lastIndexOf('/') + 1));
+    if (!Files.isRegularFile(file)) {
+      throw new UserException(
+          ExitCode.INPUT,
+          "no such part: " + file + "; if the parts are elsewhere, name their folder with --parts");
+    }
+    return Files.newInputStream(file);
   }
 }

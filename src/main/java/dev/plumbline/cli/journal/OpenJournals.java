@@ -29,6 +29,7 @@ public final class OpenJournals implements Closeable {
         JournalRecords journal = JournalRecords.open(file, timed, damaged.lines());
         open.journals.add(journal);
         warn(file, journal.skipped(), journal.missing(), journal.header(), shell);
+        warnOfParts(file, journal.header(), shell);
       }
       return open;
     } catch (IOException e) {
@@ -50,6 +51,23 @@ public final class OpenJournals implements Closeable {
               file,
               missing,
               header.entries());
+    }
+  }
+
+  /** Warns that the engine's lines are not in the journal itself. */
+  static void warnOfParts(Path file, JournalHeader header, Shell shell) {
+    String folder = header.machine().get(JournalHeader.PARTS);
+    if (folder != null) {
+      shell
+          .err()
+          .println(
+              "plumbline: warning: "
+                  + file
+                  + ": the engine's lines are in "
+                  + folder
+                  + "; join them: plumbline merge "
+                  + file
+                  + " -o NEW");
     }
   }
 

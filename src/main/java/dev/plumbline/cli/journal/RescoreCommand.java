@@ -7,6 +7,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
@@ -119,6 +120,14 @@ public final class RescoreCommand implements Callable<ExitCode> {
     int[] missing = new int[1];
     old.read(
         entry -> {
+          if (entry.part() != null) {
+            throw new UserException(
+                ExitCode.INPUT,
+                journal
+                    + ": the engine's lines are in parts; join them first: plumbline merge "
+                    + journal
+                    + " -o NEW");
+          }
           JournalEntry again = rescoring.judge(entry);
           if (again == null) {
             missing[0]++;

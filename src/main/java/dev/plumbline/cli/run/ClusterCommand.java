@@ -225,6 +225,9 @@ public final class ClusterCommand implements Callable<ExitCode> {
     }
   }
 
+  /** The property that names the folder for the parts of a journal. */
+  public static final String PARTS = "spark.plumbline.parts";
+
   /** Submits a run. */
   @Command(
       name = "run",
@@ -255,6 +258,17 @@ public final class ClusterCommand implements Callable<ExitCode> {
 
     @Mixin Submission submission = new Submission();
 
+    @HelpSection.In(HelpSection.JOURNAL)
+    @Option(
+        names = "--parts",
+        paramLabel = "FOLDER",
+        description =
+            "Have executors write the engine's lines to files in this folder, which all of them"
+                + " share: a path, or a URL such as hdfs://HOST/FOLDER. The journal has the"
+                + " results, and 'plumbline merge' joins both. For runs of ten million searches"
+                + " and more.")
+    @Nullable String parts;
+
     @Unmatched List<String> words = new ArrayList<>();
 
     public RunOnCluster(Shell shell) {
@@ -266,6 +280,9 @@ public final class ClusterCommand implements Callable<ExitCode> {
       if (words.isEmpty()) {
         throw new UserException(
             ExitCode.USAGE, "which suites? Write them, and options of run, after --master URL");
+      }
+      if (parts != null) {
+        submission.properties.add(PARTS + '=' + parts);
       }
       return submission.submit(with("run", words), typed(spec), shell);
     }

@@ -9,6 +9,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalParts.PartWriter;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.Journals;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -137,6 +139,52 @@ class JournalCommandsTest {
     Ran twice = Ran.plumbline("merge", one, one, "-o", all, "--force");
     assertEquals(3, twice.exitCode());
     assertTrue(twice.err().contains("made#1 by builtin is both in"), twice.err());
+  }
+
+  /** The journal of a run on a cluster that has written parts. */
+  private String withPart() throws IOException {
+    Path parts = Files.createDirectories(folder.resolve("the parts"));
+    String url = "file:" + parts.resolve("part-1.jsonl.gz");
+    JournalEntry kept;
+    try (PartWriter part =
+        new PartWriter(url, Files.newOutputStream(parts.resolve("part-1.jsonl.gz")))) {
+      kept = part.add(unproven(1));
+    }
+    JournalHeader header = Journals.header(null, 1).on(Map.of("parts", "file:" + parts));
+    return journal("bare.jsonl", header, kept);
+  }
+
+  @Test
+  void mergeJoinsAJournalWithItsParts() throws IOException {
+    String bare = withPart();
+    String all = folder.resolve("all.jsonl").toString();
+    Ran here = Ran.plumbline("merge", bare, "-o", all);
+    assertEquals("merge parts=1 entries=1 gaps=0\n", here.out(), here.err());
+    Ran found = Ran.plumbline("findings", all);
+    assertTrue(found.out().contains("  info depth 3 score cp 900 pv b1b7 h8g8"), found.out());
+
+    Path moved = Files.move(folder.resolve("the parts"), folder.resolve("moved"));
+    Ran missing = Ran.plumbline("merge", bare, "-o", all, "--force");
+    assertEquals(3, missing.exitCode());
+    assertTrue(
+        missing.err().contains("the parts/part-1.jsonl.gz; if the parts are elsewhere, name"),
+        missing.err());
+    Ran there = Ran.plumbline("merge", bare, "--parts", moved.toString(), "-o", all, "--force");
+    assertEquals(0, there.exitCode(), there.err());
+  }
+
+  @Test
+  void aJournalWithPartsIsRejectedWhereLinesAreNeededAndElseWarnedOf() throws IOException {
+    String bare = withPart();
+    Ran rescored = Ran.plumbline("rescore", bare);
+    assertEquals(3, rescored.exitCode());
+    assertTrue(rescored.err().contains("join them first: plumbline merge " + bare + " -o NEW"));
+    for (List<String> words :
+        List.of(List.of("report", bare, "--csv", "-"), List.of("inspect", bare, "1"))) {
+      Ran warned = Ran.plumbline(words.toArray(String[]::new));
+      assertEquals(0, warned.exitCode(), warned.err());
+      assertTrue(warned.err().contains("warning: " + bare + ": the engine's lines are in file:"));
+    }
   }
 
   @Test

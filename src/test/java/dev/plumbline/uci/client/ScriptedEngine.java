@@ -42,6 +42,7 @@ final class ScriptedEngine {
 
   /** Whether a stray bestmove is due: one for each position, however often isready follows. */
   private boolean isBelated;
+
   private String position = "position startpos";
 
   /** What the option Style was set to last; empty if it never was. */

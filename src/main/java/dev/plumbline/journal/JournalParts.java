@@ -1,0 +1,115 @@
+package dev.plumbline.journal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.plumbline.journal.JournalFile.JournalLines;
+import dev.plumbline.journal.JournalReader.JournalException;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Files that hold the entries of a journal with the engine's lines, where these are too many for
+ * one writer. The journal has each entry without lines, with the URL of its part; what a part has
+ * beyond that does not count, such as the entries of a task whose executor was lost before its
+ * result arrived.
+ *
+ * <p>A part is packed with gzip and has one entry a line, in the order of the journal.
+ */
+public final class JournalParts implements Closeable {
+  private final Opener opener;
+  private @Nullable String url;
+  private @Nullable JournalLines lines;
+
+  /** Opens parts. */
+  @FunctionalInterface
+  public interface Opener {
+    InputStream open(String url) throws IOException;
+  }
+
+  /** Writes a part. */
+  public static final class PartWriter implements Closeable {
+    private final JournalJson json = new JournalJson();
+    private final String url;
+    private final OutputStream out;
+
+    /**
+     * @param url names the part in the journal
+     */
+    public PartWriter(String url, OutputStream out) throws IOException {
+      this.url = url;
+      this.out = new GZIPOutputStream(out);
+    }
+
+    /** Adds an entry; returns it as the journal is to have it. */
+    public JournalEntry add(JournalEntry whole) throws IOException {
+      out.write(json.line(whole));
+      return whole.withLinesIn(url);
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.close();
+    }
+  }
+
+  JournalParts(Opener opener) {
+    this.opener = opener;
+  }
+
+  /** The entry with the engine's lines. */
+  JournalEntry whole(JournalEntry entry) throws IOException {
+    String part = entry.part();
+    if (part == null) {
+      return entry;
+    }
+    try {
+      JournalEntry whole = find(part, entry.key());
+      if (whole != null) {
+        return whole;
+      }
+    } catch (EOFException | ZipException | JsonProcessingException e) {
+      throw new JournalException(part + ": cannot be read: " + e.getMessage(), e);
+    }
+    JournalKey key = entry.key();
+    throw new JournalException(part + ": has no entry of " + key.label() + " by " + key.engine());
+  }
+
+  /** Reads on until the entry of a key. */
+  private @Nullable JournalEntry find(String part, JournalKey key) throws IOException {
+    if (lines == null || !part.equals(url)) {
+      close();
+      lines = new JournalLines(unpacked(opener.open(part)));
+      url = part;
+    }
+    for (byte[] line = lines.next(); line != null; line = lines.next()) {
+      JournalEntry whole = JournalReader.entry(line);
+      if (whole.key().equals(key)) {
+        return whole;
+      }
+    }
+    return null;
+  }
+
+  private static InputStream unpacked(InputStream in) throws IOException {
+    try {
+      return new GZIPInputStream(in);
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (lines != null) {
+      lines.close();
+      lines = null;
+    }
+  }
+}
