@@ -48,7 +48,7 @@ final class CheckCommand {
   }
 
   /** Checks the cluster. */
-  ExitCode run(String[] arguments) throws InterruptedException {
+  ExitCode run(String[] arguments) throws IOException, InterruptedException {
     new CommandLine(this).parseArgs(arguments);
     try (Cluster cluster = Cluster.open("plumbline: check", 1)) {
       cluster.await(() -> shell.err().println("plumbline: waiting for executors"));

@@ -1,6 +1,7 @@
 package dev.plumbline.cluster;
 
 import dev.plumbline.cluster.ChunkTask.Metrics;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -107,8 +108,12 @@ final class Cluster implements AutoCloseable {
     void isLong();
   }
 
-  /** Returns when executors are here and no more seem to come. */
-  void await(Waiting waiting) throws InterruptedException {
+  /**
+   * Returns when executors are here and no more seem to come.
+   *
+   * @throws IOException if Spark gives up before
+   */
+  void await(Waiting waiting) throws IOException, InterruptedException {
     long begin = System.nanoTime();
     long changed = begin;
     int known = 0;
@@ -121,6 +126,9 @@ final class Cluster implements AutoCloseable {
       } else if (known == 0 && !isTold && System.nanoTime() - begin > PATIENCE_NANOS) {
         waiting.isLong();
         isTold = true;
+      }
+      if (isGone()) {
+        throw ended();
       }
       Thread.sleep(POLL_MILLIS);
     }
@@ -146,8 +154,11 @@ final class Cluster implements AutoCloseable {
     return context.sc().isStopped();
   }
 
-  String whyGone() {
-    return "the master is lost, or the application was killed; see its page or the driver's log";
+  /** The failure of a run whose context has ended. */
+  IOException ended() {
+    return new IOException(
+        "Spark has ended the application: the master does not answer, or the application was"
+            + " killed; see the master's page or the driver's log");
   }
 
   /** Whether a failure is that executors were lost, or that their result was. */

@@ -214,7 +214,7 @@ final class ClusterRun implements Execution.Searches {
       throws IOException, EngineFailure, InterruptedException {
     for (long waited = 0; cluster.isGone() && !stopped; waited += POLL_MILLIS) {
       if (waited >= CONTEXT_MILLIS) {
-        throw new IOException("Spark has ended the application: " + cluster.whyGone());
+        throw cluster.ended();
       }
       Thread.sleep(POLL_MILLIS);
     }

@@ -368,6 +368,15 @@ class StandaloneClusterTest {
     }
   }
 
+  /** Spark gives up after a minute. */
+  @Test
+  void endsWhenNoMasterAnswers() throws IOException, InterruptedException {
+    List<String> options = List.of("--master", "spark://127.0.0.1:1");
+    Driver driver = cluster.submit(options, run(STOCKFISH, "1k", folder.resolve("no.jsonl")));
+    assertEquals(3, driver.exitCode(), driver.err());
+    assertTrue(driver.err().contains("the master does not answer"), driver.err());
+  }
+
   @Test
   void saysHowToResumeWhatWasTyped() throws IOException, InterruptedException {
     Path journal = folder.resolve("typed.jsonl");
