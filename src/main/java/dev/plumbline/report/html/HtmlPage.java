@@ -45,7 +45,8 @@ public final class HtmlPage {
       /** A table of problems with the selected one open beside it. */
       static final String BROWSING =
           BASIS
-              + " effort summary curve themes columns filters table depths lines notes facts browse";
+              + " effort summary curve themes columns widths filters table depths lines notes facts"
+              + " browse";
 
       static final String BROWSING_STYLES = "base cards charts table board problem";
     }

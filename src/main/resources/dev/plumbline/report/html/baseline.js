@@ -51,7 +51,7 @@ function changeOf(problem) {
 }
 
 function withBaseline(columns) {
-  const kind = column("change", "Baseline", "kind", (problem) => CHANGES.indexOf(changeOf(problem)), (problem) => h("span", { class: `kind ${changeOf(problem)}` }, CHANGE_WORDS[changeOf(problem)]));
+  const kind = column("change", "Baseline", "kind", (problem) => CHANGES.indexOf(changeOf(problem)), (problem) => h("span", { class: `kind ${changeOf(problem)}` }, CHANGE_WORDS[changeOf(problem)]), { text: (problem) => CHANGE_WORDS[changeOf(problem)] });
   const [number, id, ...rest] = columns;
   return [number, id, kind, ...rest];
 }

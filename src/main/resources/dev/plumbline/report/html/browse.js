@@ -6,23 +6,26 @@ class BrowsePage {
     this.data = data;
     this.problems = problemsOf(data);
     this.filters = new Filters(data, this.problems, shown, () => this.filtered());
-    this.table = new ProblemTable(columns, { href: (problem) => addressOf(problem.key, this.values()), onsort: (sort) => this.sorted(sort) });
+    this.table = new ProblemTable(columns, this.problems, { href: (problem) => addressOf(problem.key, this.values()), onsort: (sort) => this.sorted(sort) });
     this.panel = panel({
       onclose: () => pushAddress("", this.values()),
       onstep: (step) => this.neighbour(step),
       onengine: (number) => this.engine(number),
+      onplace: (place, ply) => this.at(place, ply),
     });
     this.usualSort = sort;
     this.sort = sort;
     this.number = 0;
+    this.title = document.title;
+    this.unknown = h("p", { class: "unknown", role: "status", hidden: true });
     this.element = h(
       "div",
-      { class: `page ${kind} ${data.engines.length > 1 ? "several" : ""} ${data.engines.length > 3 ? "many" : ""}` },
+      { class: `page ${kind}` },
       head((theme) => this.only({ theme }), this.problems),
       h(
         "main",
         { class: "browse" },
-        h("div", { class: "list" }, h("div", { class: "list-head" }, h("h2", { id: "problems" }, "Problems"), this.filters.element), this.table.element),
+        h("div", { class: "list" }, h("div", { class: "list-head" }, h("h2", { id: "problems" }, "Problems"), this.filters.element, this.unknown), this.table.element),
         this.panel.element,
       ),
       pageFoot(data),
@@ -45,13 +48,17 @@ class BrowsePage {
     this.sort = values.sort ?? this.usualSort;
     this.number = Number(values.answer) || 0;
     this.table.show(this.filters.apply(), this.sort);
-    this.openProblem(open ? problemAt(this.problems, open) : undefined);
+    const problem = open ? problemAt(this.problems, open) : undefined;
+    this.unknown.hidden = !open || Boolean(problem);
+    this.unknown.textContent = this.unknown.hidden ? "" : `This page has no problem ${open}.`;
+    this.openProblem(problem, { place: values.line, ply: Number(values.ply) || 0 });
   }
 
-  openProblem(problem) {
+  openProblem(problem, at = {}) {
     const before = this.panel.problem;
     this.element.classList.toggle("with-panel", Boolean(problem));
     this.table.select(problem ?? null);
+    document.title = problem ? `${nameOf(problem, this.data)} · ${this.title}` : this.title;
     if (!problem) {
       this.panel.hide();
       if (before) {
@@ -59,7 +66,7 @@ class BrowsePage {
       }
       return;
     }
-    this.panel.show(problem, this.number);
+    this.panel.show(problem, this.number, at);
     const top = this.panel.element.getBoundingClientRect().top;
     if (top > 60 || top < 0) {
       this.panel.element.parentElement.scrollIntoView();
@@ -96,6 +103,11 @@ class BrowsePage {
     this.panel.show(this.panel.problem, number);
   }
 
+  /* Keeps the line and the ply shown in the address. */
+  at(place, ply) {
+    replaceAddress(this.panel.problem.key, { ...this.values(), answer: this.number || "", line: place, ply: ply || "" });
+  }
+
   neighbour(step) {
     const next = this.table.neighbour(this.panel.problem, step);
     if (next) {
@@ -117,13 +129,14 @@ class BrowsePage {
   }
 
   panelKey(event) {
+    const key = keyOf(event);
     const actions = {
       Escape: () => this.panel.on.onclose(),
       n: () => this.neighbour(1),
       p: () => this.neighbour(-1),
     };
-    if (event.key in actions) {
-      actions[event.key]();
+    if (key in actions) {
+      actions[key]();
       return true;
     }
     return this.panel.key(event);

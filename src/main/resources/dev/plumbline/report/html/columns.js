@@ -5,33 +5,36 @@ const MOST_RANKS = 4;
 
 function columnsOf(data) {
   const single = data.engines.length === 1;
+  const number = (problem) => numberText(problem, data);
+  const name = (problem) => nameOf(problem, data);
   const columns = [
-    column("number", "#", "number", (problem) => problem.index, (problem) => numberText(problem, data)),
-    column("id", "Problem", "name", (problem) => nameOf(problem, data), (problem) => nameOf(problem, data)),
+    column("number", "#", "number", (problem) => problem.index, number, { text: number, priority: 1 }),
+    column("id", "Problem", "name", name, name, { text: name, least: 90, most: 320, grows: true }),
   ];
   if (data.problems.some((problem) => problem.theme)) {
-    columns.push(column("theme", "Theme", "theme", (problem) => problem.theme ?? "", (problem) => problem.theme ?? ""));
+    columns.push(column("theme", "Theme", "theme", (problem) => problem.theme ?? "", (problem) => problem.theme ?? "", { text: (problem) => problem.theme ?? "", least: 90, most: 240, grows: true, priority: 8 }));
   }
   const solves = !data.linesOnly;
-  solves && columns.push(column("asked", "Asked", "asked", (problem) => problem.asked, (problem) => problem.asked));
+  solves && columns.push(column("asked", "Asked", "asked", (problem) => problem.asked, (problem) => problem.asked, { text: (problem) => problem.asked, least: 90, most: 280, grows: true, priority: 5 }));
   data.engines.forEach((engine, index) => {
     const name = single ? "Answer" : engine[1];
-    columns.push(column(`e${index}`, name, "answer", (problem) => resultRank(problem.searches[index]), (problem) => answerCell(problem.searches[index])));
-    solves && columns.push(column(`t${index}`, "Found", "number found", (problem) => foundRank(problem.searches[index], data), (problem) => foundText(problem.searches[index], data)));
+    columns.push(column(`e${index}`, name, "answer", (problem) => resultRank(problem.searches[index]), (problem) => answerCell(problem.searches[index]), { text: (problem) => "✗  " + answerWords(problem.searches[index]).join(""), bare: 40 }));
+    solves && columns.push(column(`t${index}`, "Found", "number found", (problem) => foundRank(problem.searches[index], data), (problem) => foundText(problem.searches[index], data), { least: 84, priority: 7 }));
   });
   if (single) {
-    columns.push(column("score", "Score", "number", (problem) => scoreRank(problem.searches[0]), (problem) => scoreCell(problem.searches[0])));
+    columns.push(column("score", "Score", "number", (problem) => scoreRank(problem.searches[0]), (problem) => scoreCell(problem.searches[0]), { least: 78, priority: 4 }));
     for (let rank = 2; rank <= Math.min(data.ranks, MOST_RANKS); rank++) {
-      columns.push(column(`rank${rank}`, `Rank ${rank}`, "other-rank", (problem) => scoreRank(problem.searches[0], rank), (problem) => rankCell(problem.searches[0], rank)));
+      columns.push(column(`rank${rank}`, `Rank ${rank}`, "other-rank", (problem) => scoreRank(problem.searches[0], rank), (problem) => rankCell(problem.searches[0], rank), { least: 130, priority: 7 + rank }));
     }
-    columns.push(column("depth", "Depth", "number", (problem) => problem.searches[0][0]?.depth ?? -1, (problem) => problem.searches[0][0]?.depth ?? ""));
+    columns.push(column("depth", "Depth", "number", (problem) => problem.searches[0][0]?.depth ?? -1, (problem) => problem.searches[0][0]?.depth ?? "", { least: 76, priority: 6 }));
   }
-  columns.push(column("findings", "Findings", "number findings", findingsOf, (problem) => findingsCell(problem)));
+  columns.push(column("findings", "Findings", "number findings", findingsOf, (problem) => findingsCell(problem), { least: 96, priority: 3 }));
   return columns;
 }
 
-function column(key, title, kind, value, cell) {
-  return { key, title, kind, value, cell };
+/* A column; fit says how wide it is and what it gives way to, see columnWidths. */
+function column(key, title, kind, value, cell, fit) {
+  return { key, title, kind, value, cell, ...fit };
 }
 
 function numberText(problem, data) {
@@ -55,17 +58,28 @@ function answerCell(searches) {
   if (!searches.length) {
     return "";
   }
+  const is = worst(searches).is;
+  const [move, ...rest] = answerWords(searches);
+  return [
+    h("span", { class: `sign ${STANDINGS[is]}`, title: STANDINGS[is] }, SIGNS[is]),
+    h("span", { class: "unseen" }, STANDINGS[is] + " "),
+    h("span", { class: "said" }, move, rest.map((word) => h("span", { class: "quiet" }, word))),
+  ];
+}
+
+/* The move or what came instead, then remarks. */
+function answerWords(searches) {
+  if (!searches.length) {
+    return [];
+  }
   const search = worst(searches);
   const solved = searches.filter((each) => each.is === 0).length;
-  const graded = search.of > 1 && search.is < 2;
   return [
-    h("span", { class: `sign ${STANDINGS[search.is]}`, title: STANDINGS[search.is] }, SIGNS[search.is]),
-    h("span", { class: "unseen" }, STANDINGS[search.is] + " "),
     search.move ? sanOf(search.move) : search.outcome ?? "",
-    search.puzzle?.startsWith("wrong") && h("span", { class: "quiet" }, ` ${search.puzzle.split(":")[0]}`),
-    graded && h("span", { class: "quiet" }, ` ${search.points}/${search.of}`),
-    searches.length > 1 && h("span", { class: "quiet" }, ` ${solved} of ${searches.length}`),
-  ];
+    search.puzzle?.startsWith("wrong") && ` ${search.puzzle.split(":")[0]}`,
+    search.of > 1 && search.is < 2 && ` ${search.points}/${search.of}`,
+    searches.length > 1 && ` ${solved} of ${searches.length}`,
+  ].filter((word) => word !== false && word !== undefined);
 }
 
 function foundOf(searches, data) {

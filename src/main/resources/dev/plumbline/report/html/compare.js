@@ -65,7 +65,7 @@ function compareFacts(data, of) {
 
 function compareColumns(data) {
   const [number, id, ...rest] = columnsOf(data);
-  const kind = column("kind", "Result", "kind", (problem) => KINDS.indexOf(problem.kind), (problem) => h("span", { class: `kind ${problem.kind}` }, KIND_WORDS[problem.kind]));
+  const kind = column("kind", "Result", "kind", (problem) => KINDS.indexOf(problem.kind), (problem) => h("span", { class: `kind ${problem.kind}` }, KIND_WORDS[problem.kind]), { text: (problem) => KIND_WORDS[problem.kind] });
   return data.linesOnly ? [number, id, ...rest] : [number, id, kind, ...rest];
 }
 
@@ -87,13 +87,15 @@ class ComparePanel {
     this.problem = problem;
     this.sides = problem.searches.map((searches) => this.side(problem, searches[0]));
     this.element.hidden = false;
-    fill(
-      this.element,
-      panelHead(problem, this.data, this.on),
-      problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "The record has changed: "), `in the older run it asked for ${problem.askedBefore}`),
-      h("div", { class: "sides" }, this.sides.map((side) => side.element)),
-      this.scores(problem),
-      links(problem),
+    keepingFocus(this.element, () =>
+      fill(
+        this.element,
+        panelHead(problem, this.data, this.on),
+        problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "The record has changed: "), `in the older run it asked for ${problem.askedBefore}`),
+        h("div", { class: "sides" }, this.sides.map((side) => side.element)),
+        this.scores(problem),
+        links(problem, this.data, this.sides.at(-1).player),
+      ),
     );
     if (fresh) {
       this.element.scrollTop = 0;
@@ -117,7 +119,7 @@ class ComparePanel {
       player.element,
       answerFacts(problem, search),
       list.element,
-      choiceList(search, this.data.timed),
+      choiceList(problem, search, this.data.timed),
       findingList(search, open),
       rawDetails(problem, search),
     );

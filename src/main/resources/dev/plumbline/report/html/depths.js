@@ -85,7 +85,7 @@ function scoreDrawing(problem, series, width, data, online) {
   marks.append(svg("line", { class: "zero", x1: MARGIN.left, x2: width - MARGIN.right, y1: y(0), y2: y(0) }));
   const shown = series.filter((each) => each.isShown);
   if (shown.length === 1) {
-    marks.append(...mindMarks(shown[0].points, problem, x, bottom));
+    marks.append(...mindMarks(shown[0], problem, x, bottom));
   }
   const path = (each) => "M" + each.points.map((point) => `${x(point.depth).toFixed(1)} ${y(point.score).toFixed(1)}`).join("L");
   marks.append(...series.map((each) => svg("path", { class: series.length > 1 ? `${seriesClass(each.search.e)} ${each.isShown ? "" : "behind"}` : "score", d: path(each) })));
@@ -94,7 +94,7 @@ function scoreDrawing(problem, series, width, data, online) {
 }
 
 function scoreDot(problem, { search, points }, point, x, y, online) {
-  const kind = isRight(problem, point.move) ? "right" : "other";
+  const kind = isRight(problem, search, point.move) ? "right" : "other";
   const dot = svg(
     "circle",
     { cx: x(point.depth).toFixed(1), cy: y(point.score).toFixed(1), r: points.length > 60 ? 2 : 4, class: point.line ? `${kind} link` : kind },
@@ -107,7 +107,7 @@ function scoreDot(problem, { search, points }, point, x, y, online) {
 }
 
 /* A thin line where the best move changes, labelled with the new move. */
-function mindMarks(points, problem, x, bottom) {
+function mindMarks({ search, points }, problem, x, bottom) {
   const marks = [];
   let before = -100;
   points.forEach((point, index) => {
@@ -116,7 +116,7 @@ function mindMarks(points, problem, x, bottom) {
       const at = x(point.depth);
       marks.push(svg("line", { class: "choice", x1: at, x2: at, y1: MARGIN.top, y2: bottom }));
       if (at - before > 44) {
-        marks.push(svg("text", { class: isRight(problem, move) ? "choice right" : "choice", x: at + 3, y: bottom - 4 }, sanOf(move)));
+        marks.push(svg("text", { class: isRight(problem, search, move) ? "choice right" : "choice", x: at + 3, y: bottom - 4 }, sanOf(move)));
         before = at;
       }
     }
@@ -124,10 +124,13 @@ function mindMarks(points, problem, x, bottom) {
   return marks;
 }
 
-/* Whether a move solves the problem. */
-function isRight(problem, token) {
+/* Whether a move solves the problem. If only a mate is asked for, the search shows which one does. */
+function isRight(problem, search, token) {
   if (!token) {
     return false;
   }
-  return problem.right ? problem.right.includes(token) : problem.wrong ? !problem.wrong.includes(token) : false;
+  if (problem.right) {
+    return problem.right.includes(token);
+  }
+  return problem.wrong ? !problem.wrong.includes(token) : search.is === 0 && token === search.move;
 }

@@ -35,6 +35,22 @@ function button(label, title, onclick, attributes) {
   return h("button", { type: "button", title, "aria-label": title, onclick, ...attributes }, label);
 }
 
+/* Draws the content of an element anew. What had the focus has it again, or else the heading. */
+function keepingFocus(element, draw) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  draw();
+  if (focused && !focused.isConnected) {
+    const label = focused.getAttribute("aria-label");
+    const again = label && [...element.querySelectorAll("button")].find((each) => each.getAttribute("aria-label") === label);
+    (again || element.querySelector("h2")).focus({ preventScroll: true });
+  }
+}
+
+/* The key, whether with Shift or not. */
+function keyOf(event) {
+  return event.key.length === 1 ? event.key.toLowerCase() : event.key;
+}
+
 /* An icon within text: one path on a 16 by 16 grid. */
 function icon(path) {
   return svg("svg", { viewBox: "0 0 16 16", class: "icon", "aria-hidden": "true" }, svg("path", { d: path }));

@@ -31,7 +31,7 @@ function answerFacts(problem, search) {
     search.outcome && ["Error", search.detail || search.outcome],
     search.of > 1 && ["Points", `${search.points} of ${search.of}`],
     search.mate && ["Mate", search.mate],
-    line && (line.rank === 1 ? ["Score", [scoreText(line.score), illegalSign(line)]] : rankFact(line)),
+    line && (line.rank === 1 ? [`Score for ${fromFen(problem.epd).black ? "Black" : "White"}`, [scoreText(line.score), illegalSign(line)]] : rankFact(line)),
     ...others.slice(0, MOST_RANK_FACTS).map(rankFact),
     found && ["Found", [found[0] !== null && `after ${duration(found[0])}`, found[1] >= 0 && `at depth ${found[1]}`].filter(Boolean).join(", ")],
     ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== null && duration(search.ms)].filter(Boolean).join(", ")],
@@ -43,9 +43,14 @@ function rankFact(line) {
   return [`Rank ${line.rank}`, [firstMove(line), illegalSign(line), " ", scoreText(line.score)]];
 }
 
-function links(problem) {
-  const fen = fenOf(problem);
+/* Copies of the record, of the position shown and of its line, and a link to a board elsewhere. */
+function links(problem, data, player) {
   const variant = problem.chess960 ? "chess960" : "standard";
+  const fen = () => fenAfter(problem, player.played());
+  const elsewhere = h("a", { target: "_blank", rel: "noopener noreferrer", title: "Opens lichess.org with this position" }, "Analysis board ↗");
+  const follow = () => elsewhere.setAttribute("href", `https://lichess.org/analysis/${variant}/${encodeURI(fen().replaceAll(" ", "_"))}`);
+  player.onply.push(follow);
+  follow();
   return h(
     "footer",
     {},
@@ -54,8 +59,9 @@ function links(problem) {
       "p",
       { class: "links" },
       copyButton("Copy FEN", fen),
-      copyButton("Copy EPD", problem.epd),
-      h("a", { href: `https://lichess.org/analysis/${variant}/${encodeURI(fen.replaceAll(" ", "_"))}`, target: "_blank", rel: "noopener noreferrer", title: "Opens lichess.org with this position" }, "Analysis board ↗"),
+      copyButton("Copy PGN", () => pgnOf(problem, nameOf(problem, data), player.moves)),
+      copyButton("Copy EPD", () => problem.epd),
+      elsewhere,
     ),
   );
 }
@@ -72,15 +78,15 @@ function arrowKey(problem) {
 function copyButton(label, text) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(text());
       made.textContent = "Copied";
       setTimeout(() => (made.textContent = label), 1500);
     } catch {
-      const field = h("input", { value: text, readonly: true, "aria-label": label, class: "copy" });
+      const field = h("textarea", { readonly: true, rows: 3, "aria-label": label, class: "copy" }, text());
       made.replaceWith(field);
       field.select();
     }
   };
-  const made = h("button", { type: "button", onclick: copy }, label);
+  const made = h("button", { type: "button", "data-label": label, onclick: copy }, label);
   return made;
 }

@@ -1,7 +1,7 @@
 /* The lines of a search, with one open for stepping through. */
 
 class LineList {
-  constructor(problem, search, player) {
+  constructor(problem, search, player, at = {}) {
     this.problem = problem;
     this.search = search;
     this.player = player;
@@ -10,8 +10,9 @@ class LineList {
     this.rank = 0;
     this.list = h("ol", { class: "lines", "aria-label": "Lines, latest first" });
     this.element = h("section", {}, h("div", { class: "line-head" }, h("h3", {}, "Lines"), this.rankChoice()), this.list);
-    player.onply = (ply) => this.mark(ply);
-    this.open(lastLine(search) ?? this.lines.at(-1), 0);
+    player.onply.push((ply) => this.mark(ply));
+    this.usual = lastLine(search) ?? this.lines.at(-1);
+    this.open(this.lines.find((line) => String(line.place) === at.place) ?? this.usual, at.ply ?? 0);
   }
 
   rankChoice() {
@@ -26,14 +27,31 @@ class LineList {
     return h("select", { "aria-label": "Rank of the lines", onchange }, options.map(([value, text]) => h("option", { value }, text)));
   }
 
+  /* The latest depth first, and its ranks in their order. */
   shown() {
-    return this.lines.filter((line) => this.rank === 0 || line.rank === this.rank).reverse();
+    const groups = [];
+    for (const line of this.lines.filter((each) => this.rank === 0 || each.rank === this.rank)) {
+      if (groups.at(-1)?.[0].depth !== line.depth) {
+        groups.push([]);
+      }
+      groups.at(-1).push(line);
+    }
+    return groups.reverse().flatMap((lines) => lines.sort((one, other) => one.rank - other.rank || other.place - one.place));
+  }
+
+  /* The line shown, as the address names it. */
+  place() {
+    return this.current && this.current !== this.usual ? String(this.current.place) : "";
   }
 
   open(line, ply) {
+    const hadFocus = this.list.contains(document.activeElement);
     this.current = line;
     this.draw();
-    this.player.show(line?.moves ?? [], ply);
+    if (hadFocus) {
+      this.list.querySelector(".open .line-facts")?.focus({ preventScroll: true });
+    }
+    this.player.show(line, ply);
   }
 
   /* Opens the previous or next line of the list. */

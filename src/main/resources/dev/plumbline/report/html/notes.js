@@ -49,7 +49,7 @@ function findingList(search, onfinding) {
   );
 }
 
-function choiceList(search, timed) {
+function choiceList(problem, search, timed) {
   if (search.choices.length < 2) {
     return null;
   }
@@ -60,12 +60,12 @@ function choiceList(search, timed) {
     h(
       "ol",
       { class: "choices" },
-      search.choices.map(([ms, depth, nodes, token, right]) =>
+      search.choices.map(([ms, depth, nodes, token]) =>
         h(
           "li",
-          { class: right ? "right" : "" },
+          { class: isRight(problem, search, token) ? "right" : "" },
           h("strong", {}, sanOf(token)),
-          right ? h("span", { class: "unseen" }, " (right)") : "",
+          isRight(problem, search, token) ? h("span", { class: "unseen" }, " (right)") : "",
           h("span", { class: "quiet" }, [depth >= 0 && ` depth ${depth}`, timed && ms !== null && duration(ms), nodes >= 0 && `${short(nodes)} nodes`].filter(Boolean).join(", ")),
         ),
       ),

@@ -1,9 +1,9 @@
 /* A board for stepping through a line, by buttons, keys or calls. */
 
 class Player {
-  constructor(problem, { onply = () => {}, arrows = [], flipped } = {}) {
+  constructor(problem, { arrows = [], flipped } = {}) {
     this.problem = problem;
-    this.onply = onply;
+    this.onply = [];
     this.arrows = arrows;
     this.start = fromFen(problem.epd);
     this.flipped = flipped ?? this.start.black;
@@ -28,15 +28,21 @@ class Player {
   }
 
   /* Shows another line at one of its moves. */
-  show(moves, ply) {
-    this.moves = moves;
+  show(line, ply) {
+    this.moves = line?.moves ?? [];
+    this.bar = evaluationOf(line, this.start.black);
     this.go(ply);
+  }
+
+  /* The moves up to the position shown. */
+  played() {
+    return this.moves.slice(0, this.ply);
   }
 
   go(ply) {
     this.ply = Math.max(0, Math.min(this.moves.length, ply));
     this.draw();
-    this.onply(this.ply);
+    this.onply.forEach((each) => each(this.ply));
   }
 
   flip() {
@@ -49,7 +55,7 @@ class Player {
     const steps = { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1, Home: 0, End: this.moves.length };
     if (event.key in steps) {
       this.go(steps[event.key]);
-    } else if (event.key === "f") {
+    } else if (keyOf(event) === "f") {
       this.flip();
     } else {
       return false;
@@ -58,7 +64,7 @@ class Player {
   }
 
   draw() {
-    const position = this.moves.slice(0, this.ply).reduce(play, this.start);
+    const position = this.played().reduce(play, this.start);
     const token = this.ply > 0 ? this.moves[this.ply - 1] : null;
     fill(
       this.place,
@@ -67,9 +73,10 @@ class Player {
         last: token && [fromOf(token), goalOf(token)],
         arrows: this.ply === 0 ? this.arrows : [],
       }),
+      this.bar && evaluationBar(this.bar, this.flipped),
     );
     this.caption.textContent = token
-      ? `After ${moveNumber(this.problem, this.ply - 1) || "… "}${sanOf(token)}, move ${this.ply} of ${this.moves.length}`
+      ? `After ${moveNumber(this.problem, this.ply - 1) || "… "}${sanOf(token)}, ply ${this.ply} of ${this.moves.length}`
       : `${this.start.black ? "Black" : "White"} to move`;
     const [first, back, forward, last] = this.buttons;
     for (const [each, off] of [[first, this.ply === 0], [forward, this.ply === this.moves.length]]) {
@@ -79,4 +86,25 @@ class Player {
     back.setAttribute("aria-disabled", first.getAttribute("aria-disabled"));
     last.setAttribute("aria-disabled", forward.getAttribute("aria-disabled"));
   }
+}
+
+/* What a score means for White: its share of the bar, which is its chance to win; null without a score. */
+function evaluationOf(line, black) {
+  if (line?.score === null || line?.score === undefined) {
+    return null;
+  }
+  const pawns = scoreValue(line.score) * (black ? -1 : 1);
+  const share = Math.abs(pawns) > 900 ? (pawns > 0 ? 1 : 0) : 1 / (1 + 10 ** (-pawns / 4));
+  return { share, text: `${boundSign(line.bound)}${scoreText(line.score)} for ${black ? "Black" : "White"}` };
+}
+
+function evaluationBar({ share, text }, flipped) {
+  const height = (100 * share).toFixed(1);
+  return svg(
+    "svg",
+    { class: "evaluation", viewBox: "0 0 6 100", preserveAspectRatio: "none", role: "img", "aria-label": `Score ${text}` },
+    svg("title", {}, text),
+    svg("rect", { class: "black", width: 6, height: 100 }),
+    svg("rect", { class: "white", width: 6, y: flipped ? 0 : (100 - height).toFixed(1), height }),
+  );
 }

@@ -29,6 +29,59 @@ function fenOf(problem) {
   return `${fields.join(" ")} ${problem.clock ?? 0} ${problem.move}`;
 }
 
+/* The FEN after moves from the position of a problem. */
+function fenAfter(problem, moves) {
+  const [, , rights, passing] = problem.epd.split(" ", 4);
+  const start = fromFen(problem.epd);
+  let state = { ...start, rooks: castlingRooks(rights, start.board), passing, clock: problem.clock ?? 0, number: problem.move };
+  for (const token of moves) {
+    state = after(state, token);
+  }
+  const castling = state.rooks.map(({ letter }) => letter).join("") || "-";
+  return `${placement(state.board)} ${state.black ? "b" : "w"} ${castling} ${state.passing} ${state.clock} ${state.number}`;
+}
+
+/* The rights to castle, each with the squares of its king and its rook. */
+function castlingRooks(rights, board) {
+  return [...rights.replace("-", "")].map((letter) => {
+    const white = letter === letter.toUpperCase();
+    const row = white ? 0 : 56;
+    const files = [0, 1, 2, 3, 4, 5, 6, 7];
+    const king = row + files.find((file) => board[row + file] === (white ? "K" : "k"));
+    const rooks = files.filter((file) => board[row + file] === (white ? "R" : "r"));
+    const file = { k: rooks.at(-1), q: rooks[0] }[letter.toLowerCase()] ?? "abcdefgh".indexOf(letter.toLowerCase());
+    return { letter, king, rook: row + file };
+  });
+}
+
+function after(state, token) {
+  const { board, black } = state;
+  const [from, to] = [fromOf(token), toOf(token)];
+  const isPawn = board[from].toLowerCase() === "p";
+  const isCapture = board[to] !== "" && !isCastling(token);
+  const beside = [to - 1, to + 1].filter((square) => square >> 3 === to >> 3);
+  const canPass = isPawn && Math.abs(to - from) === 16 && beside.some((square) => board[square] === (black ? "P" : "p"));
+  return {
+    ...play(state, token),
+    rooks: state.rooks.filter(({ king, rook }) => from !== king && from !== rook && to !== rook),
+    passing: canPass ? squareName((from + to) / 2) : "-",
+    clock: isPawn || isCapture ? 0 : state.clock + 1,
+    number: state.number + (black ? 1 : 0),
+  };
+}
+
+function placement(board) {
+  const rows = [7, 6, 5, 4, 3, 2, 1, 0].map((row) => board.slice(row * 8, row * 8 + 8).map((letter) => letter || "1").join(""));
+  return rows.join("/").replace(/1+/g, (empty) => empty.length);
+}
+
+/* A line from the position of a problem as a game. */
+function pgnOf(problem, name, moves) {
+  const tags = [["Event", name.replace(/["\\]/g, "\\$&")], problem.chess960 && ["Variant", "Chess960"], ["SetUp", "1"], ["FEN", fenOf(problem)]];
+  const words = moves.map((token, ply) => moveNumber(problem, ply).replace("…", "...") + sanOf(token));
+  return tags.filter(Boolean).map(([tag, value]) => `[${tag} "${value}"]\n`).join("") + `\n${[...words, "*"].join(" ")}\n`;
+}
+
 function fromOf(token) {
   return SQUARES.indexOf(token[0]);
 }

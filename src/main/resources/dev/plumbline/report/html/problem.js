@@ -1,9 +1,9 @@
 /* One problem: board, solution, answer, and everything the engines reported. */
 
 class ProblemPanel {
-  constructor(data, { onclose, onstep, onengine }) {
+  constructor(data, on) {
     this.data = data;
-    this.on = { onclose, onstep, onengine };
+    this.on = on;
     this.element = h("aside", { class: "panel", "aria-label": "Problem", hidden: true });
   }
 
@@ -12,31 +12,35 @@ class ProblemPanel {
     this.problem = null;
   }
 
-  /* Shows a problem with one engine's answer; which is the index of the repeated search. */
-  show(problem, number) {
+  /* Shows a problem with one engine's answer; number is the index of the repeated search, at the line
+     and the ply to show. */
+  show(problem, number, at = {}) {
     const fresh = this.problem !== problem;
     this.problem = problem;
     this.searches = problem.searches.flat();
     this.number = Math.max(0, Math.min(this.searches.length - 1, number));
     const search = this.searches[this.number];
     this.player = new Player(problem, { arrows: answerArrows(problem, search.move), flipped: this.player && !fresh ? this.player.flipped : undefined });
-    this.list = new LineList(problem, search, this.player);
+    this.list = new LineList(problem, search, this.player, at);
+    this.player.onply.push((ply) => this.on.onplace(this.list.place(), ply));
     const open = (line, ply = 0) => {
       this.list.open(line, ply);
       this.list.list.querySelector(".open")?.scrollIntoView({ block: "nearest" });
     };
     this.element.hidden = false;
-    fill(
-      this.element,
-      panelHead(problem, this.data, this.on),
-      this.searches.length > 1 && this.tabs(),
-      h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
-      this.list.element,
-      scoreChart(problem, this.searches, [search], this.data, (line) => open(line)),
-      choiceList(search, this.data.timed),
-      findingList(search, open),
-      rawDetails(problem, search),
-      links(problem),
+    keepingFocus(this.element, () =>
+      fill(
+        this.element,
+        panelHead(problem, this.data, this.on),
+        this.searches.length > 1 && this.tabs(),
+        h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
+        this.list.element,
+        scoreChart(problem, this.searches, [search], this.data, (line) => open(line)),
+        choiceList(problem, search, this.data.timed),
+        findingList(search, open),
+        rawDetails(problem, search),
+        links(problem, this.data, this.player),
+      ),
     );
     if (fresh) {
       this.element.scrollTop = 0;

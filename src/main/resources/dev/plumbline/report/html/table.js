@@ -1,30 +1,40 @@
-/* The problem table. Only visible rows exist; empty space stands in for the others. */
+/* The problem table. All rows of a page of up to a thousand problems exist, so that the browser can
+   find their text; of more problems only the visible rows, with empty space for the others. */
 
 const ROW = 36;
 const SPARE = 12;
+const MOST_ROWS = 1000;
+const PAPER_ROOM = 690;
 
 class ProblemTable {
-  constructor(columns, { href, onsort }) {
+  constructor(columns, problems, { href, onsort }) {
     this.columns = columns;
+    this.problems = problems;
     this.href = href;
     this.onsort = onsort;
     this.sort = "number";
     this.rows = [];
     this.open = null;
     this.seen = "";
+    this.whole = false;
+    this.isPrinted = false;
+    this.made = new Map();
     this.heads = columns.map((each) => this.head(each));
+    this.widths = h("colgroup", {});
+    this.headRow = h("tr", {});
     this.above = h("tbody", { "aria-hidden": "true" }, h("tr", {}, h("td", {})));
     this.body = h("tbody", {});
     this.below = h("tbody", { "aria-hidden": "true" }, h("tr", {}, h("td", {})));
-    this.table = h("table", { class: "problems" }, h("caption", { class: "unseen" }, "Problems"), h("thead", {}, h("tr", {}, this.heads)), this.above, this.body, this.below);
+    this.table = h("table", { class: "problems" }, h("caption", { class: "unseen" }, "Problems"), this.widths, h("thead", {}, this.headRow), this.above, this.body, this.below);
     this.empty = h("p", { class: "empty quiet", hidden: true }, "No problem passes these filters.");
     this.element = h("div", { class: "table" }, this.table, this.empty);
     this.body.addEventListener("click", (event) => this.click(event));
     this.body.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.fit()).observe(this.element);
     addEventListener("scroll", () => this.draw(), { passive: true });
     addEventListener("resize", () => this.draw());
-    addEventListener("beforeprint", () => this.draw(true));
-    addEventListener("afterprint", () => this.draw());
+    addEventListener("beforeprint", () => this.print(true));
+    addEventListener("afterprint", () => this.print(false));
   }
 
   head(column) {
@@ -49,46 +59,121 @@ class ProblemTable {
     this.table.setAttribute("aria-rowcount", String(this.rows.length + 1));
     this.empty.hidden = this.rows.length > 0;
     this.seen = "";
+    this.fit();
+    this.draw();
+    if (!this.whole) {
+      whenIdle(() => {
+        this.whole = true;
+        this.draw();
+      });
+    }
+  }
+
+  /* Chooses the columns that have room. */
+  fit() {
+    const room = this.isPrinted ? PAPER_ROOM : this.element.clientWidth;
+    if (room === 0 || room === this.room) {
+      return;
+    }
+    this.room = room;
+    this.measured ??= measured(this.columns, this.problems, getComputedStyle(this.table));
+    const { widths, isBare, isWide } = columnWidths(this.columns, this.measured, room);
+    const shown = this.columns.filter((column) => widths.has(column));
+    fill(this.widths, [...widths.values()].map((width) => sized(h("col", {}), width)));
+    this.table.style.width = isWide ? `${[...widths.values()].reduce((sum, width) => sum + width, 0)}px` : "";
+    this.element.classList.toggle("wide", isWide);
+    this.element.classList.toggle("bare", isBare);
+    const key = shown.map((column) => column.key).join();
+    if (key !== this.shownKey) {
+      this.shownKey = key;
+      this.shown = shown;
+      this.made.clear();
+      this.seen = "";
+      const focused = this.heads.find((head) => head.contains(document.activeElement));
+      fill(this.headRow, this.heads.filter((head, i) => widths.has(this.columns[i])));
+      focused?.querySelector("button").focus({ preventScroll: true });
+      this.draw();
+    }
+  }
+
+  /* On paper there is nothing to scroll to. */
+  print(isPrinted) {
+    this.isPrinted = isPrinted;
+    this.fit();
     this.draw();
   }
 
   /* Marks the open problem. */
   select(problem) {
+    const before = this.open;
     this.open = problem;
-    this.seen = "";
+    this.fit();
+    for (const each of [before, problem]) {
+      this.mark(each);
+    }
     this.draw();
   }
 
-  /* Creates the visible rows; for print, a generous number. */
-  draw(whole = false) {
-    const top = this.table.getBoundingClientRect().top + this.table.tHead.offsetHeight;
-    const first = whole ? 0 : Math.max(0, Math.min(this.rows.length, Math.floor(-top / ROW) - SPARE));
-    const last = whole ? Math.min(this.rows.length, 2000) : Math.min(this.rows.length, Math.ceil((innerHeight - top) / ROW) + SPARE);
-    const seen = `${first} ${last} ${this.rows.length}`;
-    if (seen === this.seen) {
-      return;
-    }
-    const focused = this.body.contains(document.activeElement) && document.activeElement.closest("tr").dataset.row;
-    this.seen = seen;
-    this.above.rows[0].cells[0].style.height = `${first * ROW}px`;
-    this.below.rows[0].cells[0].style.height = `${(this.rows.length - Math.max(first, last)) * ROW}px`;
-    fill(this.body, this.rows.slice(first, last).map((problem, i) => this.row(problem, first + i)));
-    if (focused) {
-      this.body.querySelector(`tr[data-row="${focused}"] a`)?.focus({ preventScroll: true });
+  mark(problem) {
+    const row = this.made.get(problem);
+    if (row) {
+      const isOpen = problem === this.open;
+      row.classList.toggle("open", isOpen);
+      isOpen ? row.link.setAttribute("aria-current", "true") : row.link.removeAttribute("aria-current");
     }
   }
 
+  /* Shows the rows in sight; for print, a generous number. */
+  draw() {
+    const count = this.rows.length;
+    const top = this.table.getBoundingClientRect().top + this.table.tHead.offsetHeight;
+    const within = (row) => Math.max(0, Math.min(count, row));
+    const all = this.isPrinted || (this.whole && count <= MOST_ROWS);
+    const first = all ? 0 : within(Math.floor(-top / ROW) - SPARE);
+    const last = all ? Math.min(count, 2 * MOST_ROWS) : Math.max(first, within(Math.ceil((innerHeight - top) / ROW) + SPARE));
+    const seen = `${first} ${last} ${count}`;
+    if (seen === this.seen || !this.shown) {
+      return;
+    }
+    const focused = this.body.contains(document.activeElement) && document.activeElement.closest("tr").problem;
+    this.seen = seen;
+    for (const [space, rows] of [[this.above, first], [this.below, count - last]]) {
+      space.rows[0].cells[0].style.height = `${rows * ROW}px`;
+      space.hidden = rows === 0;
+    }
+    if (this.made.size > 2 * MOST_ROWS) {
+      this.made.clear();
+    }
+    fill(this.body, this.rows.slice(first, last).map((problem, i) => this.row(problem, first + i)));
+    if (focused) {
+      this.made.get(focused)?.link.focus({ preventScroll: true });
+    }
+  }
+
+  /* The row of a problem, made once. */
   row(problem, index) {
-    const isOpen = problem === this.open;
-    return h(
+    const row = this.made.get(problem) ?? this.makeRow(problem);
+    row.dataset.row = index;
+    row.setAttribute("aria-rowindex", index + 2);
+    row.link.setAttribute("href", this.href(problem));
+    return row;
+  }
+
+  makeRow(problem) {
+    const row = h(
       "tr",
-      { "data-row": index, "aria-rowindex": index + 2, class: isOpen && "open" },
-      this.columns.map((column) =>
+      {},
+      this.shown.map((column) =>
         column.key === "id"
-          ? h("th", { scope: "row", class: column.kind }, h("a", { href: this.href(problem), "aria-current": isOpen && "true" }, column.cell(problem)))
+          ? h("th", { scope: "row", class: column.kind, title: column.text(problem) }, h("a", {}, column.cell(problem)))
           : h("td", { class: column.kind, title: column.kind === "asked" && problem.asked }, column.cell(problem)),
       ),
     );
+    row.link = row.querySelector("a");
+    row.problem = problem;
+    this.made.set(problem, row);
+    this.mark(problem);
+    return row;
   }
 
   click(event) {
@@ -133,6 +218,15 @@ class ProblemTable {
     const index = this.rows.indexOf(problem);
     return index < 0 ? undefined : this.rows[index + step];
   }
+}
+
+function whenIdle(work) {
+  window.requestIdleCallback ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work, 200);
+}
+
+function sized(element, width) {
+  element.style.width = `${width}px`;
+  return element;
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
