@@ -188,6 +188,6 @@ class JournalMergeTest {
     Files.write(part, Arrays.copyOf(bytes, bytes.length / 2));
     IOException refusal =
         assertThrows(JournalException.class, () -> mergedWithParts(List.of(kept)));
-    assertTrue(refusal.getMessage().startsWith("lines:one: cannot be read: "));
+    assertTrue(String.valueOf(refusal.getMessage()).startsWith("lines:one: cannot be read: "));
   }
 }
