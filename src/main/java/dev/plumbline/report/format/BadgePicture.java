@@ -18,8 +18,17 @@ final class BadgePicture implements Output<RunRecords> {
   private static final int GAP = 4;
   private static final int PADDING = 7;
 
-  /** The average width of a letter; the text is stretched to fit. */
-  private static final double LETTER = 6.4;
+  /** The letters of Verdana by width, in tenths of a pixel at the size of the badge. */
+  private static final Map<Integer, String> LETTERS =
+      Map.of(
+          30, "ijl'|",
+          40, " .,:;!It",
+          47, "fJr-/()[]\\",
+          58, "csz_k?",
+          83, "wOQGDNHU&+<=>~^#",
+          105, "mMW@%");
+
+  private static final double OTHER_LETTER = 6.9;
 
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
@@ -83,8 +92,8 @@ final class BadgePicture implements Output<RunRecords> {
 
   /** Draws a badge and returns its width. */
   private static int badge(String label, String value, int top, StringBuilder out) {
-    int left = (int) Math.round(label.length() * LETTER) + 2 * PADDING;
-    int right = (int) Math.round(value.length() * LETTER) + 2 * PADDING;
+    int left = width(label) + 2 * PADDING;
+    int right = width(value) + 2 * PADDING;
     out.append("<g transform=\"translate(0 ").append(top).append(")\">");
     out.append(
         String.format(
@@ -102,6 +111,21 @@ final class BadgePicture implements Output<RunRecords> {
     text(value, left + right / 2.0, right - 2 * PADDING, out);
     out.append("</g>\n");
     return left + right;
+  }
+
+  /** The width of a text, which is then the same in every font. */
+  private static int width(String text) {
+    return (int)
+        Math.ceil(
+            text.chars()
+                .mapToDouble(
+                    letter ->
+                        LETTERS.entrySet().stream()
+                            .filter(each -> each.getValue().indexOf(letter) >= 0)
+                            .mapToDouble(each -> each.getKey() / 10.0)
+                            .findFirst()
+                            .orElse(OTHER_LETTER))
+                .sum());
   }
 
   private static void text(String text, double x, int length, StringBuilder out) {

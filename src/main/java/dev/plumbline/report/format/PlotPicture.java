@@ -11,9 +11,11 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The share of problems solved within a time, or a number of nodes, for each engine and, thinner,
@@ -21,12 +23,15 @@ import java.util.Map;
  */
 final class PlotPicture implements Output<RunReport> {
   private static final int WIDTH = 720;
-  private static final int HEIGHT = 360;
+  private static final int HEIGHT = 392;
   private static final int LEFT = 52;
   private static final int RIGHT = 32;
-  private static final int TOP = 16;
+  private static final int TOP = 48;
   private static final int BOTTOM = 44;
   private static final int LEGEND = 20;
+
+  /** More suites are counted. */
+  private static final int MOST_NAMED = 6;
 
   private static final List<String> DASHES = List.of("", "8 3", "2 3", "10 3 2 3", "5 2", "12 4");
 
@@ -36,10 +41,10 @@ final class PlotPicture implements Output<RunReport> {
   private static final String STYLE =
       """
       <style>
-      text{font:12px system-ui,sans-serif;fill:#596068}
+      .p{fill:#fff}text{font:12px system-ui,sans-serif;fill:#596068}.t{font-size:15px;font-weight:600;fill:#1d2126}
       .g{stroke:#dedbd3}.a{stroke:#596068}.c{fill:none;stroke-width:2.2;stroke-linejoin:round}.b{stroke-width:1}
       .s0{stroke:#1b6480}.s1{stroke:#c2540a}.s2{stroke:#7a4fa3}.s3{stroke:#52711b}.s4{stroke:#a3336a}.s5{stroke:#55565a}
-      @media(prefers-color-scheme:dark){text{fill:#a2a8af}.g{stroke:#343a40}.a{stroke:#a2a8af}
+      @media(prefers-color-scheme:dark){.p{fill:#1d2024}text{fill:#a2a8af}.t{fill:#eceae4}.g{stroke:#343a40}.a{stroke:#a2a8af}
       .s0{stroke:#78bdd8}.s1{stroke:#f19a63}.s2{stroke:#bb9be0}.s3{stroke:#a9c76b}.s4{stroke:#ea8fb9}.s5{stroke:#b3b5b9}}
       </style>
       """;
@@ -64,7 +69,12 @@ final class PlotPicture implements Output<RunReport> {
     Comparison baseline = report.baseline();
     Map<String, Curve> curves = new LinkedHashMap<>();
     boolean timed = records.title().timed();
-    records.read(row -> add(row, row.engine(), timed, curves));
+    Set<String> suites = new LinkedHashSet<>();
+    records.read(
+        row -> {
+          suites.add(row.suite());
+          add(row, row.engine(), timed, curves);
+        });
     int own = curves.size();
     if (baseline != null) {
       baseline.older().read(row -> add(row, BASELINE + row.engine(), timed, curves));
@@ -77,9 +87,17 @@ final class PlotPicture implements Output<RunReport> {
                 + " %1$d %2$d\" role=\"img\">\n",
             WIDTH,
             height));
-    out.write("<title>Problems solved within " + (timed ? "a time" : "a number of nodes"));
-    out.write((records.title().caveats().isEmpty() ? "" : "; ") + records.title().caveats());
+    String named =
+        suites.size() > MOST_NAMED ? suites.size() + " suites" : String.join(", ", suites);
+    String title =
+        InertText.xml(
+            named + ": problems solved within " + (timed ? "a time" : "a number of nodes"));
+    String caveats = records.title().caveats();
+    out.write("<title>" + title + (caveats.isEmpty() ? "" : "; ") + InertText.xml(caveats));
     out.write("</title>\n" + STYLE);
+    // A picture cannot know the colour of the page around it.
+    out.write("<rect class=\"p\" width=\"100%\" height=\"100%\" rx=\"6\"/>\n");
+    out.write("<text class=\"t\" x=\"" + LEFT + "\" y=\"28\">" + title + "</text>\n");
     Range range = range(curves);
     grid(range, timed, out);
     int number = 0;

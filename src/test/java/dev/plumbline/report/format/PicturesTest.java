@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
+import org.w3c.dom.NamedNodeMap;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
@@ -86,12 +87,36 @@ class PicturesTest {
         String path =
             plot.getElementsByTagName("path").item(i).getAttributes().getNamedItem("d").toString();
         assertFalse(path.contains(","), path);
-        curves += path.contains("V166.0") ? 1 : 0;
+        curves += path.contains("V198.0") ? 1 : 0;
       }
       assertEquals(2, curves, "each reaches the half");
     } finally {
       Locale.setDefault(usual);
     }
+  }
+
+  @Test
+  void plotHasAVisibleTitleOnItsOwnGround() throws Exception {
+    Document plot = drawn(ReportFormat.PLOT, run(true, "A"));
+    assertEquals(
+        "own: problems solved within a time",
+        plot.getElementsByTagName("text").item(0).getTextContent());
+    NamedNodeMap ground = plot.getElementsByTagName("rect").item(0).getAttributes();
+    assertEquals("100%", ground.getNamedItem("width").getNodeValue());
+    assertEquals("100%", ground.getNamedItem("height").getNodeValue());
+  }
+
+  @Test
+  void lettersOfABadgeKeepTheirWidth() throws Exception {
+    Document badges = drawn(ReportFormat.BADGE, run(true, "illicit illicit", "WWMMmmm WWMMmmm"));
+    int narrow = textLength(badges, 0);
+    int wide = textLength(badges, 2);
+    assertTrue(wide > 2 * narrow, narrow + " and " + wide);
+  }
+
+  private static int textLength(Document badges, int text) {
+    NamedNodeMap label = badges.getElementsByTagName("text").item(text).getAttributes();
+    return Integer.parseInt(label.getNamedItem("textLength").getNodeValue());
   }
 
   @Test
