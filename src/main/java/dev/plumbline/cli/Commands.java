@@ -37,6 +37,7 @@ import dev.plumbline.cli.suite.VerifyCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.run.Execution;
+import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
@@ -47,51 +48,106 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * The commands in the order of the help. To add one, write its class and add a line here.
  *
  * <p>Picocli reads all annotations of a command when it is added, so only the command named on the
- * command line is added; help, completion and error messages add them all.
+ * command line is added. The list of all commands is made of the lines here; only completion and
+ * error messages add all commands.
  */
 final class Commands {
   private static final List<Entry> ALL =
       List.of(
-          new Entry("run", RunCommand.class),
-          new Entry("watch", WatchCommand.class),
-          new Entry("report", ReportCommand.class),
-          new Entry("rescore", RescoreCommand.class),
-          new Entry("compare", CompareCommand.class),
-          new Entry("history", HistoryCommand.class),
-          new Entry("inspect", InspectCommand.class),
-          new Entry("findings", FindingsCommand.class),
-          new Entry("merge", MergeCommand.class),
-          new Entry("bisect", BisectCommand.class),
-          new Entry("cluster", ClusterCommand.class),
-          new Entry("lint", LintCommand.class),
-          new Entry("normalize", NormalizeCommand.class),
-          new Entry("purge", PurgeCommand.class),
-          new Entry("convert", ConvertCommand.class),
-          new Entry("annotate", AnnotateCommand.class),
-          new Entry("show", ShowCommand.class),
-          new Entry("perft", PerftCommand.class),
-          new Entry("position", PositionCommand.class),
-          new Entry("mate", MateCommand.class),
-          new Entry("mates", MatesCommand.class),
-          new Entry("uci", UciCommand.class),
-          new Entry("suites", SuitesCommand.class),
-          new Entry("engine", EngineCommand.class),
-          new Entry("doctor", DoctorCommand.class),
-          new Entry("eval", EvalCommand.class),
-          new Entry("bench", BenchCommand.class),
-          new Entry("lab", LabCommand.class),
-          new Entry("verify", VerifyCommand.class),
-          new Entry("compose", ComposeCommand.class),
-          new Entry("completion", CompletionCommand.class));
+          new Entry(
+              "run",
+              "Runs engines on test suites and checks every answer and every line.",
+              RunCommand.class),
+          new Entry(
+              "watch", "Follows a run in progress by reading its journal.", WatchCommand.class),
+          new Entry(
+              "report", "Creates the reports of runs from their journals.", ReportCommand.class),
+          new Entry("rescore", "Judges a journal again, without searching.", RescoreCommand.class),
+          new Entry("compare", "Compares two runs problem by problem.", CompareCommand.class),
+          new Entry("history", "Shows how results develop over many runs.", HistoryCommand.class),
+          new Entry(
+              "inspect",
+              "Shows everything that a journal records about one problem.",
+              InspectCommand.class),
+          new Entry(
+              "findings",
+              "Lists the findings of runs: what is wrong in the lines of engines.",
+              FindingsCommand.class),
+          new Entry("merge", "Joins the journals of a sharded run.", MergeCommand.class),
+          new Entry(
+              "bisect", "Finds the commit that made an engine lose problems.", BisectCommand.class),
+          new Entry(
+              "cluster",
+              "Runs suites on an Apache Spark cluster, and checks it.",
+              ClusterCommand.class),
+          new Entry("lint", "Checks suites and shows what is wrong, and where.", LintCommand.class),
+          new Entry(
+              "normalize",
+              "Rewrites suites in canonical form (the EPD standard's pfdn).",
+              NormalizeCommand.class),
+          new Entry(
+              "purge",
+              "Removes operations from suites (the EPD standard's pfop).",
+              PurgeCommand.class),
+          new Entry("convert", "Converts suites to another format.", ConvertCommand.class),
+          new Entry(
+              "annotate",
+              "Adds engine analysis to the records of a suite (the EPD standard's pfga).",
+              AnnotateCommand.class),
+          new Entry("show", "Shows a position and what its record asks for.", ShowCommand.class),
+          new Entry(
+              "perft",
+              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks the move generator of an engine.",
+              PerftCommand.class),
+          new Entry(
+              "position", "Analyses one position with the builtin engine.", PositionCommand.class),
+          new Entry("mate", "Proves or refutes a mate in N moves.", MateCommand.class),
+          new Entry(
+              "mates",
+              "Finds and proves the mates in a suite (the EPD standard's pfms).",
+              MatesCommand.class),
+          new Entry(
+              "uci", "Runs the builtin engine as a UCI engine for a chess GUI.", UciCommand.class),
+          new Entry("suites", "Lists the known suites and installs more.", SuitesCommand.class),
+          new Entry("engine", "Lists and checks engines and their options.", EngineCommand.class),
+          new Entry(
+              "doctor", "Tests whether an engine obeys the UCI protocol.", DoctorCommand.class),
+          new Entry(
+              "eval",
+              "Shows the static evaluation of a position, term by term.",
+              EvalCommand.class),
+          new Entry(
+              "bench",
+              "Searches fixed positions; prints the node count and the speed.",
+              BenchCommand.class),
+          new Entry("lab", "Compares search windows and PV collectors.", LabCommand.class),
+          new Entry(
+              "verify",
+              "Checks the solutions of suites with a strong engine.",
+              VerifyCommand.class),
+          new Entry(
+              "compose",
+              "Generates one of Plumbline's suites, or mines a new one from games or positions.",
+              ComposeCommand.class),
+          new Entry(
+              "completion",
+              "Prints a completion script for bash, zsh or fish.",
+              CompletionCommand.class));
 
   private Commands() {}
 
-  private record Entry(String name, Class<?> type) {}
+  /**
+   * A command.
+   *
+   * @param summary the first paragraph of its description, for the list of commands
+   */
+  record Entry(String name, String summary, Class<?> type) {}
 
   /**
    * What commands work with.
@@ -100,9 +156,24 @@ final class Commands {
    */
   record Setting(Shell shell, Execution execution) {}
 
+  static List<Entry> entries() {
+    return ALL;
+  }
+
   /** The names of all commands, in the order of the help. */
   static List<String> names() {
     return ALL.stream().map(Entry::name).toList();
+  }
+
+  /** The root with the names and summaries of the commands only: enough for its help. */
+  private static CommandLine list(Setting setting) {
+    CommandLine root = root(setting);
+    for (Entry entry : ALL) {
+      CommandSpec command = CommandSpec.create();
+      command.usageMessage().description(entry.summary());
+      root.addSubcommand(entry.name(), command);
+    }
+    return configured(root, setting.shell());
   }
 
   private static CommandLine all(Setting setting) {
@@ -125,8 +196,8 @@ final class Commands {
 
   /** The root with the command that these arguments name; with all commands if they name none. */
   static CommandLine neededFor(String[] arguments, Setting setting) {
-    if (arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"))) {
-      return configured(root(setting), setting.shell());
+    if (isOnly(arguments, "--help", "-h")) {
+      return list(setting);
     }
     Entry named = named(arguments);
     if (named == null) {
@@ -138,16 +209,30 @@ final class Commands {
   }
 
   /**
-   * The command to run without picocli, or null. Chess GUIs wait for "uci" to start, and picocli
-   * would double the time.
+   * The command to run without picocli, or null. Chess GUIs wait for "uci" to start, and scripts
+   * for the version; picocli would double the time.
    */
   static @Nullable Callable<ExitCode> bare(String[] arguments, Shell shell) {
-    return arguments.length == 1 && arguments[0].equals("uci") ? new UciCommand(shell) : null;
+    if (isOnly(arguments, "uci")) {
+      return new UciCommand(shell);
+    }
+    return isOnly(arguments, "--version", "-V") ? () -> version(shell) : null;
+  }
+
+  private static boolean isOnly(String[] arguments, String... words) {
+    return arguments.length == 1 && List.of(words).contains(arguments[0]);
+  }
+
+  private static ExitCode version(Shell shell) throws IOException {
+    Version.lines(shell).forEach(shell.out()::println);
+    shell.out().flush();
+    return ExitCode.OK;
   }
 
   private static CommandLine root(Setting setting) {
     return new CommandLine(
-        new PlumblineCommand(words -> neededFor(words, setting)), new Factory(setting));
+        PlumblineCommand.spec(words -> neededFor(words, setting), setting.shell()),
+        new Factory(setting));
   }
 
   /** Configures parsing and output for the whole tree. */

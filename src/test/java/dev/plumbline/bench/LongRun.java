@@ -55,7 +55,8 @@ public final class LongRun {
     Files.deleteIfExists(Path.of(again));
   }
 
-  private static void write(Path suite, int records) throws IOException {
+  /** Writes positions of random games, with themes. */
+  static void write(Path suite, int records) throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     MoveGenerator generator = new MoveGenerator();
     int[] moves = new int[MoveGenerator.MAX_MOVES];

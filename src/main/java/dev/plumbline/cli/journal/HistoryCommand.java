@@ -48,8 +48,8 @@ import picocli.CommandLine.Parameters;
       "  # How often is each problem solved in a run with --repeat 5?",
       "  plumbline history wac-5-times.jsonl",
       "",
-      "  # Data for a chart",
-      "  plumbline history reports/*.jsonl --csv trend.csv"
+      "  # Curves to look at, and data for charts of your own",
+      "  plumbline history reports/*.jsonl --html trend.html --csv trend.csv"
     })
 public final class HistoryCommand implements Callable<ExitCode> {
   private final Shell shell;
@@ -67,6 +67,13 @@ public final class HistoryCommand implements Callable<ExitCode> {
       description = "CSV, one row per run, suite and engine.")
   @Nullable String csv;
 
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(
+      names = "--html",
+      paramLabel = "F",
+      description = "Page with curves over the runs, and the problems that change.")
+  @Nullable String html;
+
   @Mixin DamageArgument damaged;
 
   @HelpSection.In(HelpSection.REPORTS)
@@ -80,7 +87,10 @@ public final class HistoryCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     journals = new JournalFinder(shell).find(journals);
-    Outputs<RunHistory> reports = new Outputs<RunHistory>().put("--csv", HistoryFormat.CSV, csv);
+    Outputs<RunHistory> reports =
+        new Outputs<RunHistory>()
+            .put("--csv", HistoryFormat.CSV, csv)
+            .put("--html", HistoryFormat.HTML, html);
     reports.check(new FilesInUse().reads("the journal", journals));
     RunHistory history = new RunHistory();
     TaskRunner.inOrder(

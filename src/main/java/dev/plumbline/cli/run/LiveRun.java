@@ -12,6 +12,8 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.Row;
@@ -26,17 +28,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** The state of a run for the live page: updated by the workers, read by the server. */
 public final class LiveRun implements Run.View {
   /** The report lists all of them. */
   private static final int MOST_LOST = 2000;
 
+  /** The points of the curve, about. */
+  private static final int MOST_POINTS = 200;
+
   private final JournalHeader header;
   private final long start = System.nanoTime();
   private final Map<String, Count> counts = new LinkedHashMap<>();
   private final Map<JournalKey, LiveSearch> searches = new LinkedHashMap<>();
   private final List<LostProblem> lost = new ArrayList<>();
+  private final List<long[]> course = new ArrayList<>();
+  private long nodes;
   private long before;
   private long done;
   private long version;
@@ -87,7 +96,8 @@ public final class LiveRun implements Run.View {
 
   @Override
   public synchronized void done(JournalEntry entry) {
-    searches.remove(entry.key());
+    LiveSearch ended = searches.remove(entry.key());
+    nodes += Math.max(0, entry.nodes());
     count(entry);
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     boolean isLost =
@@ -98,7 +108,7 @@ public final class LiveRun implements Run.View {
     if (isLost && lost.size() < MOST_LOST) {
       Problem problem = entry.problem();
       if (entry.judgement().rule().canSolve(problem)) {
-        lost.add(LostProblem.of(problem, entry));
+        lost.add(LostProblem.of(problem, entry, ended));
       }
     }
   }
@@ -112,6 +122,12 @@ public final class LiveRun implements Run.View {
     count.errors += isAnswer || entry.outcome() == Outcome.SKIPPED ? 0 : 1;
     done++;
     version++;
+    if (done % Math.max(1, header.entries() / MOST_POINTS) == 0) {
+      course.add(
+          LongStream.concat(
+                  LongStream.of(done), counts.values().stream().mapToLong(each -> each.solved))
+              .toArray());
+    }
   }
 
   /** Grows with each change. */
@@ -121,7 +137,13 @@ public final class LiveRun implements Run.View {
 
   /** The state at one moment: copied under the lock, written without it. */
   record Moment(
-      long done, long before, long nanos, List<LiveSearch> searches, List<LostProblem> lost) {}
+      long done,
+      long before,
+      long nanos,
+      long nodes,
+      List<long[]> course,
+      List<LiveSearch> searches,
+      List<LostProblem> lost) {}
 
   /**
    * Writes the state.
@@ -136,12 +158,15 @@ public final class LiveRun implements Run.View {
       List<LiveSearch> now = searches.values().stream().map(LiveSearch::copy).toList();
       List<LostProblem> fresh =
           List.copyOf(lost.subList(Math.min(known, lost.size()), lost.size()));
-      moment = new Moment(done, before, System.nanoTime() - start, now, fresh);
+      long nanos = System.nanoTime() - start;
+      moment = new Moment(done, before, nanos, nodes, List.copyOf(course), now, fresh);
       counts(json);
     }
     json.writeNumberField("done", moment.done());
     json.writeNumberField("before", moment.before());
     json.writeNumberField("ms", moment.nanos() / 1_000_000);
+    json.writeNumberField("nodes", moment.nodes());
+    json.writePOJOField("course", moment.course());
     json.writeArrayFieldStart("searches");
     for (LiveSearch search : moment.searches()) {
       search.write(json);
@@ -149,7 +174,7 @@ public final class LiveRun implements Run.View {
     json.writeEndArray();
     json.writeArrayFieldStart("lost");
     for (LostProblem problem : moment.lost()) {
-      problem.write(json);
+      json.writePOJO(problem);
     }
     json.writeEndArray();
     json.writeEndObject();
@@ -217,6 +242,15 @@ public final class LiveRun implements Run.View {
           null);
     }
 
+    /** The last line of the first rank, as the page plays it. */
+    String lastLine(Position root) {
+      return lines.stream()
+          .filter(line -> line.rank() == 1)
+          .findFirst()
+          .map(line -> new MoveTokens().line(root, line.moves(), 0))
+          .orElse("");
+    }
+
     LiveSearch copy() {
       return new LiveSearch(task, start, new ArrayDeque<>(lines));
     }
@@ -254,9 +288,24 @@ public final class LiveRun implements Run.View {
    * An unsolved problem as short texts, because there may be many with long records.
    *
    * @param asked what the record asks for; the findings if lines only are checked
+   * @param epd the position; the moves below are moves in it, as the page plays them
+   * @param line the last of the first rank
    */
-  private record LostProblem(String key, String id, String engine, String answer, String asked) {
+  private record LostProblem(
+      String key,
+      String id,
+      String engine,
+      String answer,
+      String asked,
+      String epd,
+      int move,
+      @Nullable Boolean chess960,
+      List<String> right,
+      List<String> wrong,
+      @Nullable String played,
+      String line) {
     private static final int LONGEST = 200;
+    private static final int MOST_MOVES = 8;
 
     LostProblem {
       id = cut(id);
@@ -264,45 +313,48 @@ public final class LiveRun implements Run.View {
       asked = cut(asked);
     }
 
-    static LostProblem of(Problem problem, JournalEntry entry) {
+    static LostProblem of(Problem problem, JournalEntry entry, @Nullable LiveSearch search) {
       String id = problem.id();
+      Position root = Position.of(problem.setup());
+      MoveTokens tokens = new MoveTokens();
+      int played = new UciReader().read(root, entry.bestMove());
       return new LostProblem(
           entry.key().label(),
           id == null ? "" : id,
           entry.key().engine(),
-          answer(problem, entry),
+          answer(root, played, entry),
           entry.judgement().rule().judgesAnswers()
               ? Row.asked(problem)
               : entry.judgement().findings().listed().stream()
                   .map(finding -> finding.code().word())
                   .distinct()
-                  .collect(Collectors.joining(" ")));
+                  .collect(Collectors.joining(" ")),
+          Fen.fourFields(problem.setup()),
+          Math.max(1, problem.setup().fullmoves()),
+          root.castling().isStandard() ? null : true,
+          tokens(root, SolvingRule.bestMoves(problem)),
+          tokens(root, problem.avoidMoves()),
+          played == Move.NONE ? null : tokens.of(root, played),
+          search == null || entry.isPuzzle() ? "" : search.lastLine(root));
     }
 
-    private static String answer(Problem problem, JournalEntry entry) {
+    private static List<String> tokens(Position root, List<Integer> moves) {
+      MoveTokens tokens = new MoveTokens();
+      return moves.stream().limit(MOST_MOVES).map(move -> tokens.of(root, move)).toList();
+    }
+
+    private static String answer(Position root, int played, JournalEntry entry) {
       if (entry.isPuzzle()) {
         return "wrong at ply " + (2 * entry.searches().size() - 1);
       }
       if (!entry.outcome().isAnswer()) {
         return entry.outcome().words();
       }
-      Position root = Position.of(problem.setup());
-      int played = new UciReader().read(root, entry.bestMove());
       return played == Move.NONE ? entry.bestMove() : San.write(root, played);
     }
 
     private static String cut(String text) {
       return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
-    }
-
-    void write(JsonGenerator json) throws IOException {
-      json.writeStartArray();
-      json.writeString(key);
-      json.writeString(id);
-      json.writeString(engine);
-      json.writeString(answer);
-      json.writeString(asked);
-      json.writeEndArray();
     }
   }
 }

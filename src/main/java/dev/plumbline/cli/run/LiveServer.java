@@ -12,6 +12,7 @@ import dev.plumbline.report.html.PageJson;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
@@ -57,13 +58,15 @@ public final class LiveServer implements AutoCloseable {
       """;
 
   private final LiveRun run;
+  private final List<String> report;
   private final LoopbackListener listener;
   private final String path;
   private final AtomicInteger watchers = new AtomicInteger();
   private volatile boolean isClosed;
 
-  private LiveServer(LiveRun run, int port) throws IOException {
+  private LiveServer(LiveRun run, List<String> report, int port) throws IOException {
     this.run = run;
+    this.report = List.copyOf(report);
     byte[] token = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(token);
     path = "/" + HexFormat.of().formatHex(token) + "/";
@@ -73,10 +76,12 @@ public final class LiveServer implements AutoCloseable {
   /**
    * Starts to serve.
    *
+   * @param report what the page says about the report when the run has ended: a sentence, then a
+   *     file or a command to copy
    * @param port 0 for any free port
    */
-  public static LiveServer open(LiveRun run, int port) throws IOException {
-    LiveServer server = new LiveServer(run, port);
+  public static LiveServer open(LiveRun run, List<String> report, int port) throws IOException {
+    LiveServer server = new LiveServer(run, report, port);
     server.listener.start(server::answer);
     return server;
   }
@@ -149,6 +154,7 @@ public final class LiveServer implements AutoCloseable {
     if (header.checksLinesOnly()) {
       json.writeBooleanField("linesOnly", true);
     }
+    json.writePOJOField("report", report);
     json.writeArrayFieldStart("engines");
     for (JournalHeader.RunEngine engine : header.engines()) {
       json.writeStartArray();
@@ -227,12 +233,20 @@ public final class LiveServer implements AutoCloseable {
     }
 
     /** Opens the server if the option is given. */
-    @Nullable LiveServer open(LiveRun run, Shell shell) {
+    @Nullable LiveServer open(LiveRun run, Path journal, @Nullable String page, Shell shell) {
       if (port == null) {
         return null;
       }
       try {
-        LiveServer server = LiveServer.open(run, port);
+        List<String> report =
+            page == null
+                ? List.of(
+                    "Make its report with",
+                    "plumbline report "
+                        + Shell.quoted(List.of(journal.toString()))
+                        + " --html report.html")
+                : List.of("Its report is", Path.of(page).toAbsolutePath().toString());
+        LiveServer server = LiveServer.open(run, report, port);
         shell.err().println("live: " + server.address());
         return server;
       } catch (IOException e) {

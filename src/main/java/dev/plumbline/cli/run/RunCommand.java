@@ -264,7 +264,8 @@ public final class RunCommand implements Callable<ExitCode> {
     try (Place place = execution.open(plan, header, handling.jobs.given(plan.engines()))) {
       JournalHeader known = header.on(place.machines());
       LiveRun watched = new LiveRun(known);
-      try (LiveServer server = live.open(watched, shell)) {
+      try (LiveServer server =
+          live.open(watched, file, results.reports.outputs().places().get("html"), shell)) {
         Searches searches = new Searches(place, known, server == null ? null : watched);
         return new JournaledRun<JournalEntry>(file, known, journal.place, results.isQuiet, shell)
             .run(searches, execution.commandLine(typed));

@@ -1,17 +1,23 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.html.TablesPage;
+import dev.plumbline.report.html.TablesPage.RecordBoard;
 import dev.plumbline.workshop.verify.Verification;
+import dev.plumbline.workshop.verify.Verification.RatedMove;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The formats of a report on verifications. */
 enum VerifyFormat implements Output<VerifiedRun> {
@@ -87,7 +93,7 @@ enum VerifyFormat implements Output<VerifiedRun> {
       }
     }
   },
-  /** A page: a table of verdicts, and the records that are not sound. */
+  /** A page: a table of verdicts, and the records that are not sound with their boards. */
   HTML {
     @Override
     public void write(VerifiedRun run, Writer out) throws IOException {
@@ -95,8 +101,12 @@ enum VerifyFormat implements Output<VerifiedRun> {
           String.join(", ", run.header().suites().stream().map(JournalHeader.Suite::name).toList());
       String skipped = run.skipped().text();
       List<List<String>> verdicts = verdictTable(run);
-      List<List<String>> records = recordTable(run);
-      List<String> columns = List.of("record", "verdict", "asked", "others", "note");
+      List<RecordBoard> boards =
+          run.verifications().stream()
+              .filter(one -> one.verdict() != SolutionVerdict.SOUND)
+              .map(VerifyFormat::board)
+              .filter(Objects::nonNull)
+              .toList();
       new TablesPage(
               suites + ", verified",
               "By "
@@ -111,13 +121,8 @@ enum VerifyFormat implements Output<VerifiedRun> {
                       verdicts.get(0),
                       1,
                       verdicts.subList(1, verdicts.size()),
-                      List.of()),
-                  new TablesPage.Section(
-                      "Records to look at",
-                      columns,
-                      columns.size(),
-                      records,
-                      records.isEmpty() ? List.of("All records are sound.") : List.of())))
+                      boards.isEmpty() ? List.of("All records are sound.") : List.of())),
+              boards)
           .write(out);
     }
   },
@@ -154,6 +159,26 @@ enum VerifyFormat implements Output<VerifiedRun> {
           "| " + String.join(" | ", cells.stream().map(InertText::markdown).toList()) + " |\n");
     }
   };
+
+  /** Null if the record cannot be read, as of a journal that was edited. */
+  private static @Nullable RecordBoard board(Verification one) {
+    EpdRecord record = EpdRecord.parse(one.record());
+    return record == null
+        ? null
+        : new RecordBoard(
+            one.key().suite(),
+            one.key().ordinal(),
+            one.verdict().word(),
+            record,
+            Stream.of(
+                    List.of("verdict", one.verdict().word() + ": " + one.verdict().sentence()),
+                    List.of("asked", VerifiedRun.moves(one.asked())),
+                    List.of("others", VerifiedRun.moves(one.others())),
+                    List.of("note", one.note()))
+                .filter(fact -> !fact.get(1).isEmpty())
+                .toList(),
+            one.others().stream().map(RatedMove::san).toList());
+  }
 
   /** A header, and for each suite the number of records with each verdict. */
   private static List<List<String>> verdictTable(VerifiedRun run) {

@@ -1,11 +1,14 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
+import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +23,7 @@ public final class RunHistory {
   private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
   private final Map<Problem, Tries> tries = new LinkedHashMap<>();
+  private int runs;
   private long skippedLines;
 
   private record Series(String suite, String engine) {}
@@ -31,16 +35,28 @@ public final class RunHistory {
   /** Counts the searches of a problem, all repeats together. Mutable. */
   private static final class Tries {
     private final String label;
+    private final EpdRecord record;
+    private final int number;
+    private final StringBuilder course = new StringBuilder();
     private int solved;
     private int tried;
 
-    Tries(String label) {
+    Tries(String label, EpdRecord record, int number) {
       this.label = label;
+      this.record = record;
+      this.number = number;
     }
 
     void add(int moreSolved, int moreTried) {
       solved += moreSolved;
       tried += moreTried;
+    }
+
+    /** Adds a run, by its index. */
+    void add(Tries more, int run) {
+      course.append(" ".repeat(run - course.length()));
+      course.append(more.solved == 0 ? '-' : more.solved == more.tried ? '+' : '~');
+      add(more.solved, more.tried);
     }
 
     double share() {
@@ -58,10 +74,21 @@ public final class RunHistory {
   /**
    * A suite and engine in a run.
    *
+   * @param run the index of the run, from 0
+   * @param solvedShare of the problems, each counted once; null if lines only were checked
    * @param change since the run before; null for the first
    */
   public record Line(
-      RunTitle title, String suite, String engine, Totals totals, @Nullable Change change) {}
+      int run,
+      RunTitle title,
+      String suite,
+      String engine,
+      Totals totals,
+      @Nullable Share solvedShare,
+      @Nullable Change change) {}
+
+  /** A share with its interval. */
+  public record Share(double value, Interval interval) {}
 
   /** The number of problems solved more often than before, and less often. */
   public record Change(int won, int lost) {}
@@ -90,7 +117,8 @@ public final class RunHistory {
         ProblemKeys.Key key = part.keys.of(row);
         part.tries
             .computeIfAbsent(
-                new Place(key.position(), key.occurrence()), any -> new Tries(row.label()))
+                new Place(key.position(), key.occurrence()),
+                any -> new Tries(row.label(), row.record(), row.number()))
             .add(row.status() == Row.Status.SOLVED ? 1 : 0, 1);
       }
     }
@@ -111,17 +139,27 @@ public final class RunHistory {
               part.totals.isLinesOnly() ? null : last.put(series, part.tries);
           lines.add(
               new Line(
+                  runs,
                   run.title,
                   series.suite(),
                   series.engine(),
                   part.totals,
+                  part.tries.isEmpty() ? null : share(part.tries.values()),
                   before == null ? null : change(before, part.tries)));
           part.tries.forEach(
               (place, tried) ->
                   tries
-                      .computeIfAbsent(new Problem(series, place), any -> new Tries(tried.label))
-                      .add(tried.solved, tried.tried));
+                      .computeIfAbsent(
+                          new Problem(series, place),
+                          any -> new Tries(tried.label, tried.record, tried.number))
+                      .add(tried, runs));
         });
+    runs++;
+  }
+
+  private static Share share(Collection<Tries> problems) {
+    double sum = problems.stream().mapToDouble(Tries::share).sum();
+    return new Share(sum / problems.size(), Interval.ofShare(sum, problems.size()));
   }
 
   private static Change change(Map<Place, Tries> before, Map<Place, Tries> now) {
@@ -147,8 +185,21 @@ public final class RunHistory {
     return skippedLines;
   }
 
-  /** A problem that some searches solve and others do not. */
-  public record Unsteady(String label, String engine, int solved, int tried) {}
+  /**
+   * A problem that some searches solve and others do not.
+   *
+   * @param course a character for each run: {@code +} solved, {@code -} not, {@code ~} in some of
+   *     its repeats, a blank if the run did not have it; trailing blanks are omitted
+   */
+  public record Unsteady(
+      String suite,
+      int number,
+      String label,
+      String engine,
+      EpdRecord record,
+      int solved,
+      int tried,
+      String course) {}
 
   /** The problems solved in some runs and repeats, but not in all. */
   public List<Unsteady> unsteady() {
@@ -157,7 +208,15 @@ public final class RunHistory {
         (problem, tried) -> {
           if (tried.solved > 0 && tried.solved < tried.tried) {
             unsteady.add(
-                new Unsteady(tried.label, problem.series().engine(), tried.solved, tried.tried));
+                new Unsteady(
+                    problem.series().suite(),
+                    tried.number,
+                    tried.label,
+                    problem.series().engine(),
+                    tried.record,
+                    tried.solved,
+                    tried.tried,
+                    tried.course.toString()));
           }
         });
     return unsteady;

@@ -7,6 +7,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.html.HistoryPage;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -20,7 +21,9 @@ public enum HistoryFormat implements Output<RunHistory> {
   /** The runs, then the problems that only some searches solve. */
   TEXT(HistoryFormat::writeText),
   /** A row for each suite and engine of each run. */
-  CSV(HistoryFormat::writeCsv);
+  CSV(HistoryFormat::writeCsv),
+  /** A page with curves. */
+  HTML(new HistoryPage());
 
   private static final List<String> TEXT_COLUMNS =
       List.of(

@@ -85,11 +85,10 @@ public final class ComparePage implements Output<Comparison> {
       }
       boolean whole = places.size() <= RunPage.MOST_WHOLE;
       json.writeBooleanField("whole", whole);
-      json.writeArrayFieldStart("searches");
-      SearchJson searches = new SearchJson(json, timed, whole, null);
-      searches(comparison.older(), 0, searches);
-      searches(comparison.newer(), 1, searches);
-      json.writeEndArray();
+      try (SearchJson searches = new SearchJson(json, timed, whole, null)) {
+        searches(comparison.older(), 0, searches);
+        searches(comparison.newer(), 1, searches);
+      }
       json.writeNumberField("deviations", Interval.DEVIATIONS_95);
       json.writePOJOField("codes", RunPage.meanings(codes));
       json.writeEndObject();
@@ -120,32 +119,31 @@ public final class ComparePage implements Output<Comparison> {
                 }
               });
       ProblemKeys newKeys = new ProblemKeys(single);
-      json.writeArrayFieldStart("problems");
-      comparison
-          .newer()
-          .read(
-              row -> {
-                ProblemKeys.Key key = newKeys.of(row);
-                String asked = before.get(key);
-                if (asked != null && row.status() != Row.Status.UNSOLVABLE) {
-                  places.put(key, places.size());
-                  problem(row, asked);
-                }
-              });
-      json.writeEndArray();
+      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
+        comparison
+            .newer()
+            .read(
+                row -> {
+                  ProblemKeys.Key key = newKeys.of(row);
+                  String asked = before.get(key);
+                  if (asked != null && row.status() != Row.Status.UNSOLVABLE) {
+                    places.put(key, places.size());
+                    problems.add(problem(row, asked));
+                  }
+                });
+      }
     }
 
-    private void problem(Row row, String askedBefore) throws IOException {
+    private ProblemJson problem(Row row, String askedBefore) {
       if (!suites.contains(row.suite())) {
         suites.add(row.suite());
       }
-      json.writePOJO(
-          ProblemJson.of(
-              row,
-              suites.indexOf(row.suite()),
-              single ? "" : row.engine(),
-              askedBefore.equals(row.asked()) ? "" : askedBefore,
-              row.repeat()));
+      return ProblemJson.of(
+          row,
+          suites.indexOf(row.suite()),
+          single ? "" : row.engine(),
+          askedBefore.equals(row.asked()) ? "" : askedBefore,
+          row.repeat());
     }
 
     private void searches(RunRecords run, int side, SearchJson searches) throws IOException {
@@ -154,7 +152,7 @@ public final class ComparePage implements Output<Comparison> {
           row -> {
             Integer place = places.get(keys.of(row));
             if (place != null) {
-              searches.write(row, place, side);
+              searches.add(row, place, side);
               row.judgement().findings().listed().stream().map(Finding::code).forEach(codes::add);
             }
           });

@@ -2,8 +2,11 @@ package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.io.InertText;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -12,10 +15,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
 
 /**
- * Assembles a page from a template, its style sheets, its scripts and its data. The page's content
- * security policy allows this style and this script, known by their hashes, and loads nothing.
+ * Assembles a page from a template, its style sheets, its scripts and its data, which is packed.
+ * The page's content security policy allows this style and this script, known by their hashes, and
+ * loads nothing.
  */
 public final class HtmlPage {
   private static final String DATA = "@DATA@";
@@ -31,12 +37,18 @@ public final class HtmlPage {
     /** A run compared with an older one. */
     COMPARE(
         Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare scatter versus"),
+    /** Many runs in their order. */
+    HISTORY(
+        "base cards charts board openable history print",
+        "dom format address data position pieces board chart player effort facts notes openable history"),
     /** A run in progress, served live. */
-    LIVE("base cards board live", Sources.BASIS + " live"),
+    LIVE("base cards charts board openable live", Sources.BASIS + " facts openable live"),
     /** The examinations of an engine. */
     DOCTOR("base cards doctor print", "dom format data doctor"),
     /** Tables of words and numbers. */
-    TABLES("base tables print", "dom format data tables");
+    TABLES(
+        "base cards board facets openable problem tables print",
+        "dom format address data position pieces board player facts facets openable tables");
 
     private static final class Sources {
       /** Elements, numbers, boards, charts. */
@@ -45,10 +57,10 @@ public final class HtmlPage {
       /** A table of problems with the selected one open beside it. */
       static final String BROWSING =
           BASIS
-              + " effort summary curve themes columns widths filters table depths lines notes facts"
+              + " effort summary curve themes columns widths facets filters table depths lines notes facts"
               + " browse";
 
-      static final String BROWSING_STYLES = "base cards charts table board problem";
+      static final String BROWSING_STYLES = "base cards charts facets table board problem";
     }
 
     private final String styles;
@@ -98,10 +110,34 @@ public final class HtmlPage {
             .replace("@SCRIPT@", script);
     int cut = page.indexOf(DATA);
     out.append(page, 0, cut);
-    try (JsonGenerator json = PageJson.generator(out)) {
+    try (Writer packed = packed(out);
+        JsonGenerator json = PageJson.generator(packed)) {
       data.write(json);
     }
     out.append(page, cut + DATA.length(), page.length());
+  }
+
+  /** What is written to it goes to the page as Base64 of gzip. */
+  private static Writer packed(Writer page) throws IOException {
+    OutputStream ascii =
+        new OutputStream() {
+          @Override
+          public void write(int character) throws IOException {
+            page.write(character);
+          }
+
+          @Override
+          public void write(byte[] text, int from, int length) throws IOException {
+            page.write(new String(text, from, length, StandardCharsets.US_ASCII));
+          }
+        };
+    OutputStream gzip =
+        new GZIPOutputStream(Base64.getEncoder().wrap(ascii)) {
+          {
+            def.setLevel(Deflater.BEST_COMPRESSION);
+          }
+        };
+    return new OutputStreamWriter(new BufferedOutputStream(gzip), StandardCharsets.UTF_8);
   }
 
   private static String policy(String style, String script, String sources) {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
@@ -37,6 +38,11 @@ public final class PageJson {
   /** A generator that leaves the writer open. */
   public static JsonGenerator generator(Writer out) throws IOException {
     return new InertStrings(MAPPER.createGenerator(out));
+  }
+
+  /** A record as a tree. */
+  static ObjectNode tree(Record row) {
+    return MAPPER.valueToTree(row);
   }
 
   /** Escapes control and invisible characters. */

@@ -166,21 +166,20 @@ public final class RunPage implements Output<RunReport> {
     json.writeNumberField("deviations", Interval.DEVIATIONS_95);
     json.writePOJOField("codes", meanings(survey.codes));
     json.writeBooleanField("whole", survey.isWhole());
-    json.writeArrayFieldStart("problems");
     int[] written = new int[1];
-    records.read(
-        row -> {
-          if (survey.problem(row) == written[0]) {
-            json.writePOJO(ProblemJson.of(row, survey.suites.indexOf(row.suite())));
-            written[0]++;
-          }
-        });
-    json.writeEndArray();
-    json.writeArrayFieldStart("searches");
-    SearchJson searches = new SearchJson(json, title.timed(), survey.isWhole(), baseline);
-    records.read(
-        row -> searches.write(row, survey.problem(row), survey.engines.indexOf(row.engine())));
-    json.writeEndArray();
+    try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
+      records.read(
+          row -> {
+            if (survey.problem(row) == written[0]) {
+              problems.add(ProblemJson.of(row, survey.suites.indexOf(row.suite())));
+              written[0]++;
+            }
+          });
+    }
+    try (SearchJson searches = new SearchJson(json, title.timed(), survey.isWhole(), baseline)) {
+      records.read(
+          row -> searches.add(row, survey.problem(row), survey.engines.indexOf(row.engine())));
+    }
     json.writeEndObject();
   }
 

@@ -20,10 +20,10 @@ import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.Comparison;
+import java.io.Closeable;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,25 +36,37 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches as the pages read them: answer, judgement, findings and transcript.
- *
- * @param whole whether to write all lines, or only the last of each rank
- * @param baseline adds the results of the baseline
+ * Searches as the pages read them: answer, judgement, findings and transcript. Their columns are
+ * written in parts, each with the columns of the lines of its searches. Mutable.
  */
-record SearchJson(
-    JsonGenerator json,
-    boolean timed,
-    boolean whole,
-    @Nullable Comparison baseline,
-    MoveTokens tokens) {
+final class SearchJson implements Closeable {
   /** The fields of a raw line that depend on the clock. */
   private static final Pattern CLOCK = Pattern.compile("\\s(time|nps|cpuload|tbtime)\\s+\\S+");
 
   /** Greater depths are those of an engine that goes on counting after a mate. */
   private static final int DEEPEST = 128;
 
-  SearchJson(JsonGenerator json, boolean timed, boolean whole, @Nullable Comparison baseline) {
-    this(json, timed, whole, baseline, new MoveTokens());
+  private final JsonGenerator json;
+  private final boolean timed;
+  private final boolean whole;
+  private final @Nullable Comparison baseline;
+  private final MoveTokens tokens = new MoveTokens();
+  private final Columns searches = new Columns();
+  private final Columns lines = new Columns();
+
+  /**
+   * Begins the searches of a page.
+   *
+   * @param whole whether to write all lines, or only the last of each rank
+   * @param baseline adds the results of the baseline
+   */
+  SearchJson(JsonGenerator json, boolean timed, boolean whole, @Nullable Comparison baseline)
+      throws IOException {
+    this.json = json;
+    this.timed = timed;
+    this.whole = whole;
+    this.baseline = baseline;
+    json.writeArrayFieldStart("searches");
   }
 
   /**
@@ -66,7 +78,7 @@ record SearchJson(
    * @param choices the moves that the engine preferred in turn
    * @param scores the first depth, then the last exact score of the first rank at it and each
    *     further depth; only if the transcript does not have all lines
-   * @param transcript the time and the text of each line, then what {@link #line} adds
+   * @param said the number of its lines
    * @param before the result of the baseline
    * @param change how it differs
    */
@@ -84,11 +96,11 @@ record SearchJson(
       int of,
       @Nullable Integer depth,
       @Nullable Long nodes,
-      @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable BigDecimal ms,
+      @Nullable BigDecimal ms,
       @Nullable Effort found,
       @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> choices,
       List<@Nullable Object> scores,
-      @JsonInclude(JsonInclude.Include.ALWAYS) List<List<@Nullable Object>> transcript,
+      int said,
       List<Finding> findings,
       @Nullable Integer unlisted,
       @Nullable String before,
@@ -108,7 +120,43 @@ record SearchJson(
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private record Finding(String code, int line, int ply, String text) {}
 
-  void write(Row row, int problem, int engine) throws IOException {
+  /**
+   * A line of the engine's output. One with a score has all fields; its text omits what they can
+   * restore: its numbers, and its moves if all are legal.
+   *
+   * @param kept the number of moves shared with the line before of its rank
+   * @param moves the other legal moves
+   * @param rest the words that are no legal moves; absent if the text omits the moves
+   */
+  private record Line(
+      @Nullable BigDecimal ms,
+      String text,
+      @Nullable Integer rank,
+      @Nullable Integer depth,
+      @Nullable Integer selective,
+      @Nullable Object score,
+      @Nullable Integer bound,
+      @Nullable Long nodes,
+      @Nullable Integer kept,
+      @Nullable String moves,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String rest) {}
+
+  @Override
+  public void close() throws IOException {
+    flush();
+    json.writeEndArray();
+  }
+
+  private void flush() throws IOException {
+    json.writeStartObject();
+    json.writeFieldName("searches");
+    searches.write(json);
+    json.writeFieldName("lines");
+    lines.write(json);
+    json.writeEndObject();
+  }
+
+  void add(Row row, int problem, int engine) throws IOException {
     Analysis analysis = row.analysis();
     Judgement judgement = row.judgement();
     Findings findings = judgement.findings();
@@ -117,8 +165,8 @@ record SearchJson(
     Found found = judgement.found();
     Comparison.Change change = baseline == null ? null : baseline.change(row);
     Map<Integer, Integer> places = new HashMap<>();
-    List<List<@Nullable Object>> said = transcript(root, row, places);
-    json.writePOJO(
+    int said = transcript(root, row, places);
+    searches.add(
         new Search(
             problem,
             engine,
@@ -150,6 +198,9 @@ record SearchJson(
             findings.unlisted() > 0 ? findings.unlisted() : null,
             change == null ? null : change.verdict(),
             change == null ? null : change.kind().word()));
+    if (searches.isFull() || lines.isFull()) {
+      flush();
+    }
   }
 
   private static String puzzle(Row row) {
@@ -188,12 +239,12 @@ record SearchJson(
   }
 
   /**
-   * The lines of a search, or only the last exact line of each rank and those with findings.
+   * Adds the lines of a search, or only the last exact line of each rank and those with findings.
    *
    * @param places receives the index of each line written by its index in the transcript
+   * @return the number of lines
    */
-  private List<List<@Nullable Object>> transcript(
-      Position root, Row row, Map<Integer, Integer> places) {
+  private int transcript(Position root, Row row, Map<Integer, Integer> places) {
     List<RawLine> transcript = row.analysis().transcript();
     Map<Integer, PlayedLine> played = new HashMap<>();
     TranscriptReader.read(root, transcript).forEach(line -> played.put(line.index(), line));
@@ -201,18 +252,21 @@ record SearchJson(
         whole
             ? IntStream.range(0, transcript.size()).boxed().toList()
             : last(played, row.judgement().findings());
-    List<List<@Nullable Object>> said = new ArrayList<>();
     Map<Integer, List<Integer>> before = new HashMap<>();
     for (int index : indexes) {
       places.put(index, places.size());
       RawLine raw = transcript.get(index);
       PlayedLine line = played.get(index);
-      said.add(
+      lines.add(
           line == null || line.info().score() == null
-              ? Arrays.asList(millis(raw.nanos()), text(raw.text()))
+              ? text(millis(raw.nanos()), text(raw.text()))
               : line(root, line, before));
     }
-    return said;
+    return indexes.size();
+  }
+
+  private static Line text(@Nullable BigDecimal ms, String text) {
+    return new Line(ms, text, null, null, null, null, null, null, null, null, null);
   }
 
   private static List<Integer> last(Map<Integer, PlayedLine> played, Findings findings) {
@@ -253,13 +307,7 @@ record SearchJson(
         : (Object) ((Score.Centipawns) score).value();
   }
 
-  /**
-   * A line with moves: the time, the text, rank, depth, selective depth, score, bound, nodes, the
-   * number of moves shared with the line before of its rank, the other legal moves, and the words
-   * that are none. The text omits moves that the page can restore; those words are omitted then.
-   */
-  private List<@Nullable Object> line(
-      Position root, PlayedLine line, Map<Integer, List<Integer>> before) {
+  private Line line(Position root, PlayedLine line, Map<Integer, List<Integer>> before) {
     Info info = line.info();
     List<Integer> moves = line.moves();
     String text = text(line.raw().text());
@@ -267,27 +315,57 @@ record SearchJson(
     boolean again = line.isLegal() && !moves.isEmpty() && text.endsWith(written);
     List<Integer> previous = before.put(line.rank(), moves);
     int kept = previous == null ? 0 : shared(previous, moves);
-    List<@Nullable Object> cells =
-        new ArrayList<>(
-            Arrays.asList(
-                millis(line.raw().nanos()),
-                again ? text.substring(0, text.length() - written.length()) : text,
-                line.rank(),
-                info.depth(),
-                info.selectiveDepth(),
-                value(Objects.requireNonNull(info.score())),
-                switch (info.bound()) {
-                  case EXACT -> 0;
-                  case LOWER -> 1;
-                  case UPPER -> -1;
-                },
-                info.nodes(),
-                kept,
-                tokens.line(root, moves, kept)));
-    if (!again) {
-      cells.add(String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
+    BigDecimal ms = millis(line.raw().nanos());
+    Object score = value(Objects.requireNonNull(info.score()));
+    return new Line(
+        ms,
+        withoutNumbers(
+            again ? text.substring(0, text.length() - written.length()) : text, line, ms, score),
+        line.rank(),
+        info.depth(),
+        info.selectiveDepth(),
+        score,
+        switch (info.bound()) {
+          case EXACT -> 0;
+          case LOWER -> 1;
+          case UPPER -> -1;
+        },
+        info.nodes(),
+        kept,
+        tokens.line(root, moves, kept),
+        again ? null : String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
+  }
+
+  /**
+   * The text after {@code info}, behind an equals sign; in the place of a number that is a field of
+   * the line stands an equals sign as well, as in {@code =depth= score cp= nps 4000}. A text that
+   * has an equals sign of its own stays as it is.
+   */
+  private static String withoutNumbers(
+      String text, PlayedLine line, @Nullable BigDecimal ms, Object score) {
+    String start = "info ";
+    if (!text.startsWith(start) || text.indexOf('=') >= 0) {
+      return text;
     }
-    return cells;
+    Map<String, String> fields =
+        Map.of(
+            "depth", String.valueOf(line.info().depth()),
+            "seldepth", String.valueOf(line.info().selectiveDepth()),
+            "multipv", String.valueOf(line.rank()),
+            "nodes", String.valueOf(line.info().nodes()),
+            "time", ms == null ? "" : String.valueOf(ms.longValue()),
+            "cp", score.toString(),
+            "mate", score.toString().replace("#", ""));
+    StringBuilder out = new StringBuilder("=");
+    String[] words = text.substring(start.length()).split(" ", -1);
+    for (int i = 0; i < words.length; i++) {
+      out.append(i > 0 ? " " : "").append(words[i]);
+      if (i + 1 < words.length && words[i + 1].equals(fields.get(words[i]))) {
+        out.append('=');
+        i++;
+      }
+    }
+    return out.toString();
   }
 
   /** Without fields that depend on the clock if timings are omitted. */

@@ -1,22 +1,32 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.notation.MoveReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A page of tables.
+ * A page of tables, with boards of records if there are any to look at.
  *
  * @param sentence a description below the title
+ * @param boards the records to look at
  */
 public record TablesPage(
-    @JsonProperty("name") String title,
-    @JsonInclude(JsonInclude.Include.ALWAYS) String sentence,
-    @JsonInclude(JsonInclude.Include.ALWAYS) List<Section> sections) {
+    String title, String sentence, List<Section> sections, List<RecordBoard> boards) {
   public TablesPage {
     sections = List.copyOf(sections);
+    boards = List.copyOf(boards);
+  }
+
+  /** A page without boards. */
+  public TablesPage(String title, String sentence, List<Section> sections) {
+    this(title, sentence, sections, List.of());
   }
 
   /**
@@ -38,7 +48,68 @@ public record TablesPage(
     }
   }
 
+  /**
+   * A record to look at.
+   *
+   * @param kind what is the matter, in a word
+   * @param facts pairs of a name and a text
+   * @param others moves in SAN, drawn beside those that the record asks for
+   */
+  public record RecordBoard(
+      String suite,
+      int number,
+      String kind,
+      EpdRecord record,
+      List<List<String>> facts,
+      List<String> others) {
+    public RecordBoard {
+      facts = List.copyOf(facts);
+      others = List.copyOf(others);
+    }
+
+    /** The other moves as the page plays them. */
+    private List<String> tokens() {
+      Position position = Position.of(record.setup());
+      MoveReader reader = new MoveReader();
+      reader.on(position);
+      List<String> tokens = new ArrayList<>();
+      for (String san : others) {
+        int move = reader.readCanonical(san, 0, san.length());
+        if (move != Move.NONE) {
+          tokens.add(new MoveTokens().of(position, move));
+        }
+      }
+      return tokens;
+    }
+  }
+
+  /** What belongs to a problem of the page. */
+  private record BoardJson(String kind, List<List<String>> facts, List<String> others) {}
+
   public void write(Writer out) throws IOException {
-    HtmlPage.write(HtmlPage.Kind.TABLES, title, json -> json.writePOJO(this), out);
+    HtmlPage.write(HtmlPage.Kind.TABLES, title, this::data, out);
+  }
+
+  private void data(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", title);
+    json.writeStringField("sentence", sentence);
+    json.writePOJOField("sections", sections);
+    if (!boards.isEmpty()) {
+      List<String> suites = boards.stream().map(RecordBoard::suite).distinct().toList();
+      json.writePOJOField("suites", suites);
+      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
+        for (RecordBoard board : boards) {
+          int suite = suites.indexOf(board.suite());
+          problems.add(ProblemJson.of(board.record(), suite, board.number(), ""));
+        }
+      }
+      json.writePOJOField(
+          "boards",
+          boards.stream()
+              .map(board -> new BoardJson(board.kind(), board.facts(), board.tokens()))
+              .toList());
+    }
+    json.writeEndObject();
   }
 }

@@ -2,7 +2,7 @@
    filters. */
 
 const CHANGES = ["lost", "won", "points", "findings", "new", "same"];
-const CHANGE_WORDS = { lost: "lost", won: "won", points: "other points", findings: "other findings", new: "new", same: "" };
+const CHANGE_WORDS = { lost: "lost", won: "won", points: "points changed", findings: "findings changed", new: "new", same: "" };
 
 function gateList(gates) {
   return h(
@@ -34,11 +34,11 @@ function baselineSection(data, only) {
 
 function baselineCards(suite, data, only) {
   const { won, lost, both, neither, onlyNew, chance } = suite;
-  const link = (count, show, title) => (count ? [button("show", title, () => only({ show }), { class: "plain" })] : ["none"]);
+  const link = (count, show, title) => (count ? [button("Show", title, () => only({ show }), { class: "plain" })] : ["None"]);
   return h("div", { class: "cards" }, [
-    card("Lost", grouped(lost), "", null, link(lost, "now-lost", "Show the problems that the baseline solved"), lost > 0 && "lost"),
-    card("Won", grouped(won), "", null, link(won, "now-won", "Show the problems that the baseline did not solve"), won > 0 && "won"),
-    card("p-value", chanceText(chance), "", null, ["exact sign test of won against lost"]),
+    card("Lost", grouped(lost), "", null, link(lost, "now-lost", "Show problems that only the baseline solved"), lost > 0 && "lost"),
+    card("Won", grouped(won), "", null, link(won, "now-won", "Show problems that the baseline did not solve"), won > 0 && "won"),
+    card("p-value", chanceText(chance), "", null, ["Exact sign test, won vs. lost"]),
     card("Unchanged", grouped(both + neither), "", null, [`${grouped(both)} solved, ${grouped(neither)} not solved`, onlyNew > 0 && `${grouped(onlyNew)} not in the baseline`].filter(Boolean)),
     isGraded(data) && card("Points", pointsOf(suite).replace(/^.*?: /, "").split(" ")[0], "", null, [pointsOf(suite)]),
   ]);
@@ -56,7 +56,5 @@ function withBaseline(columns) {
   return [number, id, kind, ...rest];
 }
 
-const OF_BASELINE = [
-  ["now-lost", "lost since the baseline", ofSearches((search) => search.change === "lost")],
-  ["now-won", "won since the baseline", ofSearches((search) => search.change === "won")],
-];
+/* The changes of verdicts since the baseline. */
+const OF_BASELINE = [["lost", "Lost"], ["won", "Won"], ["points", "Points changed"], ["findings", "Findings changed"], ["new", "New"]].map(([change, name]) => ["now-" + change, name, ofSearches((search) => search.change === change)]);

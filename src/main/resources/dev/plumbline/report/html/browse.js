@@ -18,15 +18,21 @@ class BrowsePage {
     this.number = 0;
     this.title = document.title;
     this.unknown = h("p", { class: "unknown", role: "status", hidden: true });
+    const [title, ...results] = head((theme) => this.only({ theme }), this.problems);
     this.element = h(
       "div",
       { class: `page ${kind}` },
-      head((theme) => this.only({ theme }), this.problems),
+      title,
       h(
         "main",
-        { class: "browse" },
-        h("div", { class: "list" }, h("div", { class: "list-head" }, h("h2", { id: "problems" }, "Problems"), this.filters.element, this.unknown), this.table.element),
-        this.panel.element,
+        {},
+        results,
+        h(
+          "div",
+          { class: "browse" },
+          h("div", { class: "list" }, h("div", { class: "list-head" }, h("h2", { id: "problems", tabindex: "-1" }, "Problems"), this.filters.element, this.unknown), this.table.element),
+          this.panel.element,
+        ),
       ),
       pageFoot(data),
     );
@@ -50,7 +56,7 @@ class BrowsePage {
     this.table.show(this.filters.apply(), this.sort);
     const problem = open ? problemAt(this.problems, open) : undefined;
     this.unknown.hidden = !open || Boolean(problem);
-    this.unknown.textContent = this.unknown.hidden ? "" : `This page has no problem ${open}.`;
+    this.unknown.textContent = this.unknown.hidden ? "" : `Problem ${open} is not on this page.`;
     this.openProblem(problem, { place: values.line, ply: Number(values.ply) || 0 });
   }
 
@@ -94,7 +100,9 @@ class BrowsePage {
   only(values) {
     this.filters.take(values);
     this.filtered();
-    document.getElementById("problems").scrollIntoView();
+    const heading = document.getElementById("problems");
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
   }
 
   engine(number) {
@@ -147,8 +155,8 @@ function pageFoot(data) {
   return h(
     "footer",
     { class: "foot quiet" },
-    h("p", {}, "Keys: / search, ↑ ↓ rows or lines, ← → moves, Home End, N P problems, F flips the board, Escape closes."),
-    !data.whole && h("p", {}, "For a run of this size the page contains only the last lines; the journal has all of them."),
-    h("p", {}, "This page loads nothing from elsewhere. Links leave it only when you follow them."),
+    h("p", {}, "Keyboard: / to search, ↑ ↓ for rows or lines, ← → Home End for moves, N and P for the next and previous problem, F to flip the board, Escape to close."),
+    !data.whole && h("p", {}, "This page has only the last lines of each search. The journal has all lines."),
+    h("p", {}, "This page works offline: it loads nothing from the network."),
   );
 }

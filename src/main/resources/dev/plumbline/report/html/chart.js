@@ -118,17 +118,20 @@ function asTable(caption, heads, rows) {
   return h(
     "details",
     { class: "numbers" },
-    h("summary", {}, "As a table"),
-    h(
-      "div",
-      { class: "scroll" },
+    h("summary", {}, "View as table"),
+    scroller(
       h(
-        "table",
-        {},
-        h("caption", { class: "unseen" }, caption),
-        h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
-        h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, String(cell)))))),
+        "div",
+        { class: "scroll" },
+        h(
+          "table",
+          {},
+          h("caption", { class: "unseen" }, caption),
+          h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+          h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, String(cell)))))),
+        ),
       ),
+      caption,
     ),
   );
 }

@@ -1,7 +1,7 @@
 /* The content of a comparison: problems won and lost, and a problem with its old and new line. */
 
 const KINDS = ["lost", "won", "points", "both", "neither"];
-const KIND_WORDS = { lost: "lost", won: "won", points: "other points", both: "solved by both", neither: "solved by neither" };
+const KIND_WORDS = { lost: "lost", won: "won", points: "points changed", both: "solved by both", neither: "solved by neither" };
 
 function kindOf(problem) {
   const [old, now] = problem.searches.map((searches) => searches[0]);
@@ -19,7 +19,7 @@ function compareHead(data) {
     "header",
     { class: "head" },
     brand(),
-    h("h1", {}, data.suites.join(", ") + ", compared"),
+    h("h1", {}, data.suites.join(", ") + ": comparison"),
     h(
       "dl",
       { class: "versions" },
@@ -36,9 +36,9 @@ function compareCards(data, choose) {
     return h(
       "section",
       { class: "cards", "aria-label": "Summary" },
-      card("Findings", findings[0], was(findings), null, [button("show them", "Show the problems with findings", () => choose("findings"), { class: "plain" })]),
-      card("Lines", lines[0], was(lines), null, ["lines only: no answer was judged"]),
-      card("Depth", depth[0], was(depth), null, ["the median of all answers"]),
+      card("Findings", findings[0], was(findings), null, [button("Show", "Show problems with findings", () => choose("findings"), { class: "plain" })]),
+      card("Lines", lines[0], was(lines), null, ["Lines only: answers are not judged"]),
+      card("Depth", depth[0], was(depth), null, ["Median of all searches"]),
       speed.length > 1 && card("Speed", short(parseInt(speed[0], 10)), "nodes/s", null, [was(speed)]),
     );
   }
@@ -47,9 +47,9 @@ function compareCards(data, choose) {
   return h(
     "section",
     { class: "cards", "aria-label": "Summary" },
-    card("Lost", counted("lost"), "", null, [button("show them", "Show the problems that were lost", () => choose("lost"), { class: "plain" })]),
-    card("Won", counted("won"), "", null, [button("show them", "Show the problems that were won", () => choose("won"), { class: "plain" })]),
-    card("By chance", chance, "", null, ["exact sign test: probability of such a split if nothing has changed"]),
+    card("Lost", counted("lost"), "", null, [button("Show", "Show lost problems", () => choose("lost"), { class: "plain" })]),
+    card("Won", counted("won"), "", null, [button("Show", "Show won problems", () => choose("won"), { class: "plain" })]),
+    card("p-value", chance, "", null, ["Exact sign test, won vs. lost"]),
     card("Solved", grouped(data.won + data.both), `was ${grouped(data.lost + data.both)}`, null, [`${counted("both")} by both, ${counted("neither")} by neither`]),
     card("Points", (facts.get("points") ?? "").split(",")[0], "", null, [(facts.get("points") ?? "").replace(/^[^:]*: /, "")]),
   );
@@ -91,7 +91,7 @@ class ComparePanel {
       fill(
         this.element,
         panelHead(problem, this.data, this.on),
-        problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "The record has changed: "), `in the older run it asked for ${problem.askedBefore}`),
+        problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "Record changed: "), `the older run asked for ${problem.askedBefore}`),
         h("div", { class: "sides" }, this.sides.map((side) => side.element)),
         this.scores(problem),
         links(problem, this.data, this.sides.at(-1).player),

@@ -9,14 +9,14 @@ function curveChart(data) {
   const body = h("div", {});
   const show = (effort) => {
     const curves = data.engines.map((engine, index) => curveOf(index, data, effort));
-    const plot = { data, effort, curves, range: effortRange(effort, curves.flatMap((curve) => curve.found)), readout: h("p", { class: "readout quiet", "aria-hidden": "true" }) };
-    title.textContent = `Solved within ${effort.within}`;
+    const plot = { data, effort, curves, range: effortRange(effort, curves.flatMap((curve) => curve.found)), readout: h("p", { class: "readout quiet", "aria-hidden": "true" }), at: null };
+    title.textContent = `Solved over ${effort.name}`;
     fill(
       body,
       legend(data.engines),
       resized(h("div", { class: "canvas" }), (place, width) => fill(place, curveDrawing(plot, width))),
       plot.readout,
-      asTable(`Share of the problems solved within ${effort.within}`, [effort.name, ...data.engines.map((engine) => engine[1])], curveRows(plot)),
+      asTable(`Problems solved over ${effort.name}`, [effort.name, ...data.engines.map((engine) => engine[1])], curveRows(plot)),
     );
   };
   const usual = usualEffort(data);
@@ -59,13 +59,28 @@ function curveDrawing(plot, width) {
     yText: (tick) => `${100 * tick} %`,
     xTitle: effort.name,
     label: curves
-      .map((curve, i) => `${data.engines[i][1]}: ${percent(solvedAt(curve, range[1]))} solved, half of that within ${effort.text(median(curve.found) ?? 0)}`)
+      .map((curve, i) => `${data.engines[i][1]}: ${percent(solvedAt(curve, range[1]))} solved, half of them within ${effort.text(median(curve.found) ?? 0)}`)
       .join("; "),
   });
   curves.forEach((curve, index) => marks.append(svg("path", { class: seriesClass(index), d: curvePath(curve, x, y, range) })));
   const line = svg("line", { class: "pointer", visibility: "hidden", y1: MARGIN.top, y2: bottom });
   drawn.append(line);
-  drawn.addEventListener("pointermove", (event) => point(event, drawn, line, plot, width));
+  for (const [name, value] of Object.entries({ role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": 100 })) {
+    drawn.setAttribute(name, value);
+  }
+  const show = (part) => point(part, drawn, line, plot, width);
+  const box = () => drawn.getBoundingClientRect();
+  drawn.addEventListener("pointermove", (event) => show((((event.clientX - box().left) * width) / box().width - MARGIN.left - 4) / (width - MARGIN.left - MARGIN.right - 8)));
+  drawn.addEventListener("keydown", (event) => {
+    const steps = { ArrowLeft: plot.at - 0.02, ArrowRight: plot.at + 0.02, Home: 0, End: 1 };
+    if (event.key in steps && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      show(steps[event.key]);
+    }
+  });
+  drawn.addEventListener("focus", () => show(plot.at ?? 0.5));
+  drawn.setAttribute("aria-valuenow", 50);
   return drawn;
 }
 
@@ -87,16 +102,19 @@ function curvePath(curve, x, y, [low, high]) {
   return `${path}H${x(high).toFixed(1)}`;
 }
 
-/* Shows the values of the curves under the pointer. */
-function point(event, drawn, line, { data, effort, curves, range: [low, high], readout }, width) {
-  const box = drawn.getBoundingClientRect();
-  const at = ((event.clientX - box.left) * width) / box.width;
-  const part = Math.max(0, Math.min(1, (at - MARGIN.left - 4) / (width - MARGIN.left - MARGIN.right - 8)));
-  const value = effort.linear ? Math.floor(low + part * (high - low)) : low * (high / low) ** part;
+/* Shows the values of the curves at a part of the axis, under the pointer or chosen by arrow keys. */
+function point(place, drawn, line, plot, width) {
+  const { data, effort, curves, range: [low, high], readout } = plot;
+  const part = Math.max(0, Math.min(1, place));
+  const at = MARGIN.left + 4 + part * (width - MARGIN.left - MARGIN.right - 8);
+  const value = effort.linear ? Math.floor(low + part * (high - low) + 1e-9) : low * (high / low) ** part;
+  plot.at = part;
   line.setAttribute("visibility", "visible");
   line.setAttribute("x1", at);
   line.setAttribute("x2", at);
   readout.textContent =
     `within ${effort.linear ? effort.name + " " : ""}${effort.text(value)}:  ` +
     curves.map((curve, i) => `${data.engines.length > 1 ? data.engines[i][1] + " " : ""}${percent(solvedAt(curve, value))}`).join("  ·  ");
+  drawn.setAttribute("aria-valuenow", Math.round(100 * part));
+  drawn.setAttribute("aria-valuetext", readout.textContent);
 }

@@ -1,7 +1,40 @@
-/* Decodes the data of the page. Lines are decoded on demand. */
+/* Unpacks the data of the page. Lines are decoded on demand. */
 
-function readData() {
-  return JSON.parse(document.getElementById("data").textContent);
+async function readData() {
+  const text = document.getElementById("data").textContent;
+  if (!window.DecompressionStream) {
+    document.getElementById("page").append(h("p", { class: "empty" }, "This page needs a newer browser: Chrome 80, Firefox 113 or Safari 16.4."));
+    throw new Error("no DecompressionStream");
+  }
+  const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const data = await new Response(stream).json();
+  data.problems &&= data.problems.flatMap(rowsOf);
+  data.searches &&= data.searches.flatMap(searchesIn);
+  return data;
+}
+
+/* The rows of a table that is stored column by column. */
+function rowsOf({ rows, columns }) {
+  const all = Array.from({ length: rows }, () => ({}));
+  for (const [name, values] of Object.entries(columns)) {
+    values.forEach((value, i) => {
+      if (value !== null) {
+        all[i][name] = value;
+      }
+    });
+  }
+  return all;
+}
+
+/* Searches that know where their lines are. */
+function searchesIn({ searches, lines }) {
+  let from = 0;
+  return rowsOf(searches).map((search) => {
+    const told = { table: lines, from };
+    from += search.said;
+    return { ...search, told };
+  });
 }
 
 /* Problems with their searches by engine, each an array of repeats. */
@@ -42,6 +75,14 @@ function sanOf(token) {
   return token ? token.slice(2) : "";
 }
 
+/* What the engine said: each line's time and text, and what it means if it has a score. */
+function transcriptOf(search) {
+  const { table, from } = search.told;
+  const columns = Object.entries(table.columns).map(([name, values]) => [name, values.slice(from, from + search.said)]);
+  search.transcript ??= rowsOf({ rows: search.said, columns: Object.fromEntries(columns) });
+  return search.transcript;
+}
+
 /* The lines of a search that have moves and a score, each with its index in the transcript. */
 function linesOf(search) {
   if (search.lines) {
@@ -49,12 +90,11 @@ function linesOf(search) {
   }
   const before = new Map();
   search.lines = [];
-  search.transcript.forEach((entry, place) => {
-    if (entry.length > 2) {
-      const [ms, raw, rank, depth, selective, score, bound, nodes, kept, tokens, rest] = entry;
-      const moves = [...(before.get(rank) ?? []).slice(0, kept), ...(tokens ? tokens.split(" ") : [])];
-      before.set(rank, moves);
-      search.lines.push({ place, ms, raw, rank, depth, selective, score, bound, nodes, moves, rest });
+  transcriptOf(search).forEach((said, place) => {
+    if (said.rank !== undefined) {
+      const moves = [...(before.get(said.rank) ?? []).slice(0, said.kept), ...(said.moves ? said.moves.split(" ") : [])];
+      before.set(said.rank, moves);
+      search.lines.push({ ...said, place, moves });
     }
   });
   return search.lines;
@@ -71,10 +111,13 @@ function lastLines(search) {
   return ranks.map((rank) => lastLine(search, rank)).filter(Boolean);
 }
 
-/* The engine's output verbatim. */
-function rawText(entry, line, chess960) {
-  if (!line || line.rest !== undefined) {
-    return entry[1];
+/* The engine's output verbatim: with the numbers and the moves that the text omits. */
+function rawText(said, line, chess960) {
+  if (!line) {
+    return said.text;
   }
-  return entry[1] + " pv " + line.moves.map((token) => uciOf(token, chess960)).join(" ");
+  const numbers = { depth: line.depth, seldepth: line.selective, multipv: line.rank, nodes: line.nodes, time: Math.floor(line.ms), cp: line.score, mate: String(line.score).replace("#", "") };
+  const words = said.text.slice(1).split(" ").map((word) => (word.endsWith("=") ? `${word.slice(0, -1)} ${numbers[word.slice(0, -1)]}` : word));
+  const text = said.text.startsWith("=") ? `info ${words.join(" ")}` : said.text;
+  return line.rest === undefined ? `${text} pv ${line.moves.map((token) => uciOf(token, chess960)).join(" ")}` : text;
 }

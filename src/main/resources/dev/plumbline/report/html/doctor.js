@@ -34,12 +34,12 @@ function finding(one, name, index) {
       h("dt", {}, "Rule"),
       h("dd", {}, one.rule),
     ),
-    h("details", {}, h("summary", {}, "Transcript"), h("pre", {}, (one.transcript ?? []).join("\n"))),
+    h("details", {}, h("summary", {}, "Transcript"), h("pre", { tabindex: "0", role: "group", "aria-label": "Transcript" }, (one.transcript ?? []).join("\n"))),
   );
 }
 
-const data = readData();
-const heads = ["examination", "result", "checks", "measured", "time"].map((title) => h("th", { scope: "col", class: title === "time" ? "number" : title }, title));
+const data = await readData();
+const heads = ["Examination", "Result", "Checks", "Measured", "Time"].map((title) => h("th", { scope: "col", class: title === "Time" ? "number" : title.toLowerCase() }, title));
 document.getElementById("page").append(
   h(
     "div",
@@ -49,7 +49,7 @@ document.getElementById("page").append(
       "main",
       {},
       h("div", { class: "cards" }, countCard("Errors", data.errors), countCard("Warnings", data.warnings), countCard("Notes", data.notes), countCard("Examinations", data.examinations.length)),
-      h("div", { class: "exams scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, data.examinations.map(examination)))),
+      scroller(h("div", { class: "exams scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, data.examinations.map(examination)))), "Examinations"),
       data.examinations.map((one) => (one.findings ?? []).map((other, index) => finding(other, one.name, index))),
     ),
   ),

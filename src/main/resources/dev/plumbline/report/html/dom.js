@@ -31,8 +31,34 @@ function fill(node, ...children) {
   return node;
 }
 
+/* A button's text is its name; an icon's name is the title. */
 function button(label, title, onclick, attributes) {
-  return h("button", { type: "button", title, "aria-label": title, onclick, ...attributes }, label);
+  return h("button", { type: "button", title, "aria-label": label instanceof Element && title, onclick, ...attributes }, label);
+}
+
+/* Gives an element that scrolls a name and, while its content does not fit, a place in the order of Tab. */
+function scroller(element, label) {
+  if (label) {
+    element.setAttribute("role", "group");
+    element.setAttribute("aria-label", label);
+  }
+  const look = () => {
+    const isWide = element.scrollWidth > element.clientWidth;
+    isWide ? element.setAttribute("tabindex", "0") : element.removeAttribute("tabindex");
+  };
+  const observer = new ResizeObserver(look);
+  [element, ...element.children].forEach((each) => observer.observe(each));
+  return element;
+}
+
+/* Words for those who hear the page. */
+function unseen(text) {
+  return h("span", { class: "unseen" }, text);
+}
+
+/* The name of a button: its label or its text. */
+function nameIn(element) {
+  return element.getAttribute("aria-label") ?? element.textContent;
 }
 
 /* Draws the content of an element anew. What had the focus has it again, or else the heading. */
@@ -40,8 +66,7 @@ function keepingFocus(element, draw) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
   draw();
   if (focused && !focused.isConnected) {
-    const label = focused.getAttribute("aria-label");
-    const again = label && [...element.querySelectorAll("button")].find((each) => each.getAttribute("aria-label") === label);
+    const again = [...element.querySelectorAll("button")].find((each) => nameIn(each) === nameIn(focused));
     (again || element.querySelector("h2")).focus({ preventScroll: true });
   }
 }

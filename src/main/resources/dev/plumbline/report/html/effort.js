@@ -2,9 +2,9 @@
 
 /* The place in "found", the least value drawn on a logarithmic axis, and texts. */
 const EFFORTS = {
-  time: { name: "time", place: 0, least: 0.1, within: "a time", text: duration },
-  nodes: { name: "nodes", place: 2, least: 1, within: "a number of nodes", text: short },
-  depth: { name: "depth", place: 1, least: 0, within: "a depth", text: String, linear: true },
+  time: { name: "time", place: 0, least: 0.1, text: duration },
+  nodes: { name: "nodes", place: 2, least: 1, text: short },
+  depth: { name: "depth", place: 1, least: 0, text: String, linear: true },
 };
 
 /* The efforts that searches of all engines report. */

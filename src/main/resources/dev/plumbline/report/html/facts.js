@@ -25,7 +25,7 @@ function answerFacts(problem, search) {
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
     search.change && ["Baseline", [search.before ?? "not in it", ["lost", "won"].includes(search.change) && ` (${search.change})`].filter(Boolean)],
-    STANDINGS[search.is] !== "checked" && ["Asked", problem.asked || "nothing"],
+    STANDINGS[search.is] !== "checked" && ["Asked", problem.asked || "–"],
     [search.puzzle ? "First move" : "Played", search.move ? sanOf(search.move) : search.outcome],
     search.puzzle && ["Puzzle", search.puzzle],
     search.outcome && ["Error", search.detail || search.outcome],
@@ -33,8 +33,8 @@ function answerFacts(problem, search) {
     search.mate && ["Mate", search.mate],
     line && (line.rank === 1 ? [`Score for ${fromFen(problem.epd).black ? "Black" : "White"}`, [scoreText(line.score), illegalSign(line)]] : rankFact(line)),
     ...others.slice(0, MOST_RANK_FACTS).map(rankFact),
-    found && ["Found", [found[0] !== null && `after ${duration(found[0])}`, found[1] >= 0 && `at depth ${found[1]}`].filter(Boolean).join(", ")],
-    ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== null && duration(search.ms)].filter(Boolean).join(", ")],
+    found && ["Found", [found[0] !== null && duration(found[0]), found[1] >= 0 && `depth ${found[1]}`].filter(Boolean).join(", ")],
+    ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== undefined && duration(search.ms)].filter(Boolean).join(", ")],
   ];
   return h("dl", { class: "facts" }, pairs.filter(Boolean).map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]), arrowKey(problem));
 }
@@ -47,7 +47,7 @@ function rankFact(line) {
 function links(problem, data, player) {
   const variant = problem.chess960 ? "chess960" : "standard";
   const fen = () => fenAfter(problem, player.played());
-  const elsewhere = h("a", { target: "_blank", rel: "noopener noreferrer", title: "Opens lichess.org with this position" }, "Analysis board ↗");
+  const elsewhere = h("a", { target: "_blank", rel: "noopener noreferrer", title: "Open this position on lichess.org" }, "Analysis board ↗");
   const follow = () => elsewhere.setAttribute("href", `https://lichess.org/analysis/${variant}/${encodeURI(fen().replaceAll(" ", "_"))}`);
   player.onply.push(follow);
   follow();
@@ -67,7 +67,7 @@ function links(problem, data, player) {
 }
 
 function arrowKey(problem) {
-  const kinds = [problem.right && ["expected", "asked for"], problem.wrong && ["avoid", "to avoid"], ["played", "played"]];
+  const kinds = [problem.right && ["expected", "best move"], problem.wrong && ["avoid", "avoid move"], ["played", "played"]];
   return [
     h("dt", { class: "unseen" }, "Arrows"),
     h("dd", { class: "arrow-key" }, kinds.filter(Boolean).map(([kind, text]) => h("span", {}, svg("svg", { viewBox: "24 290 38 20", "aria-hidden": "true" }, arrow({ from: 0, to: 1, kind }, false)), text))),

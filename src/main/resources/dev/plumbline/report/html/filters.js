@@ -1,23 +1,22 @@
 /* The filters of the problem table. */
 
 class Filters {
-  /* Each choice is an array: a key, a name, and a predicate on a problem and an engine. */
+  /* Each choice is that of a facet. */
   constructor(data, problems, shown, onchange) {
     this.data = data;
     this.problems = problems;
-    this.tests = new Map(shown.map(([key, , test]) => [key, test]));
     this.onchange = onchange;
     this.search = h("input", { type: "search", placeholder: "Search (/)", "aria-label": "Search problems by name, theme, moves or record", oninput: () => this.change() });
-    this.show = this.select("Which problems", shown);
-    this.engine = this.select("By which engine", [["", "by any engine"], ["all", "by all engines"], ...data.engines.map((engine, index) => [String(index), "by " + engine[1]])]);
-    this.theme = this.select("Theme", [["", "all themes"], ...this.themes().map((theme) => [theme, theme])]);
-    this.suite = this.select("Suite", [["", "all suites"], ...data.suites.map((suite, index) => [String(index), suite])]);
+    this.show = new Facets([...shown, ...ofFindings(data)], problems, () => this.change());
+    this.engine = this.select("Engine", [["", "Any engine"], ["all", "All engines"], ...data.engines.map((engine, index) => [String(index), engine[1]])]);
+    this.theme = this.select("Theme", [["", "All themes"], ...this.themes().map((theme) => [theme, theme])]);
+    this.suite = this.select("Suite", [["", "All suites"], ...data.suites.map((suite, index) => [String(index), suite])]);
     this.count = h("output", { class: "quiet", "aria-live": "polite" });
     this.element = h(
       "form",
       { class: "filters", role: "search", onsubmit: (event) => event.preventDefault() },
+      this.show.element,
       this.search,
-      this.show,
       data.engines.length > 1 && this.engine,
       this.themes().length > 1 && this.theme,
       data.suites.length > 1 && this.suite,
@@ -43,7 +42,8 @@ class Filters {
 
   take(values) {
     this.search.value = values.q ?? "";
-    for (const [select, value] of [[this.show, values.show], [this.engine, values.by], [this.theme, values.theme], [this.suite, values.suite]]) {
+    this.show.value = values.show ?? "";
+    for (const [select, value] of [[this.engine, values.by], [this.theme, values.theme], [this.suite, values.suite]]) {
       select.value = value ?? "";
       if (select.selectedIndex < 0) {
         select.value = "";
@@ -53,15 +53,15 @@ class Filters {
 
   /* The problems that match, in suite order. */
   apply() {
-    const { q, show, by, theme, suite } = this.values();
+    const { q, by, theme, suite } = this.values();
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-    const passing = this.problems.filter(
+    const matching = this.problems.filter(
       (problem) =>
         (!theme || themesIn(problem, this.data).includes(theme)) &&
         (!suite || problem.suite === Number(suite)) &&
-        (this.tests.get(show)?.(problem, by) ?? true) &&
         words.every((word) => this.text(problem).includes(word)),
     );
+    const passing = this.show.apply(matching, by);
     this.count.textContent = passing.length === this.problems.length ? plural(passing.length, "problem") : `${grouped(passing.length)} of ${plural(this.problems.length, "problem")}`;
     return passing;
   }
@@ -89,8 +89,17 @@ function isDisputed(problem) {
   return new Set(problem.searches.filter((each) => each.length).map((each) => worst(each).is === 0)).size > 1;
 }
 
+/* A choice for each kind of finding on the page, the most frequent first. */
+function ofFindings(data) {
+  const counts = new Map(Object.keys(data.codes).map((code) => [code, 0]));
+  data.searches.forEach((search) => new Set((search.findings ?? []).map(([code]) => code)).forEach((code) => counts.set(code, counts.get(code) + 1)));
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([code]) => [code, code, ofSearches((search) => (search.findings ?? []).some((finding) => finding[0] === code)), codeOf(code)[1]]);
+}
+
 const OF_SEARCHES = [
-  ["findings", "with findings", ofSearches((search) => countedFindings(search) > 0)],
-  ["changed", "best move changed", ofSearches((search) => search.choices.length > 1)],
-  ["errors", "errors", ofSearches((search) => search.is === 2)],
+  ["findings", "Findings", ofSearches((search) => countedFindings(search) > 0)],
+  ["changed", "Best move changed", ofSearches((search) => search.choices.length > 1)],
+  ["errors", "Errors", ofSearches((search) => search.is === 2)],
 ];

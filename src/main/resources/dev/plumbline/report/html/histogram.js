@@ -1,7 +1,7 @@
 /* Histograms of depths and nodes. */
 
 function histograms(data) {
-  return [histogram("Depth reached", depthBins(data), data, "depth", "depth of the last iteration"), histogram("Nodes searched", nodeBins(data), data, "nodes", "nodes of a search")];
+  return [histogram("Depth reached", depthBins(data), data, "depth", "depth"), histogram("Nodes searched", nodeBins(data), data, "nodes", "nodes per search")];
 }
 
 /* The values of all searches that reported one. */

@@ -19,7 +19,7 @@ class LineList {
     if (this.ranks.length < 2) {
       return null;
     }
-    const options = [["0", "all ranks"], ...this.ranks.map((rank) => [String(rank), `rank ${rank}`])];
+    const options = [["0", "All ranks"], ...this.ranks.map((rank) => [String(rank), `Rank ${rank}`])];
     const onchange = (event) => {
       this.rank = Number(event.target.value);
       this.draw();
@@ -66,22 +66,24 @@ class LineList {
 
   draw() {
     const shown = this.shown();
-    fill(this.list, shown.length ? shown.map((line) => this.row(line)) : h("li", { class: "quiet" }, "The engine reported no line."));
+    fill(this.list, shown.length ? shown.map((line) => this.row(line)) : h("li", { class: "quiet" }, "No lines reported."));
   }
 
   row(line) {
     const isOpen = line === this.current;
     const facts = [
-      this.ranks.length > 1 && h("span", { class: "rank" }, `${line.rank}.`),
+      this.ranks.length > 1 && [unseen("rank "), h("span", { class: "rank" }, `${line.rank}.`)],
+      unseen(" depth "),
       h("span", { class: "depth", title: "depth" }, line.depth < 0 ? "" : String(line.depth)),
+      unseen(" "),
       h("span", { class: "value" }, boundSign(line.bound) + scoreText(line.score)),
-      h("span", { class: "time quiet" }, line.ms === null ? (line.nodes < 0 ? "" : short(line.nodes)) : duration(line.ms)),
+      h("span", { class: "time quiet" }, line.ms === undefined ? (line.nodes < 0 ? "" : short(line.nodes)) : duration(line.ms)),
     ];
     const findings = findingsAt(this.search, line.place);
     return h(
       "li",
       { class: `line${isOpen ? " open" : ""}${findings.length ? " faulty" : ""}` },
-      h("button", { type: "button", class: "line-facts", "aria-expanded": String(isOpen), "aria-label": `Line at depth ${line.depth}, ${scoreText(line.score)}`, onclick: () => this.open(line, 0) }, facts),
+      h("button", { type: "button", class: "line-facts", "aria-expanded": String(isOpen), onclick: () => this.open(line, 0) }, facts),
       isOpen ? this.moves(line, findings) : h("span", { class: "moves", onclick: () => this.open(line, 0) }, line.moves.slice(0, 14).map(sanOf).join(" ") + (line.rest ? " ✗" : "")),
       isOpen && findings.map((finding) => findingNote(finding)),
     );

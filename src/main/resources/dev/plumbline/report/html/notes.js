@@ -22,7 +22,7 @@ function findingNote([code, , ply, text]) {
     { class: `finding ${severity}`, title: explanation },
     h("strong", {}, code),
     ` ${sentence}`,
-    ply >= 0 && `, at move ${ply + 1}`,
+    ply >= 0 && `, ply ${ply + 1}`,
     text && h("span", { class: "quiet" }, ` (${text})`),
   );
 }
@@ -56,7 +56,7 @@ function choiceList(problem, search, timed) {
   return h(
     "section",
     {},
-    h("h3", {}, "Changes of the best move"),
+    h("h3", {}, "Best move changes"),
     h(
       "ol",
       { class: "choices" },
@@ -79,10 +79,10 @@ function rawDetails(problem, search) {
   const ontoggle = () => {
     if (!place.textContent) {
       const byPlace = new Map(linesOf(search).map((line) => [line.place, line]));
-      place.textContent = search.transcript
-        .map((entry, index) => (entry[0] === null ? "" : entry[0].toFixed(1).padStart(9) + "  ") + rawText(entry, byPlace.get(index), problem.chess960))
+      place.textContent = transcriptOf(search)
+        .map((said, index) => (said.ms === undefined ? "" : said.ms.toFixed(1).padStart(9) + "  ") + rawText(said, byPlace.get(index), problem.chess960))
         .join("\n");
     }
   };
-  return h("details", { class: "numbers", ontoggle }, h("summary", {}, `Raw output (${plural(search.transcript.length, "line")})`), place);
+  return h("details", { class: "numbers", ontoggle }, h("summary", {}, `Engine output (${plural(search.said, "line")})`), place);
 }

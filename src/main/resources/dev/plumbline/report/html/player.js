@@ -18,11 +18,11 @@ class Player {
   controls() {
     const step = (path, title, change) => button(icon(ICONS[path]), title, change);
     this.buttons = [
-      step("first", "To the start (Home)", () => this.go(0)),
-      step("back", "Back one move (left arrow)", () => this.go(this.ply - 1)),
-      step("forward", "Forward one move (right arrow)", () => this.go(this.ply + 1)),
-      step("last", "To the end of the line (End)", () => this.go(this.moves.length)),
-      step("flip", "Flip the board (F)", () => this.flip()),
+      step("first", "First position (Home)", () => this.go(0)),
+      step("back", "Previous move (←)", () => this.go(this.ply - 1)),
+      step("forward", "Next move (→)", () => this.go(this.ply + 1)),
+      step("last", "Last position (End)", () => this.go(this.moves.length)),
+      step("flip", "Flip board (F)", () => this.flip()),
     ];
     return h("div", { class: "controls", role: "group", "aria-label": "Step through the line" }, this.buttons);
   }

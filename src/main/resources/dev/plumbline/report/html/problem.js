@@ -64,11 +64,12 @@ class ProblemPanel {
       this.searches.map((search, index) =>
         button(
           [
-            h("span", { class: `sign ${STANDINGS[search.is]}` }, SIGNS[search.is]),
+            h("span", { class: `sign ${STANDINGS[search.is]}`, "aria-hidden": "true" }, SIGNS[search.is]),
             several || !search.repeat ? this.data.engines[search.e][1] : "",
             search.repeat || this.searches.length > this.data.engines.length ? ` ${search.repeat ?? 1}` : "",
+            unseen(`, ${STANDINGS[search.is]}`),
           ],
-          `${this.data.engines[search.e][1]}, ${STANDINGS[search.is]}`,
+          STANDINGS[search.is],
           () => this.on.onengine(index),
           { "aria-pressed": String(index === this.number) },
         ),

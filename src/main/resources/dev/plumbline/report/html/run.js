@@ -1,23 +1,24 @@
 /* The page of a run. */
 
-const data = readData();
+const data = await readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
   head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), summary(data), ratings(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data)) : columnsOf(data),
   shown: [
-    ["", "all problems"],
-    ...(data.linesOnly ? [] : [["lost", "not solved", ofSearches(isLost)], ["solved", "solved", ofSearches((search) => search.is === 0)]]),
+    ["", "All"],
+    ...(data.linesOnly ? [] : [["lost", "Not solved", ofSearches(isLost)], ["solved", "Solved", ofSearches((search) => search.is === 0)]]),
     ...(data.baseline && !data.linesOnly ? OF_BASELINE : []),
     ...OF_SEARCHES,
-    ...(data.engines.length > 1 && !data.linesOnly ? [["differ", "engines differ", isDisputed]] : []),
+    ...(data.engines.length > 1 && !data.linesOnly ? [["differ", "Engines differ", isDisputed]] : []),
   ],
   sort: data.baseline ? "change" : "number",
   panel: (on) => new ProblemPanel(data, on),
 });
 document.getElementById("page").append(page.element);
 page.read();
+performance.mark("opened");
 
 /* The charts; with more engines than can be told apart only the curves, which have a table. */
 function plots(data, choose) {

@@ -12,7 +12,7 @@ function scatterChart(data, problems, open) {
   const body = h("div", {});
   const show = (effort) => {
     const points = problems.map((problem) => scatterPoint(problem, effort)).filter(Boolean);
-    title.textContent = `${effort.name[0].toUpperCase()}${effort.name.slice(1)} to the solution, new against old`;
+    title.textContent = `${effort.name[0].toUpperCase()}${effort.name.slice(1)} to solution, new vs. old`;
     fill(
       body,
       scatterLegend(points),
@@ -37,7 +37,7 @@ function scatterPoint(problem, effort) {
 }
 
 function scatterLegend(points) {
-  const kinds = [["both", "solved by both"], ["lost", "lost, in the band above"], ["won", "won, in the band at the right"]].filter(([kind]) => points.some((point) => point.kind === kind));
+  const kinds = [["both", "solved by both"], ["lost", "lost (top band)"], ["won", "won (right band)"]].filter(([kind]) => points.some((point) => point.kind === kind));
   return h("ul", { class: "legend" }, kinds.map(([kind, text]) => h("li", {}, svg("svg", { viewBox: "0 0 10 10", class: "dot", "aria-hidden": "true" }, svg("circle", { class: kind, cx: 5, cy: 5, r: 4 })), text)));
 }
 
@@ -45,7 +45,7 @@ function scatterText(points) {
   const both = points.filter((point) => point.kind === "both");
   const sooner = both.filter(({ old, now }) => now < old).length;
   const later = both.filter(({ old, now }) => now > old).length;
-  return `Of ${plural(both.length, "problem")} solved by both, ${grouped(sooner)} sooner than before and ${grouped(later)} later. Below the line is sooner.`;
+  return `${plural(both.length, "problem")} solved by both: ${grouped(sooner)} sooner, ${grouped(later)} later in the new run. Points below the line are sooner.`;
 }
 
 function scatterDrawing(points, effort, data, width, open) {
@@ -97,7 +97,7 @@ function themeDifferences(data, problems, choose) {
   const difference = ({ parts: [old, now] }) => valueOf(now) - valueOf(old);
   const most = Math.max(0.05, ...themes.map((theme) => Math.abs(difference(theme))));
   const rows = byGap(themes).map((theme) => themeRow(theme, choose, differenceBar(theme, difference(theme), most, tally.get(theme.name))));
-  return h("section", { class: "plot by-theme differences" }, h("h2", {}, "By theme, new against old"), h("p", { class: "quiet" }, "The largest differences first."), themeList(rows));
+  return h("section", { class: "plot by-theme differences" }, h("h2", {}, "By theme, new vs. old"), h("p", { class: "quiet" }, "Largest differences first"), themeList(rows));
 }
 
 /* A bar to the left for a loss, to the right for a gain. */

@@ -20,7 +20,7 @@ function runDetails(data) {
   const pairs = [
     ["Run", text(options)],
     ...engines.map((settings, index) => [data.engines[index][1], text(settings)]),
-    ["Program and machine", data.machine],
+    ["Version and machine", data.machine],
   ].filter(([, value]) => value);
   return (
     pairs.length > 0 &&
@@ -35,7 +35,7 @@ function ratings(data) {
 
 function engineNames(data) {
   return data.matrix
-    ? `${plural(data.engines.length, "engine")}, which differ in ${data.matrix.heads.join(" and ")}`
+    ? `${plural(data.engines.length, "engine")}, varying ${data.matrix.heads.join(" and ")}`
     : data.engines.map((engine) => engine[1]).join("  ·  ");
 }
 
@@ -73,7 +73,7 @@ function limitNotes(result) {
   return [
     result.overLimit && `${plural(result.overLimit, "search", "searches")} far over the limit`,
     result.underLimit && `${plural(result.underLimit, "search", "searches")} far under the limit`,
-    result.late && `${plural(result.late, "answer")} too late`,
+    result.late && plural(result.late, "late answer"),
   ].filter(Boolean);
 }
 
@@ -82,6 +82,12 @@ function medianFound(result, data) {
   const effort = usualEffort(data);
   const middle = effort && median(searchesOf(result, data).map((search) => effortAt(search, effort)).filter((value) => value !== null));
   return middle === null || middle === undefined ? ["–", ""] : [effort.text(middle), effort === EFFORTS.time ? "" : effort.name];
+}
+
+/* The effort of the chart, as the first word of a title. */
+function effortTitle(data) {
+  const { name } = usualEffort(data) ?? EFFORTS.time;
+  return name[0].toUpperCase() + name.slice(1);
 }
 
 function cards(result, data) {
@@ -94,13 +100,13 @@ function cards(result, data) {
       `${percent(result.solved / result.problems)}, 95 % interval ${percent(low)} to ${percent(high)} (Wilson)`,
     ]),
     graded && card("Points", grouped(result.points), `of ${grouped(result.attainable)}`, pointsShare(result), [pointsText(result)]),
-    card("Found after", ...medianFound(result, data), null, ["the median over solved problems"]),
+    card(`${effortTitle(data)} to solution`, ...medianFound(result, data), null, ["Median of solved problems"]),
     card("Findings", grouped(result.findings), "", null, [
-      result.findings ? "faults in the engine's lines" : "no faults in any line",
+      result.findings ? "Faults in the engine's lines" : "No faults in any line",
     ]),
     result.errors + result.skipped > 0 &&
-      card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} not asked` : "no answer that could be judged"]),
-    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "in all", ...limitNotes(result)]),
+      card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} skipped` : "No valid answer"]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
   );
 }
 
@@ -113,13 +119,13 @@ function lineCards(result, data) {
   return h(
     "section",
     { class: "cards", "aria-label": "Summary" },
-    card("Positions", grouped(result.problems), "", null, ["lines only: no answer was judged"]),
-    card("Lines", grouped(result.lines), "", null, ["checked on the board"]),
-    card("Findings", grouped(result.findings), "", null, [result.findings ? "faults in the engine's lines" : "no faults in any line"]),
+    card("Positions", grouped(result.problems), "", null, ["Lines only: answers are not judged"]),
+    card("Lines", grouped(result.lines), "", null, ["Replayed on the board"]),
+    card("Findings", grouped(result.findings), "", null, [result.findings ? "Faults in the engine's lines" : "No faults in any line"]),
     result.errors + result.skipped > 0 &&
-      card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} not asked` : "searches without an answer"]),
-    card("Depth", String(result.medianDepth), "", null, ["the median of all answers"]),
-    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "in all", ...limitNotes(result)]),
+      card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} skipped` : "No valid answer"]),
+    card("Depth", String(result.medianDepth), "", null, ["Median of all searches"]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
   );
 }
 
@@ -128,28 +134,30 @@ function lineBoard(data) {
   const several = data.suites.length > 1;
   const heads = [several && "Suite", ...engineHeads(data), "Positions", "Lines", "Findings", "Errors", "Depth", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
   const row = (result) => [result.problems, result.lines, result.findings, result.errors].map(grouped).concat(String(result.medianDepth), short(result.nodes), data.timed ? [speedOf(result, data).split(" ")[0], duration(result.ms)] : []);
-  return h(
-    "section",
-    { class: "scoreboard scroll", "aria-label": "Summary" },
+  return scroller(
     h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
+      "section",
+      { class: "scoreboard scroll", "aria-label": "Summary" },
       h(
-        "tbody",
+        "table",
         {},
-        data.results.map((result) =>
-          h(
-            "tr",
-            {},
-            several && h("td", {}, data.suites[result.suite]),
-            engineCells(result.engine, data),
-            row(result).map((cell) => h("td", { class: "number" }, cell)),
+        h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
+        h(
+          "tbody",
+          {},
+          data.results.map((result) =>
+            h(
+              "tr",
+              {},
+              several && h("td", {}, data.suites[result.suite]),
+              engineCells(result.engine, data),
+              row(result).map((cell) => h("td", { class: "number" }, cell)),
+            ),
           ),
         ),
       ),
+      h("p", { class: "quiet" }, "Lines only: answers are not judged."),
     ),
-    h("p", { class: "quiet" }, "Lines only: no answer was judged."),
   );
 }
 
@@ -188,19 +196,21 @@ function share(value, [low, high]) {
 function scoreboard(data) {
   const several = data.suites.length > 1;
   const graded = data.results.some((result) => result.attainable !== result.problems);
-  const heads = [several && "Suite", ...engineHeads(data), "Solved", "", graded && "Points", "Found after", "Errors", "Findings", "Nodes", data.timed && "Time"];
-  return h(
-    "section",
-    { class: "scoreboard scroll", "aria-label": "Summary" },
+  const heads = [several && "Suite", ...engineHeads(data), "Solved", "Share", graded && "Points", `${effortTitle(data)} to solution`, "Errors", "Findings", "Nodes", data.timed && "Time"];
+  return scroller(
     h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", {}, ranked(data).map((result) => scoreRow(result, data, several, graded))),
-      several && h("tbody", { class: "totals" }, data.engines.map((engine, index) => totalRow(index, data, graded))),
+      "section",
+      { class: "scoreboard scroll", "aria-label": "Summary" },
+      h(
+        "table",
+        {},
+        h("thead", {}, h("tr", {}, heads.filter((head) => head !== false).map((head) => h("th", { scope: "col" }, head)))),
+        h("tbody", {}, ranked(data).map((result) => scoreRow(result, data, several, graded))),
+        several && h("tbody", { class: "totals" }, data.engines.map((engine, index) => totalRow(index, data, graded))),
+      ),
+      data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}; compare with care, for the engines searched unequally.`)),
+      h("p", { class: "quiet" }, `95 % intervals: Wilson for solved${graded ? ", bootstrap for points" : ""}.`),
     ),
-    data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}; the engines did not search the same amount.`)),
-    h("p", { class: "quiet" }, `Intervals are of 95 %: Wilson's for what was solved${graded ? ", a bootstrap's for points" : ""}.`),
   );
 }
 
@@ -235,7 +245,7 @@ function totalRow(engine, data, graded) {
   return h(
     "tr",
     {},
-    h("td", {}, "all suites"),
+    h("td", {}, "All suites"),
     engineCells(engine, data),
     h("td", { class: "number" }, h("strong", {}, grouped(sum("solved"))), ` / ${grouped(sum("problems"))}`),
     h("td", { class: "wide" }, h("span", { class: "quiet" }, percent(sum("solved") / sum("problems")))),
@@ -255,20 +265,22 @@ function mark(engine) {
 
 /* How each of several suites differs from an older run: their figures have no meaningful sum. */
 function comparisonTable(suites, data, graded, shown, only) {
-  const heads = ["Suite", "Lost", "Won", "p-value", "Solved by both", "By neither", "New", graded && "Points"];
+  const heads = ["Suite", "Lost", "Won", "p-value", "Solved by both", "Solved by neither", "New", graded && "Points"];
   const link = (kind, suite) =>
-    suite[kind] ? button(grouped(suite[kind]), `Show the problems of ${suite.suite} ${kind}`, () => only({ show: shown[kind], suite: String(data.suites.indexOf(suite.suite)) }), { class: `plain kind ${kind}` }) : "0";
+    suite[kind] ? button(grouped(suite[kind]), `Show ${kind} problems of ${suite.suite}`, () => only({ show: shown[kind], suite: String(data.suites.indexOf(suite.suite)) }), { class: `plain kind ${kind}` }) : "0";
   const cells = (suite) => [link("lost", suite), link("won", suite), chanceText(suite.chance), ...[suite.both, suite.neither, suite.onlyNew].map(grouped), ...(graded ? [pointsOf(suite)] : [])];
-  return h(
-    "section",
-    { class: "scoreboard scroll", "aria-label": "Comparison by suite" },
+  return scroller(
     h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, heads.filter(Boolean).map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", {}, suites.map((suite) => h("tr", {}, h("th", { scope: "row" }, suite.suite), cells(suite).map((cell) => h("td", { class: "number" }, cell))))),
+      "section",
+      { class: "scoreboard scroll", "aria-label": "Comparison by suite" },
+      h(
+        "table",
+        {},
+        h("thead", {}, h("tr", {}, heads.filter(Boolean).map((head) => h("th", { scope: "col" }, head)))),
+        h("tbody", {}, suites.map((suite) => h("tr", {}, h("th", { scope: "row" }, suite.suite), cells(suite).map((cell) => h("td", { class: "number" }, cell))))),
+      ),
+      h("p", { class: "quiet" }, "p-value: exact sign test, won vs. lost."),
     ),
-    h("p", { class: "quiet" }, "The p-value is that of the exact sign test of won against lost."),
   );
 }
 

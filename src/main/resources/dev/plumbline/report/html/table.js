@@ -26,7 +26,7 @@ class ProblemTable {
     this.body = h("tbody", {});
     this.below = h("tbody", { "aria-hidden": "true" }, h("tr", {}, h("td", {})));
     this.table = h("table", { class: "problems" }, h("caption", { class: "unseen" }, "Problems"), this.widths, h("thead", {}, this.headRow), this.above, this.body, this.below);
-    this.empty = h("p", { class: "empty quiet", hidden: true }, "No problem passes these filters.");
+    this.empty = h("p", { class: "empty quiet", hidden: true }, "No problems match these filters.");
     this.element = h("div", { class: "table" }, this.table, this.empty);
     this.body.addEventListener("click", (event) => this.click(event));
     this.body.addEventListener("keydown", (event) => this.key(event));

@@ -15,10 +15,7 @@ function sheet(section) {
   const heads = section.header.map((title, column) =>
     h("th", { scope: "col", class: column < section.words && "word" }, button(title, `Sort by ${title}`, () => sort(column))),
   );
-  const most = section.header.map((title, column) => {
-    const numbers = section.rows.map((row) => numberIn(row[column] ?? ""));
-    return column >= section.words && numbers.every((number) => number === null || number >= 0) ? Math.max(...numbers.filter((number) => number !== null)) : 0;
-  });
+  const bars = section.header.map((title, column) => (column < section.words ? null : barsOf(section.rows.map((row) => numberIn(row[column] ?? "")))));
   let order = section.rows;
   let sorted = null;
 
@@ -32,7 +29,7 @@ function sheet(section) {
   }
 
   function draw() {
-    fill(body, order.map((row) => h("tr", {}, row.map((cell, column) => sheetCell(cell, column, section.words, most[column])))));
+    fill(body, order.map((row) => h("tr", {}, row.map((cell, column) => sheetCell(cell, column, section.words, bars[column])))));
   }
 
   draw();
@@ -40,29 +37,63 @@ function sheet(section) {
     "section",
     { class: "sheet" },
     h("h2", {}, section.title),
-    h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads)), body)),
+    scroller(h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads)), body)), section.title),
+    bars.some(Boolean) && h("p", { class: "quiet" }, `Bars show the difference from ${section.rows[0].slice(0, section.words).join(", ")}: less to the left, more to the right.`),
     (section.notes ?? []).map((note) => h("p", { class: "quiet" }, note)),
   );
 }
 
-function sheetCell(cell, column, words, most) {
+/* The bars of a column show the difference from the first row as written, as a part of the largest; null if there
+   is none. */
+function barsOf(numbers) {
+  const first = numbers[0];
+  const most = Math.max(...numbers.map((number) => Math.abs((number ?? first) - first)));
+  return most > 0 ? (number) => (number - first) / most : null;
+}
+
+function sheetCell(cell, column, words, bars) {
   if (column < words) {
     return h(column === 0 ? "th" : "td", { class: "word", scope: column === 0 && "row" }, cell);
   }
   const number = numberIn(cell);
-  const bar = most > 0 && number !== null && h("span", { class: "part", "aria-hidden": "true" });
-  if (bar) {
-    bar.style.setProperty("--part", number / most);
+  const share = bars && number !== null ? bars(number) : 0;
+  if (!bars) {
+    return h("td", {}, cell);
   }
-  return h("td", {}, cell, bar);
+  const bar = h("span", { class: share < 0 ? "part less" : "part more" });
+  bar.style.setProperty("--part", Math.abs(share));
+  return h("td", {}, cell, h("span", { class: "track", "aria-hidden": "true" }, share !== 0 && bar));
 }
 
-const data = readData();
+/* The records to look at, by kind. */
+function boardList(data) {
+  const all = data.boards.map((board, index) => ({ ...board, problem: data.problems[index] }));
+  const list = h("div", {});
+  const rows = new Map(all.map((one) => [one, boardDetails(one, data)]));
+  const kinds = [...new Set(all.map((one) => one.kind))];
+  const facets = new Facets([["", "All"], ...kinds.map((kind) => [kind, kind, (one) => one.kind === kind])], all, () => draw());
+  const draw = () => fill(list, facets.apply(all, "").map((one) => rows.get(one)));
+  draw();
+  return h("section", { class: "looks", "aria-labelledby": "looks" }, h("h2", { id: "looks" }, "Records to look at"), kinds.length > 1 && facets.element, list);
+}
+
+function boardDetails({ problem, kind, facts, others = [] }, data) {
+  const arrows = [...answerArrows(problem), ...others.slice(0, 8).map((token) => ({ from: fromOf(token), to: goalOf(token), kind: "played" }))];
+  return openable(problem, data, {
+    key: slug(data.suites[problem.suite], problem.number),
+    summary: [h("span", { class: "name" }, nameOf(problem, data)), h("span", { class: "kind lost" }, kind), h("span", { class: "quiet" }, facts.filter(([name]) => name === "others").map(([, text]) => text))],
+    arrows,
+    parts: [h("dl", { class: "facts" }, facts.map(([name, text]) => [h("dt", {}, name), h("dd", {}, text)]))],
+  });
+}
+
+const data = await readData();
 document.getElementById("page").append(
   h(
     "div",
     { class: "page" },
     h("header", { class: "head" }, brand(), h("h1", {}, data.name), h("p", { class: "quiet" }, data.sentence)),
-    h("main", {}, data.sections.map(sheet)),
+    h("main", {}, data.sections.map(sheet), data.boards && boardList(data)),
   ),
 );
+document.querySelector("details[open]")?.scrollIntoView();

@@ -36,8 +36,8 @@ function groupChart(title, groups, data, choose) {
 }
 
 function orderText(title, data) {
-  const order = !title.startsWith("By theme") ? "" : data.engines.length > 1 ? "the largest differences between engines first; " : "the weakest first; ";
-  return `${order}with intervals of 95 %`.replace(/^./, (letter) => letter.toUpperCase());
+  const order = !title.startsWith("By theme") ? "" : data.engines.length > 1 ? "largest gaps between engines first; " : "weakest first; ";
+  return `${order}95 % intervals`.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /* A list of which the first are shown, and all on demand or on paper. */
@@ -45,7 +45,7 @@ function themeList(rows) {
   const list = h("div", { class: "themes" }, rows);
   if (rows.length > MOST_THEMES) {
     list.classList.add("first");
-    const more = button(`All ${rows.length}`, `Show all ${rows.length} bars`, () => {
+    const more = button(`Show all ${rows.length}`, `Show all ${rows.length} bars`, () => {
       list.classList.remove("first");
       rows[MOST_THEMES].querySelector("button")?.focus();
       more.remove();
@@ -60,7 +60,7 @@ function themeRow(theme, choose, bars) {
   return h(
     "div",
     { class: "theme" },
-    choose && !theme.name.startsWith("(") ? button(theme.name, `Show the problems of ${theme.name}`, () => choose(theme.name), { class: "plain" }) : h("span", {}, theme.name),
+    choose && !theme.name.startsWith("(") ? button(theme.name, `Show problems of ${theme.name}`, () => choose(theme.name), { class: "plain" }) : h("span", {}, theme.name),
     h("div", { class: "bars" }, bars),
   );
 }

@@ -1,6 +1,6 @@
 /* The page of a comparison. */
 
-const data = readData();
+const data = await readData();
 learnCodes(data);
 const isKind = (...kinds) => (problem) => kinds.includes(problem.kind);
 const page = new BrowsePage(data, {
@@ -12,15 +12,15 @@ const page = new BrowsePage(data, {
   ],
   columns: compareColumns(data),
   shown: [
-    ["", "all problems"],
+    ["", "All"],
     ...(data.linesOnly
       ? []
       : [
-          ["changed-result", "won, lost or other points", isKind("won", "lost", "points")],
-          ["lost", "lost", isKind("lost")],
-          ["won", "won", isKind("won")],
-          ["both", "solved by both", isKind("both")],
-          ["neither", "solved by neither", isKind("neither")],
+          ["changed-result", "Changed", isKind("won", "lost", "points")],
+          ["lost", "Lost", isKind("lost")],
+          ["won", "Won", isKind("won")],
+          ["both", "Solved by both", isKind("both")],
+          ["neither", "Solved by neither", isKind("neither")],
         ]),
     ...OF_SEARCHES,
   ],
@@ -29,6 +29,7 @@ const page = new BrowsePage(data, {
 });
 document.getElementById("page").append(page.element);
 page.read();
+performance.mark("opened");
 
 function comparisonPlots(data, problems, choose) {
   problems.forEach((problem) => (problem.kind = kindOf(problem)));

@@ -34,6 +34,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
 
 @Tag("medium")
 class LiveServerTest {
@@ -43,7 +46,7 @@ class LiveServerTest {
 
   @BeforeEach
   void serve() throws IOException {
-    server = LiveServer.open(run, 0);
+    server = LiveServer.open(run, List.of("Its report is", "/tmp/report.html"), 0);
     address = URI.create(server.address());
   }
 
@@ -132,7 +135,7 @@ class LiveServerTest {
     assertStatus(404, ask("GET", "/00000000000000000000000000000000/", host()));
     assertStatus(404, ask("GET", path + "../x", host()));
     assertStatus(405, ask("POST", path, host()));
-    try (LiveServer other = LiveServer.open(run, 0)) {
+    try (LiveServer other = LiveServer.open(run, List.of("Its report is", "/tmp/report.html"), 0)) {
       assertNotEquals(path, URI.create(other.address()).getPath());
     }
   }
@@ -169,6 +172,7 @@ class LiveServerTest {
       run.line(task(1), line());
       browser.await(() -> browser.all(".work li").size() == 1, "a line");
       assertTrue(browser.one(".work li").getText().contains("+0.31"));
+      assertEquals(List.of(), browser.barriers());
       run.done(Journals.entry(1));
       browser.await(() -> "1".equals(browser.one("progress").getAttribute("value")), "progress");
       server.close();
@@ -177,6 +181,35 @@ class LiveServerTest {
       for (String request : browser.requests()) {
         assertTrue(request.startsWith(server.address()) || request.startsWith("data:"), request);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"390, 844", "1280, 720", "1440, 900"})
+  void missesOpenTheirBoardAndTheEndNamesTheReport(int width, int height) {
+    try (Browser browser = Browser.open().sized(width, height)) {
+      JournalKey key = new JournalKey("made", 2, "builtin", 1);
+      String record = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; id \"back rank\";";
+      JournalEntry miss = Journals.entry(key, record, "e1d1", List.of());
+      run.begun(new RunTask(key, miss.epdRecord(), miss.problem(), task(2).engine()));
+      run.done(Journals.entry(1));
+      run.done(miss);
+      browser.show(server.address());
+      browser.await(() -> !browser.all(".openable").isEmpty(), "a miss");
+      String summary = browser.one(".openable summary").getText().replace('\n', ' ');
+      assertEquals("back rank (made#2) builtin Rd1 asked bm Re8#", summary);
+      browser.one(".openable summary").sendKeys(Keys.ENTER);
+      browser.await(() -> !browser.all(".openable svg.squares").isEmpty(), "its board");
+      assertEquals(2, browser.all(".openable .board .arrow").size(), "asked for, and played");
+      String clock = browser.one(".live-line.quiet").getText();
+      assertTrue(clock.matches("(?s)\\d:\\d\\d elapsed.*nodes/s"), clock);
+      String curve = String.valueOf(browser.one(".chart").getAttribute("aria-label"));
+      assertTrue(curve.contains(": 1 of 2 searches"), curve);
+      server.close();
+      browser.await(() -> browser.all(".ended").size() == 1, "the end");
+      assertEquals("/tmp/report.html", browser.one(".ended code").getText());
+      assertEquals((long) width, browser.run("return document.documentElement.scrollWidth"));
+      assertEquals(List.of(), browser.console());
     }
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.report.html.PageData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,9 +119,9 @@ class MatrixRunTest {
     String markdown = Files.readString(folder.resolve("r.md"));
     assertTrue(markdown.contains("\n| hash | solved | points |"), markdown);
     assertTrue(markdown.contains("\n| --- | ---: | ---: |"), markdown);
-    assertTrue(
-        Files.readString(folder.resolve("r.html"))
-            .contains("\"matrix\":{\"heads\":[\"hash\"],\"cells\":[[\"1\"],[\"16\"]]}"));
+    assertEquals(
+        "{\"heads\":[\"hash\"],\"cells\":[[\"1\"],[\"16\"]]}",
+        PageData.of(Files.readString(folder.resolve("r.html"))).get("matrix").toString());
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.report.html.PageData;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
@@ -208,7 +209,8 @@ class PuzzleRunTest {
     run(Fault.ILLEGAL_MOVE, suite, "-q", "--html=" + page);
     Ran ran = Ran.plumbline("compare", good.toString(), journal().toString());
     assertTrue(ran.out().contains("wrong at ply 3, was the whole line"), ran.out());
-    assertTrue(Files.readString(page).contains("wrong at ply 3: "), "in the page's data");
+    String data = PageData.of(Files.readString(page)).toString();
+    assertTrue(data.contains("wrong at ply 3: "), data);
     Ran other = Ran.plumbline("compare", first.toString(), good.toString());
     assertTrue(
         other.out().contains("only the new run played puzzles to the end of their line"),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.report.html.PageData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,11 +51,11 @@ class VerifyCommandTest {
   }
 
   @Test
-  void makesAPageOfItsTables() throws IOException {
+  void makesAPageOfItsTablesAndBoards() throws IOException {
     String page = file("verified.html");
     assertEquals(0, verify("page", "--html", page).exitCode());
-    String html = Files.readString(Path.of(page));
-    assertTrue(html.contains("Records to look at") && html.contains("own#2 dual"), html);
+    String data = PageData.of(Files.readString(Path.of(page))).toString();
+    assertTrue(data.contains("dual: other moves are as good") && data.contains("IwRa7"), data);
   }
 
   @Test

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.RunHistory.Change;
-import dev.plumbline.report.compare.RunHistory.Unsteady;
 import dev.plumbline.report.format.HistoryFormat;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -32,9 +31,16 @@ class RunHistoryTest {
     assertEquals(new Change(0, 1), lines.get(2).change());
     assertEquals(new Change(1, 0), lines.get(3).change());
     assertEquals(new Change(1, 0), lines.get(4).change());
-    assertEquals(
-        List.of(new Unsteady("own#1", "a", 2, 3), new Unsteady("own#2", "b", 1, 2)),
-        history.unsteady());
+    assertEquals(List.of("own#1 a 2/3 +-+", "own#2 b 1/2 - +"), courses(history));
+  }
+
+  private static List<String> courses(RunHistory history) {
+    return history.unsteady().stream()
+        .map(
+            one ->
+                "%s %s %d/%d %s"
+                    .formatted(one.label(), one.engine(), one.solved(), one.tried(), one.course()))
+        .toList();
   }
 
   @Test
@@ -99,6 +105,6 @@ class RunHistoryTest {
             .repeated("a", PAWN, "e1d2", 3);
     RunHistory history = new RunHistory();
     history.add(run);
-    assertEquals(List.of(new Unsteady("own#1", "a", 2, 3)), history.unsteady());
+    assertEquals(List.of("own#1 a 2/3 ~"), courses(history));
   }
 }

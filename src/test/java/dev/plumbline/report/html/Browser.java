@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -77,6 +80,16 @@ public final class Browser implements AutoCloseable {
     return new Browser(new ChromeDriver(service, options), temporary);
   }
 
+  private static String rules() {
+    try (InputStream in = Browser.class.getResourceAsStream("/axe.min.js")) {
+      return new String(
+          Objects.requireNonNull(in, "axe-core is not on the class path").readAllBytes(),
+          StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static Path onPath(String... names) {
     String folders = System.getenv().getOrDefault("PATH", "");
     return Stream.of(names)
@@ -86,12 +99,20 @@ public final class Browser implements AutoCloseable {
         .orElse(Path.of("no such program"));
   }
 
-  /** Shows a page, from the beginning. */
+  /** Shows a page, from the beginning, once its script has drawn it. */
   public Browser show(String address) {
     driver.get("about:blank");
     requests();
     driver.get(address);
+    await(
+        () -> !all("#page > *").isEmpty() || all("#page").isEmpty(), "the page drawn: " + address);
     return this;
+  }
+
+  /** The milliseconds from asking for the page of a run to its last drawing. */
+  public double opened() {
+    return ((Number) run("return performance.getEntriesByName('opened')[0].startTime"))
+        .doubleValue();
   }
 
   /** The same for a file, and what follows its name: {@code #wac-031}. */
@@ -144,6 +165,26 @@ public final class Browser implements AutoCloseable {
   public Object run(String script, Object... arguments) {
     Object answer = driver.executeScript(script, arguments);
     return answer == null ? "" : answer;
+  }
+
+  /** What axe finds wrong with the page shown, by WCAG 2.1 AA and the best practices. */
+  public List<String> barriers() {
+    driver.executeScript("if (!window.axe) { " + rules() + " }");
+    Object found =
+        driver.executeAsyncScript(
+            """
+            const done = arguments[0];
+            const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
+            const more = ["label-content-name-mismatch", "table-fake-caption", "td-has-header"];
+            const rules = Object.fromEntries(more.map(id => [id, { enabled: true }]));
+            const options = { runOnly: { type: "tag", values: tags }, rules, resultTypes: ["violations"],
+              preload: false, iframes: false };
+            axe.run(options).then(
+              ({ violations }) => done(violations.flatMap(({ id, nodes }) =>
+                nodes.map(node => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`))),
+              error => done([String(error)]));
+            """);
+    return ((List<?>) Objects.requireNonNull(found)).stream().map(String::valueOf).toList();
   }
 
   public void await(BooleanSupplier condition, String what) {

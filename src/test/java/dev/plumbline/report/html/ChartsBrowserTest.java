@@ -92,14 +92,14 @@ class ChartsBrowserTest {
     }
     browser.sized(width, height).show(page("axis.html", run), "");
     browser.await(() -> !browser.all(".curve svg.chart").isEmpty(), "a curve");
-    assertEquals("Solved within a number of nodes", browser.one(".curve h2").getText());
+    assertEquals("Solved over nodes", browser.one(".curve h2").getText());
     assertEquals(List.of("time", "nodes", "depth"), browser.texts(".curve .switch button"));
     assertEquals(
         List.of("nodes"), browser.texts(".curve .switch button[aria-pressed=true]"), "the limit");
     assertTrue(rows(".curve").contains("2k | 40.0 %"), rows(".curve").toString());
     browser.all(".curve .switch button").get(2).click();
     browser.await(() -> !browser.all(".curve svg.chart").isEmpty(), "another curve");
-    assertEquals("Solved within a depth", browser.one(".curve h2").getText());
+    assertEquals("Solved over depth", browser.one(".curve h2").getText());
     assertEquals(
         List.of("3 | 20.0 %", "4 | 40.0 %", "5 | 60.0 %", "6 | 80.0 %", "7 | 100.0 %"),
         rows(".curve"));

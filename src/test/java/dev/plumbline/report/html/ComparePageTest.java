@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.Comparing;
 import java.io.IOException;
@@ -49,10 +48,7 @@ class ComparePageTest {
 
   @Test
   void problemsAreThoseOfBothRunsWithTheSearchesOfEach() throws IOException {
-    String page = page();
-    int start = page.indexOf("id=\"data\">") + 10;
-    JsonNode data =
-        new ObjectMapper().readTree(page.substring(start, page.indexOf("</script>", start)));
+    JsonNode data = PageData.of(page());
     assertEquals(1, data.get("won").asInt());
     assertEquals(1, data.get("lost").asInt());
     assertEquals(2, data.get("problems").size());

@@ -52,11 +52,13 @@ class PageSourcesTest {
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
   void coloursHaveEnoughContrast(String scheme) {
-    Map<String, String> colours = colours(scheme.equals("dark"));
+    boolean dark = scheme.equals("dark");
+    Map<String, String> colours = colours(dark);
     for (String ground : List.of("ground", "surface")) {
       for (String ink : List.of("ink", "quiet", "accent", "solved", "missed")) {
         atLeast(FOR_TEXT, ink, ground, colours);
       }
+      atLeast(FOR_DRAWINGS, "edge", ground, colours);
       for (int series = 0; series < 6; series++) {
         atLeast(FOR_DRAWINGS, "s" + series, ground, colours);
       }
@@ -66,6 +68,12 @@ class PageSourcesTest {
     }
     atLeast(FOR_TEXT, "on-accent", "accent", colours);
     atLeast(FOR_TEXT, "missed", "missed-soft", colours);
+    for (String square : List.of("light", "dark")) {
+      atLeast(FOR_TEXT, "on-" + square, "board-" + square, colours);
+      String touched = blended(colours.getOrDefault("board-" + square, ""), dark);
+      double contrast = contrast(colours.getOrDefault("on-" + square, ""), touched);
+      assertTrue(contrast >= FOR_TEXT, () -> "on-" + square + " on a touched square: " + contrast);
+    }
     atLeast(FOR_DRAWINGS, "piece-black", "board-dark", colours);
     atLeast(FOR_DRAWINGS, "piece-edge", "board-dark", colours);
     atLeast(FOR_DRAWINGS, "piece-white", "piece-black", colours);
@@ -95,6 +103,25 @@ class PageSourcesTest {
     }
     assertEquals(dark ? colours.size() : 0, count, "each colour has its dark one");
     return colours;
+  }
+
+  /** A square under the colour of the last move. */
+  private static String blended(String square, boolean dark) {
+    Matcher touched =
+        Pattern.compile("--touched: rgb\\((\\d+) (\\d+) (\\d+) / ([\\d.]+)\\)")
+            .matcher(HtmlPage.resource("base.css"));
+    for (int theme = 0; theme <= (dark ? 1 : 0); theme++) {
+      assertTrue(touched.find());
+    }
+    double share = Double.parseDouble(touched.group(4));
+    int below = Integer.parseInt(square.substring(1), 16);
+    int mixed = 0;
+    for (int channel = 0; channel < 3; channel++) {
+      int lower = (below >> (16 - 8 * channel)) & 255;
+      int upper = Integer.parseInt(touched.group(channel + 1));
+      mixed = (mixed << 8) | (int) Math.round(lower + (upper - lower) * share);
+    }
+    return String.format("#%06x", mixed);
   }
 
   private static double contrast(String one, String other) {

@@ -102,7 +102,15 @@ class PaperBrowserTest {
         "as wide as the paper");
     assertEquals(
         List.of(
-            "Engine", "Solved", "", "Points", "Found after", "Errors", "Findings", "Nodes", "Time"),
+            "Engine",
+            "Solved",
+            "Share",
+            "Points",
+            "Nodes to solution",
+            "Errors",
+            "Findings",
+            "Nodes",
+            "Time"),
         browser.texts(".scoreboard thead th"));
     assertEquals(
         List.of("rgb(27, 100, 128)", "rgb(194, 84, 10)", "rgb(122, 79, 163)"),

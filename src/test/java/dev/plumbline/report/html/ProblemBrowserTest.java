@@ -19,12 +19,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
-/** An open problem: its board, its lines, and what the keyboard does. */
+/** An open problem: its board, its lines, and what the keyboard does, on a phone and on desks. */
 @Tag("medium")
+@ParameterizedClass
+@CsvSource({"390, 844", "1280, 720", "1440, 900"})
 class ProblemBrowserTest {
   private static final String MATE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1; id \"mate\";";
 
@@ -34,6 +37,12 @@ class ProblemBrowserTest {
 
   private static final List<String> LINE =
       List.of("c2c4", "d4c3", "e1g1", "e8c8", "g7h8q", "d8h8", "f1f8", "h8f8", "g1h1", "c3c2");
+
+  @Parameter(0)
+  private int width;
+
+  @Parameter(1)
+  private int height;
 
   @TempDir static Path folder;
   private static Browser browser;
@@ -69,15 +78,15 @@ class ProblemBrowserTest {
     }
   }
 
-  private static void show(String address) {
-    browser.sized(1280, 720).show(page, address);
+  private void show(String address) {
+    browser.sized(width, height).show(page, address);
     browser.await(() -> browser.one(".panel").isDisplayed(), "the open problem");
   }
 
   private static String focused() {
     return browser
         .run(
-            "return document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName")
+            "return document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
         .toString();
   }
 
@@ -85,16 +94,13 @@ class ProblemBrowserTest {
     return browser.run("return " + script).toString();
   }
 
-  @ParameterizedTest
-  @CsvSource({"390,844", "1280,720", "1440,900"})
-  void theMoveThatMatesIsRightAndNoOther(int width, int height) {
-    browser.sized(width, height).show(page, "#own-1");
-    browser.await(() -> browser.one(".panel").isDisplayed(), "the open problem");
+  @Test
+  void theMoveThatMatesIsRightAndNoOther() {
+    show("#own-1");
     assertEquals(List.of("Rd8#"), browser.texts(".choices .right strong"));
     assertEquals(2, browser.all(".choices li").size());
     assertEquals(1, browser.all(".scores circle.right").size());
-    browser.show(page, "#own-3");
-    browser.await(() -> browser.one(".panel").isDisplayed(), "the open problem");
+    show("#own-3");
     assertEquals(List.of(), browser.texts(".choices .right strong"), "unsolved");
     assertEquals((long) width, browser.run("return document.documentElement.scrollWidth"));
     assertEquals(List.of(), browser.console());
@@ -111,7 +117,7 @@ class ProblemBrowserTest {
     browser.run("document.querySelectorAll('.tabs button')[1].focus()");
     browser.type(Keys.ENTER);
     assertEquals("true", run("document.activeElement.getAttribute('aria-pressed')"));
-    assertEquals("Two 2.0, solved", focused());
+    assertEquals("✓Two 2.0, solved", focused());
     browser.run("document.querySelectorAll('.line-facts')[3].focus()");
     String line = focused();
     browser.type(Keys.ENTER);
@@ -138,7 +144,7 @@ class ProblemBrowserTest {
     assertEquals("rich · own: nodes 1000", run("document.title"));
     browser.run("location.hash = '#own-77'");
     browser.await(() -> browser.one(".unknown").isDisplayed(), "a message");
-    assertEquals("This page has no problem own-77.", browser.one(".unknown").getText());
+    assertEquals("Problem own-77 is not on this page.", browser.one(".unknown").getText());
     assertEquals("own: nodes 1000", run("document.title"));
     browser.run("location.hash = '#own-1'");
     browser.await(() -> !browser.one(".unknown").isDisplayed(), "no message");

@@ -103,8 +103,7 @@ class RunPageBrowserTest {
             "--html=" + matrix);
     assertEquals(0, ran.exitCode(), ran.err());
     browser.show(matrix, "");
-    assertEquals(
-        "8 engines, which differ in quiescence and hash", browser.one(".engine-names").getText());
+    assertEquals("8 engines, varying quiescence and hash", browser.one(".engine-names").getText());
     assertEquals(
         List.of("quiescence", "hash", "Solved"),
         browser.texts(".scoreboard thead th").subList(0, 3));
@@ -161,7 +160,7 @@ class RunPageBrowserTest {
             .map(text -> text.replaceAll("(?s)\n.*\n", " "))
             .sorted()
             .toList());
-    browser.click("button[title='Show the problems of short']");
+    browser.click("button[title='Show problems of short']");
     assertEquals("3 of 6 problems", browser.one("output").getText());
     assertEquals(List.of(), browser.console());
   }
@@ -198,12 +197,12 @@ class RunPageBrowserTest {
     assertNotEquals(start, board());
     browser.type(Keys.END);
     assertEquals(
-        "true", browser.one(".controls [title^='Forward one move']").getAttribute("aria-disabled"));
+        "true", browser.one(".controls [title^='Next move']").getAttribute("aria-disabled"));
     browser.type(Keys.HOME);
     assertEquals(start, board());
     browser.click(".move[data-ply='2']");
     assertEquals("step", browser.one(".move[data-ply='2']").getAttribute("aria-current"));
-    browser.click(".controls [title^='Back one move']");
+    browser.click(".controls [title^='Previous move']");
     assertEquals("step", browser.one(".move[data-ply='1']").getAttribute("aria-current"));
     browser.type("f");
     assertNotEquals(start, board());
@@ -257,9 +256,7 @@ class RunPageBrowserTest {
     browser.type("/");
     browser.type("mates.04");
     assertEquals("10 of 60 problems", browser.one("output").getText());
-    browser.run(
-        "const show = document.querySelector('[aria-label=\"Which problems\"]');"
-            + "show.value = 'lost'; show.dispatchEvent(new Event('change'))");
+    browser.click(".facet[data-key=lost]");
     int lost = Integer.parseInt(browser.one("output").getText().replace(" of 60 problems", ""));
     assertTrue(lost < 10);
     for (String sign : browser.texts(".problems tbody .sign")) {
@@ -358,7 +355,7 @@ class RunPageBrowserTest {
     browser.show(file, "");
     assertEquals(List.of("1", "1", "1.000", "1"), browser.texts(".baseline .figure"));
     assertEquals(List.of("lost", "won", "same"), browser.texts(".problems tbody th a"));
-    browser.click(".baseline button[title*='baseline solved']");
+    browser.click(".baseline button[title*='only the baseline solved']");
     assertEquals(List.of("lost"), browser.texts(".problems tbody th a"));
     browser.run("location.hash = '#own-2'");
     browser.await(() -> browser.one(".panel").isDisplayed(), "open");
@@ -396,10 +393,38 @@ class RunPageBrowserTest {
       assertEquals(
           List.of("1", "0", "1.000", "0", "0", "0", "0", "0", "1.000", "1", "0", "0"),
           browser.texts("[aria-label='Comparison by suite'] td:not(:nth-child(8))"));
-      browser.click("button[title='Show the problems of own lost']");
+      browser.click("button[title='Show lost problems of own']");
       assertEquals(List.of("first"), names());
       assertEquals(List.of(), browser.console());
     }
+  }
+
+  @Test
+  void rawOutputIsWhatTheEngineSaid() throws IOException {
+    String[] said = {
+      "info string hello",
+      "info depth 1 seldepth 2 multipv 1 score cp -35 nodes 20 nps 5 time 2 pv e1d1 g8f8 d1d8",
+      "info depth 2 depth score cp 5 nodes 7 time 9 pv e1d1",
+      "info depth 3 score mate 1 upperbound nodes 9  time 4 pv e1e8",
+      "info depth 4 score cp = 5 depth= pv e1e8",
+      "info multipv 2 score mate -3 depth 5 tbhits 5 pv Re8 e1e8",
+      "=depth= nonsense",
+      "info depth 6 score cp 7 pv"
+    };
+    MadeUpRun run = new MadeUpRun().answer("A", RunPageTest.BACK_RANK + "bm Re8#;", "e1e8", said);
+    Path file = folder.resolve("raw.html");
+    Files.writeString(file, RunPageTest.page(run));
+    browser.show(file, "#own-1");
+    browser.run("document.querySelector('details.numbers:has(pre)').open = true");
+    browser.await(() -> !browser.one("pre.raw").getText().isEmpty(), "the raw output");
+    assertEquals(
+        List.of(said),
+        browser
+            .run("return document.querySelector('pre.raw').textContent")
+            .toString()
+            .lines()
+            .map(line -> line.replaceFirst("^ *[0-9.]+  ", ""))
+            .toList());
   }
 
   @Test
@@ -460,11 +485,11 @@ class RunPageBrowserTest {
   @Tag("slow")
   void opensTenThousandProblemsInTwoSeconds() throws IOException {
     show(1500);
-    double slowness = Math.max(1, opened() / 300);
+    double slowness = Math.max(1, browser.opened() / 300);
     double smallStep = step();
     show(10_000);
     assertEquals("10,000 problems", browser.one("output").getText());
-    double opened = opened();
+    double opened = browser.opened();
     assertTrue(opened < 2000 * slowness, "milliseconds to open: " + opened);
     double step = step();
     assertTrue(step < Math.max(33, 3 * smallStep), "ms of a step: " + step + ", " + smallStep);
@@ -485,16 +510,12 @@ class RunPageBrowserTest {
     browser.show(file, "");
   }
 
-  /** Milliseconds until the page was loaded. */
-  private static double opened() {
-    return number("return performance.getEntriesByType('navigation')[0].loadEventEnd");
-  }
-
   /** The usual milliseconds of a step when scrolling. */
   private static double step() {
     return number(
-        "const steps = []; for (let y = 0; y < 300000; y += 3001) {"
-            + "const start = performance.now(); scrollTo(0, y);"
+        "const steps = []; const end = document.body.scrollHeight - innerHeight;"
+            + "for (let i = 0; i < 100; i++) {"
+            + "const start = performance.now(); scrollTo(0, (i * 3001) % end);"
             + "dispatchEvent(new Event('scroll'));"
             + "document.body.getBoundingClientRect();"
             + "steps.push(performance.now() - start); }"

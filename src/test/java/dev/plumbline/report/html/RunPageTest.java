@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.MadeUpRun;
@@ -34,7 +33,7 @@ class RunPageTest {
   }
 
   private static JsonNode data(MadeUpRun run) throws IOException {
-    return new ObjectMapper().readTree(between(page(run), "id=\"data\">", "</script>"));
+    return PageData.of(page(run));
   }
 
   private static String between(String text, String before, String after) {
@@ -85,16 +84,16 @@ class RunPageTest {
   @Test
   void linesContainOnlyNewMoves() throws IOException {
     JsonNode lines = data(mate()).get("searches").get(0).get("transcript");
-    assertEquals("[2,\"info string hello\"]", lines.get(0).toString());
-    assertEquals("EDRd1 ", lines.get(1).get(9).asText().substring(0, 6));
-    assertEquals(2, lines.get(2).get(8).asInt());
-    assertEquals("OWg3", lines.get(2).get(9).asText());
-    assertEquals(-1, lines.get(2).get(6).asInt());
-    assertEquals("#1", lines.get(3).get(5).asText());
+    assertEquals("{\"ms\":2,\"text\":\"info string hello\"}", lines.get(0).toString());
+    assertEquals("EDRd1 ", lines.get(1).get("moves").asText().substring(0, 6));
+    assertEquals(2, lines.get(2).get("kept").asInt());
+    assertEquals("OWg3", lines.get(2).get("moves").asText());
+    assertEquals(-1, lines.get(2).get("bound").asInt());
+    assertEquals("#1", lines.get(3).get("score").asText());
   }
 
   @Test
-  void rawTextOmitsMovesThatCanBeRestored() throws IOException {
+  void textOmitsTheNumbersAndMovesThatCanBeRestored() throws IOException {
     MadeUpRun run =
         new MadeUpRun()
             .answer(
@@ -105,12 +104,12 @@ class RunPageTest {
                 "info depth 2 score cp 5 pv e1d1 g8g5 a1a2",
                 "info depth 3 score cp 5 pv Rd1 g8f8");
     JsonNode lines = data(run).get("searches").get(0).get("transcript");
-    assertEquals("info depth 1 score cp 5", lines.get(0).get(1).asText());
-    assertFalse(lines.get(0).has(10));
-    assertEquals("info depth 2 score cp 5 pv e1d1 g8g5 a1a2", lines.get(1).get(1).asText());
-    assertEquals("g8g5 a1a2", lines.get(1).get(10).asText());
-    assertEquals("info depth 3 score cp 5 pv Rd1 g8f8", lines.get(2).get(1).asText());
-    assertEquals("", lines.get(2).get(10).asText());
+    assertEquals("=depth= score cp=", lines.get(0).get("text").asText());
+    assertFalse(lines.get(0).has("rest"));
+    assertEquals("=depth= score cp= pv e1d1 g8g5 a1a2", lines.get(1).get("text").asText());
+    assertEquals("g8g5 a1a2", lines.get(1).get("rest").asText());
+    assertEquals("=depth= score cp= pv Rd1 g8f8", lines.get(2).get("text").asText());
+    assertEquals("", lines.get(2).get("rest").asText());
   }
 
   @Test
@@ -148,8 +147,10 @@ class RunPageTest {
     run.answer(
         "A", BACK_RANK + "bm Re8#;", "e1e8", "info depth 1 score cp 5 time 77 nps 4711 pv e1d1");
     String page = page(run);
-    assertFalse(page.contains("4711") || page.contains("time 77") || page.contains("2025-01-02"));
-    assertTrue(data(run).get("searches").get(0).get("ms").isNull());
+    String data = PageData.of(page).toString();
+    assertFalse(data.contains("4711") || data.contains("time 77") || data.contains("2025-01-02"));
+    assertFalse(data(run).get("searches").get(0).has("ms"));
+    assertEquals(page, page(run));
   }
 
   @Tag("medium")
@@ -183,7 +184,8 @@ class RunPageTest {
       JsonNode data = data(run);
       String shown = InertText.line(attack);
       assertEquals(shown, data.get("engines").get(0).get(0).asText());
-      assertEquals(shown, data.get("searches").get(0).get("transcript").get(0).get(1).asText());
+      assertEquals(
+          shown, data.get("searches").get(0).get("transcript").get(0).get("text").asText());
     }
     assertTrue(Attacks.ALL.size() >= 40);
   }

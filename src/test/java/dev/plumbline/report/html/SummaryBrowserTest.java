@@ -39,7 +39,7 @@ class SummaryBrowserTest {
     try (Browser browser = Browser.open()) {
       for (int width : List.of(390, 1280, 1440)) {
         browser.sized(width, 800).show(several, "");
-        assertEquals(List.of("all suites"), browser.texts(".scoreboard .totals td:first-child"));
+        assertEquals(List.of("All suites"), browser.texts(".scoreboard .totals td:first-child"));
         String total = browser.one(".scoreboard .totals").getText();
         assertTrue(total.contains("/ 4"), total);
         assertEquals(

@@ -1,0 +1,118 @@
+package dev.plumbline.report.html;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.format.HistoryFormat;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+
+/** Many runs in a browser: curves, the runs, and the problems that change. */
+@Tag("medium")
+@ParameterizedClass
+@CsvSource({"390, 844", "1280, 720", "1440, 900"})
+class HistoryBrowserTest {
+  private static final String RECORD = RunPageTest.BACK_RANK + "bm Re8#; id \"%s\";";
+
+  @Parameter(0)
+  private int width;
+
+  @Parameter(1)
+  private int height;
+
+  @TempDir static Path folder;
+  private static Browser browser;
+  private static Path page;
+
+  @BeforeAll
+  static void open() throws IOException {
+    RunHistory history = new RunHistory();
+    List<String> names = List.of("steady", "never", "won", "flaky");
+    for (String results : List.of("+--+", "+---", "+-++", "+-+-")) {
+      MadeUpRun run = new MadeUpRun();
+      for (int i = 0; i < names.size(); i++) {
+        String move = results.charAt(i) == '+' ? "e1e8" : "e1e7";
+        run.answer("Fake", RECORD.formatted(names.get(i)), move);
+      }
+      history.add(run);
+    }
+    page = folder.resolve("history.html");
+    try (Writer out = Files.newBufferedWriter(page)) {
+      HistoryFormat.HTML.write(history, out);
+    }
+    browser = Browser.open();
+  }
+
+  @AfterAll
+  static void close() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @Test
+  void showsACurveTheRunsAndTheProblemsThatChange() {
+    browser.sized(width, height).show(page, "");
+    assertEquals(List.of("own"), browser.texts(".plot h2"));
+    assertEquals(4, browser.all(".plot circle").size(), "a dot for each run");
+    String label = browser.one(".plot .chart").getAttribute("aria-label");
+    assertEquals("Fake: 50.0 % in the first run, 50.0 % in the last", label);
+    assertEquals(4, browser.all(".runs tbody tr").size());
+    assertEquals(List.of("flaky", "won"), browser.texts(".openable .name"), "the lost one first");
+    assertEquals((long) width, browser.run("return document.documentElement.scrollWidth"));
+    assertEquals(List.of(), browser.console());
+    assertFalse(browser.requests().stream().anyMatch(request -> request.startsWith("http")));
+  }
+
+  @Test
+  void aMeasureIsChosenByKeyboard() {
+    browser.sized(width, height).show(page, "");
+    browser.run("document.querySelector('[aria-label=Measure] button:nth-child(2)').focus()");
+    browser.type(Keys.ENTER);
+    String label = browser.one(".plot .chart").getAttribute("aria-label");
+    assertEquals("Fake: 4 in the first run, 4 in the last", label);
+  }
+
+  @Test
+  void arrowKeysReadTheRuns() {
+    browser.sized(width, height).show(page, "");
+    browser.run("document.querySelector('.plot .chart').focus()");
+    String last = browser.one(".plot .readout").getText();
+    assertTrue(last.endsWith("Fake: 50.0 % (15.0 % to 85.0 %), 0 won and 1 lost"), last);
+    browser.type(Keys.HOME);
+    String first = browser.one(".plot .readout").getText();
+    assertTrue(first.endsWith("Fake: 50.0 % (15.0 % to 85.0 %)"), first);
+    browser.type(Keys.ARROW_RIGHT);
+    String second = browser.one(".plot .readout").getText();
+    assertEquals(second, browser.one(".plot .chart").getAttribute("aria-valuetext"));
+    assertTrue(second.contains("25.0 %") && second.endsWith("0 won and 1 lost"), second);
+  }
+
+  @Test
+  void aProblemOpensItsBoardAndItsResults() {
+    browser.sized(width, height).show(page, "#own-004");
+    browser.await(() -> !browser.all(".openable[open] svg.squares").isEmpty(), "the board");
+    assertEquals("flaky", browser.one(".openable[open] .name").getText());
+    List<String> results =
+        browser.texts(".openable[open] li").stream()
+            .map(text -> text.substring(text.lastIndexOf(": ") + 2))
+            .toList();
+    assertEquals(List.of("solved", "not solved", "solved", "not solved"), results);
+    assertTrue(browser.one(".openable[open] summary").getText().contains("lost in the last run"));
+  }
+}
