@@ -31,8 +31,8 @@ pit = org.pitest:pitest-maven:mutationCoverage
 # The developer's own config.toml does not affect what the targets do.
 export PLUMBLINE_CONFIG = none
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-uci bench-client bench-overrun bench-history bench-jobs bench-long agree games lab \
-	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible install uninstall clean tools FORCE
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
+	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible man install uninstall release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -79,6 +79,9 @@ bench-epd: tools ## records of EPD read a second on one core, next to python-che
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-Xmx128m -XX:+UseSerialGC -classpath %classpath dev.plumbline.epd.ReadingBenchmark $(F)'
 
+bench-start: target/plumbline ## CPU time of starts, next to Java alone and to Stockfish
+	@src/build/bench-start target/plumbline
+
 bench-uci: target/plumbline ## time how fast the UCI server starts and stops
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.uci.server.AnswerTimes target/plumbline'
@@ -98,6 +101,10 @@ bench-jobs: target/plumbline ## time runs with one job, two jobs, two processes 
 bench-long: target/plumbline ## time and memory of a run of a million problems with all reports (R=RECORDS)
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.bench.LongRun target/plumbline $(R) target/long'
+
+bench-pages: target/plumbline ## size of the pages of two big runs, and how fast a browser opens them
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.bench.PageOpening target/plumbline target/pages'
 
 bench-history: target/plumbline ## time of a history of a year of nightly runs
 	@$(maven) $(unformatted) test-compile exec:exec \
@@ -166,18 +173,22 @@ cds: target/plumbline ## update the class archive after a change of Java
 reproducible: tools ## build twice in two folders and compare the jars
 	@src/build/reproducible $(maven) $(unformatted)
 
-install: target/plumbline ## install below PREFIX (make install PREFIX=~/.local)
-	@mkdir -p '$(DESTDIR)$(prefix)/bin' '$(DESTDIR)$(prefix)/share/plumbline'
-	@cp target/plumbline.jar target/zstd-jni.jar '$(DESTDIR)$(prefix)/share/plumbline'
-	@cp src/main/launcher/plumbline '$(DESTDIR)$(prefix)/bin/plumbline'
-	@chmod 755 '$(DESTDIR)$(prefix)/bin/plumbline'
-	@rm -f '$(DESTDIR)$(prefix)'/share/plumbline/plumbline-*.jsa
+man: target/manuals ## write the man pages and completions to target/manuals
+
+install: target/plumbline target/manuals ## install below PREFIX (make install PREFIX=~/.local)
+	@src/build/install '$(DESTDIR)$(prefix)'
 	@'$(DESTDIR)$(prefix)/bin/plumbline' --dump-archive
 	@echo 'Installed $(DESTDIR)$(prefix)/bin/plumbline'
 
 uninstall: ## remove an installation
-	@rm -f '$(DESTDIR)$(prefix)/bin/plumbline'
-	@rm -rf '$(DESTDIR)$(prefix)/share/plumbline'
+	@src/build/install --remove '$(DESTDIR)$(prefix)'
+
+release: ## build all release artefacts of a tag in target/release, and check them (make release TAG=v0.1.0)
+	@$(require-tools)
+	@src/build/release $(if $(TAG),--tag '$(TAG)') $(if $(PUBLISH),--publish) -- $(maven) $(unformatted)
+
+test-release: ## start the artefacts of target/release on a base system without anything else (root; debootstrap)
+	@src/build/try-release target/release
 
 clean: ## remove all build output
 	@rm -rf target
@@ -192,6 +203,10 @@ target/plumbline.jar: pom.xml LICENSE $(sources) target/commit
 	@$(require-tools)
 	@echo 'Building target/plumbline (the first time, Maven fetches the libraries)'
 	@$(maven) $(unformatted) -Dmaven.test.skip=true package
+	@touch $@
+
+target/manuals: target/plumbline.jar src/build/write-manuals src/tools/java/dev/plumbline/cli/ManPages.java
+	@src/build/write-manuals target/plumbline.jar $@ "$$(src/build/commit-date)"
 	@touch $@
 
 target/plumbline-cluster.jar: pom.xml LICENSE $(sources) $(shell find src/cluster/java) target/commit

@@ -8,7 +8,6 @@ import dev.plumbline.cli.terminal.Shell;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -16,7 +15,7 @@ import picocli.CommandLine.ParentCommand;
 /** Prints a shell completion script. */
 @Command(
     name = "completion",
-    description = "Prints a completion script for bash or zsh.",
+    description = "Prints a completion script for bash, zsh or fish.",
     footer = {
       "  # Complete in this bash session",
       "  source <(plumbline completion bash)",
@@ -27,7 +26,10 @@ import picocli.CommandLine.ParentCommand;
       "",
       "  # Complete in every zsh session",
       "  plumbline completion zsh > ~/.plumbline-completion",
-      "  echo 'source ~/.plumbline-completion' >> ~/.zshrc"
+      "  echo 'source ~/.plumbline-completion' >> ~/.zshrc",
+      "",
+      "  # Complete in every fish session",
+      "  plumbline completion fish > ~/.config/fish/completions/plumbline.fish"
     })
 final class CompletionCommand implements Callable<ExitCode> {
   private final Shell shell;
@@ -43,7 +45,8 @@ final class CompletionCommand implements Callable<ExitCode> {
 
   enum Kind {
     BASH,
-    ZSH;
+    ZSH,
+    FISH;
 
     @Override
     public String toString() {
@@ -63,14 +66,15 @@ final class CompletionCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    StringBuilder script = new StringBuilder();
-    if (kind == Kind.ZSH) {
-      // The script is written for bash; these lines make zsh accept it.
-      script.append("autoload -U +X compinit && compinit\n");
-      script.append("autoload -U +X bashcompinit && bashcompinit\n");
-    }
-    script.append(AutoComplete.bash("plumbline", tree.neededFor(new String[0])));
-    Outputs.write("-", script.toString(), shell);
+    CompletionScript script =
+        new CompletionScript(CompletionWords.of(tree.neededFor(new String[0])));
+    String text =
+        switch (kind) {
+          case BASH -> script.bash();
+          case ZSH -> script.zsh();
+          case FISH -> script.fish();
+        };
+    Outputs.write("-", text, shell);
     return ExitCode.OK;
   }
 }

@@ -70,7 +70,7 @@ public final class Main {
       }
       CommandLine root = Commands.neededFor(arguments, new Setting(shell, execution));
       ParseResult parsed = root.parseArgs(arguments);
-      debug = root.<PlumblineCommand>getCommand().debug;
+      debug = PlumblineCommand.isDebug(root);
       ExitCode exitCode = execute(root, parsed, shell.terminal());
       shell.out().flush();
       return exitCode.code();

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine.Command;
 
 class HelpTest {
   static Stream<String> commands() {
@@ -38,6 +39,14 @@ class HelpTest {
     assertTrue(examples.lines().skip(2).allMatch(line -> line.matches("(  .*)?")), examples);
     long shown = examples.lines().filter(line -> line.contains("plumbline " + command)).count();
     assertTrue(shown >= 2, ran.out());
+  }
+
+  @Test
+  void listsTheFirstParagraphOfEachDescription() {
+    for (Commands.Entry entry : Commands.entries()) {
+      String[] description = entry.type().getAnnotation(Command.class).description();
+      assertEquals(description[0], entry.summary(), entry.name());
+    }
   }
 
   @ParameterizedTest
@@ -98,13 +107,13 @@ class HelpTest {
 
   @Test
   void completionKnowsEveryCommand() {
-    for (String shell : List.of("bash", "zsh")) {
+    for (String shell : List.of("bash", "zsh", "fish")) {
       Ran ran = Ran.plumbline("completion", shell);
       assertEquals(0, ran.exitCode());
       for (String name : Commands.names()) {
         assertTrue(ran.out().contains(name), name);
       }
     }
-    assertEquals(2, Ran.plumbline("completion", "fish").exitCode());
+    assertEquals(2, Ran.plumbline("completion", "tcsh").exitCode());
   }
 }

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import static java.util.stream.Collectors.groupingBy;
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_OPTION_LIST;
 
 import java.lang.annotation.ElementType;
@@ -13,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Layout;
@@ -22,8 +20,9 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The headings under which help lists options, in this order. An option belongs to the section
- * named by its field's annotation, else by that of its class, else to {@link #OPTIONS}. Sections
- * affect only the help text, not the parsing.
+ * named by its field's annotation, else by that of its class, else to {@link #OPTIONS}. An option
+ * without a field belongs to the root command, and to {@link #GENERAL}. Sections affect only the
+ * help text, not the parsing.
  */
 public enum HelpSection {
   OPTIONS("Options"),
@@ -52,40 +51,61 @@ public enum HelpSection {
     HelpSection value();
   }
 
+  public String title() {
+    return title;
+  }
+
   /** Makes the help of a whole tree of commands list options by section. */
   public static void on(CommandLine root) {
     Map<String, IHelpSectionRenderer> sections = new TreeMap<>(root.getHelpSectionMap());
-    sections.put(SECTION_KEY_OPTION_LIST, HelpSection::render);
+    sections.put(SECTION_KEY_OPTION_LIST, new OptionList());
     root.setHelpSectionMap(sections);
   }
 
-  private static String render(Help help) {
-    List<OptionSpec> visible =
-        new ArrayList<>(
-            help.commandSpec().options().stream().filter(option -> !option.hidden()).toList());
-    visible.sort(Comparator.comparingInt(OptionSpec::order));
-    Map<HelpSection, List<OptionSpec>> sections =
-        visible.stream().collect(groupingBy(HelpSection::of, TreeMap::new, Collectors.toList()));
-    StringBuilder text = new StringBuilder();
-    sections.forEach(
-        (section, options) -> {
-          text.append(help.createHeading("%n" + section.title + ":%n"));
-          // The column width is computed from all options, so that the sections align.
-          Layout layout =
-              help.createDefaultLayout(
-                  visible, help.commandSpec().positionalParameters(), help.colorScheme());
-          layout.addAllOptions(options, help.parameterLabelRenderer());
-          text.append(layout);
-        });
-    return text.toString();
+  /**
+   * The options of a command by section. Neither it nor its comparator is a lambda: for one, Java
+   * 17 would leave picocli's options out of the class archive.
+   */
+  private static final class OptionList implements IHelpSectionRenderer, Comparator<OptionSpec> {
+    @Override
+    public String render(Help help) {
+      List<OptionSpec> visible = new ArrayList<>();
+      for (OptionSpec option : help.commandSpec().options()) {
+        if (!option.hidden()) {
+          visible.add(option);
+        }
+      }
+      visible.sort(this);
+      Map<HelpSection, List<OptionSpec>> sections = new TreeMap<>();
+      for (OptionSpec option : visible) {
+        sections.computeIfAbsent(of(option), section -> new ArrayList<>()).add(option);
+      }
+      StringBuilder text = new StringBuilder();
+      for (Map.Entry<HelpSection, List<OptionSpec>> section : sections.entrySet()) {
+        text.append(help.createHeading("%n" + section.getKey().title + ":%n"));
+        // The column width is computed from all options, so that the sections align.
+        Layout layout =
+            help.createDefaultLayout(
+                visible, help.commandSpec().positionalParameters(), help.colorScheme());
+        layout.addAllOptions(section.getValue(), help.parameterLabelRenderer());
+        text.append(layout);
+      }
+      return text.toString();
+    }
+
+    @Override
+    public int compare(OptionSpec one, OptionSpec other) {
+      return Integer.compare(one.order(), other.order());
+    }
   }
 
-  private static HelpSection of(OptionSpec option) {
+  /** The section that lists this option. */
+  public static HelpSection of(OptionSpec option) {
     if (option.userObject() instanceof Field field) {
       In own = field.getAnnotation(In.class);
       In common = field.getDeclaringClass().getAnnotation(In.class);
       return own != null ? own.value() : common != null ? common.value() : OPTIONS;
     }
-    return OPTIONS;
+    return GENERAL;
   }
 }

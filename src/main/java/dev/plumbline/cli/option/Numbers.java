@@ -14,10 +14,28 @@ public final class Numbers {
 
   /** Registers the converters of whole numbers for a tree of commands. */
   public static void on(CommandLine root) {
-    root.registerConverter(int.class, text -> whole(text, Integer.SIZE).intValue())
-        .registerConverter(Integer.class, text -> whole(text, Integer.SIZE).intValue())
-        .registerConverter(long.class, text -> whole(text, Long.SIZE).longValue())
-        .registerConverter(Long.class, text -> whole(text, Long.SIZE).longValue());
+    ITypeConverter<Integer> integers = new IntegerConverter();
+    ITypeConverter<Long> longs = new LongConverter();
+    root.registerConverter(int.class, integers)
+        .registerConverter(Integer.class, integers)
+        .registerConverter(long.class, longs)
+        .registerConverter(Long.class, longs);
+  }
+
+  // No lambdas: for one, Java 17 would leave all converters of picocli out of the class archive.
+
+  private static final class IntegerConverter implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      return whole(text, Integer.SIZE).intValue();
+    }
+  }
+
+  private static final class LongConverter implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      return whole(text, Long.SIZE).longValue();
+    }
   }
 
   private static BigInteger whole(String text, int bits) {
