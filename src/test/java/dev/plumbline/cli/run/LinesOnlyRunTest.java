@@ -266,8 +266,9 @@ class LinesOnlyRunTest {
       }
       live.write(json, 0);
     }
-    assertTrue(page.toString().contains("[\"bare#4\",\"\","), page.toString());
-    assertTrue(page.toString().contains("\"e4\",\"illegal-move"), page.toString());
+    String lost = page.toString().replaceAll(".*\"lost\":", "");
+    assertTrue(lost.startsWith("[{\"key\":\"bare#4\","), page.toString());
+    assertTrue(lost.contains("\"answer\":\"e4\",\"asked\":\"illegal-move"), page.toString());
   }
 
   @Test

@@ -35,6 +35,11 @@ public final class PageData {
     return data;
   }
 
+  /** The report as it is, a page with its data as text, for tests that look for words. */
+  public static String readable(String report) throws IOException {
+    return report.startsWith("<!DOCTYPE html>") ? report + of(report) : report;
+  }
+
   private static ArrayNode searches(JsonNode part) {
     ArrayNode searches = rows(part.get("searches"));
     ArrayNode lines = rows(part.get("lines"));
