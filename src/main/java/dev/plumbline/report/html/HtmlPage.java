@@ -40,7 +40,8 @@ public final class HtmlPage {
     /** Many runs in their order. */
     HISTORY(
         "base cards charts board openable history print",
-        "dom format address data position pieces board chart player effort facts notes openable history"),
+        "dom format address data position pieces board chart player effort facts notes openable"
+            + " history"),
     /** A run in progress, served live. */
     LIVE("base cards charts board openable live", Sources.BASIS + " facts openable live"),
     /** The examinations of an engine. */
@@ -57,8 +58,8 @@ public final class HtmlPage {
       /** A table of problems with the selected one open beside it. */
       static final String BROWSING =
           BASIS
-              + " effort summary curve themes columns widths facets filters table depths lines notes facts"
-              + " browse";
+              + " effort summary curve themes columns widths facets filters table depths lines"
+              + " notes facts browse";
 
       static final String BROWSING_STYLES = "base cards charts facets table board problem";
     }
@@ -163,11 +164,15 @@ public final class HtmlPage {
     return InertText.line(text).replace("&", "&amp;").replace("<", "&lt;").replace("@", "&#64;");
   }
 
-  /** The resources named, separated by blanks, as one text. */
+  /**
+   * The resources named, separated by blanks, as one text. Without white space around it, which the
+   * W3C's checker cuts before it computes the hash.
+   */
   private static String joined(String names, String extension) {
     return Stream.of(names.split(" "))
         .map(name -> resource(name + extension))
-        .collect(Collectors.joining("\n"));
+        .collect(Collectors.joining("\n"))
+        .strip();
   }
 
   static String resource(String name) {

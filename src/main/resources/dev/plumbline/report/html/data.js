@@ -1,7 +1,7 @@
 /* Unpacks the data of the page. Lines are decoded on demand. */
 
 async function readData() {
-  const text = document.getElementById("data").textContent;
+  const text = document.getElementById("data").content.textContent;
   if (!window.DecompressionStream) {
     document.getElementById("page").append(h("p", { class: "empty" }, "This page needs a newer browser: Chrome 80, Firefox 113 or Safari 16.4."));
     throw new Error("no DecompressionStream");

@@ -36,6 +36,16 @@ function button(label, title, onclick, attributes) {
   return h("button", { type: "button", title, "aria-label": label instanceof Element && title, onclick, ...attributes }, label);
 }
 
+/* Buttons of which one is pressed; options are pairs of a name and a value. */
+function choice(label, options, chosen, onchange) {
+  const choose = (value) => {
+    buttons.forEach((each, index) => each.setAttribute("aria-pressed", String(options[index][1] === value)));
+    onchange(value);
+  };
+  const buttons = options.map(([name, value]) => h("button", { type: "button", "aria-pressed": String(value === chosen), onclick: () => choose(value) }, name));
+  return options.length > 1 && h("div", { class: "switch", role: "group", "aria-label": label }, buttons);
+}
+
 /* Gives an element that scrolls a name and, while its content does not fit, a place in the order of Tab. */
 function scroller(element, label) {
   if (label) {

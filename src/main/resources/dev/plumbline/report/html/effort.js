@@ -32,12 +32,7 @@ function usualEffort(data) {
 
 /* Buttons to choose the effort of a chart. */
 function effortSwitch(efforts, chosen, onchange) {
-  const choose = (effort) => {
-    buttons.forEach((each, index) => each.setAttribute("aria-pressed", String(efforts[index] === effort)));
-    onchange(effort);
-  };
-  const buttons = efforts.map((effort) => h("button", { type: "button", "aria-pressed": String(effort === chosen), onclick: () => choose(effort) }, effort.name));
-  return efforts.length > 1 && h("div", { class: "switch", role: "group", "aria-label": "Axis" }, buttons);
+  return choice("Axis", efforts.map((effort) => [effort.name, effort]), chosen, onchange);
 }
 
 /* The scale of an effort between two values, and its ticks. */

@@ -200,20 +200,13 @@ function courseList(data, courses) {
 
 /* A problem: its name and its result in each run; opened, its board. */
 function courseDetails({ problem, engine, solved, tried, course, isLost }, data) {
-  const place = h("div", {});
-  const key = slug(data.suites[problem.suite], problem.number) + (problem.by ? `-${engine + 1}` : "");
-  const ontoggle = () => {
-    if (!place.firstChild) {
-      const player = new Player(problem, { arrows: answerArrows(problem) });
-      place.append(player.element, h("p", {}, `Asked: ${problem.asked}`), h("ul", { class: "quiet" }, [...course].map((each, run) => each !== " " && h("li", {}, `${when(data.runs[run])}: ${COURSE_WORDS[each]}`))), links(problem, data, player));
-    }
-  };
-  return h(
-    "details",
-    { class: "openable", id: key, ontoggle, open: location.hash === `#${key}` },
-    h("summary", {}, h("span", { class: "name" }, nameOf(problem, data)), courseStrip(course), h("span", { class: "quiet" }, `solved ${solved} of ${tried}${isLost ? ", lost in the last run" : ""}`)),
-    place,
-  );
+  const results = () => [...course].map((each, run) => each !== " " && h("li", {}, `${when(data.runs[run])}: ${COURSE_WORDS[each]}`));
+  return openable(problem, data, {
+    key: slug(data.suites[problem.suite], problem.number) + (problem.by ? `-${engine + 1}` : ""),
+    summary: [h("span", { class: "name" }, nameOf(problem, data)), courseStrip(course), h("span", { class: "quiet" }, `solved ${solved} of ${tried}${isLost ? ", lost in the last run" : ""}`)],
+    arrows: answerArrows(problem),
+    parts: () => [h("p", {}, `Asked: ${problem.asked}`), h("ul", { class: "quiet" }, results())],
+  });
 }
 
 const COURSE_WORDS = { "+": "solved", "-": "not solved", "~": "solved in some repeats" };
@@ -238,23 +231,19 @@ function courseStrip(course) {
   );
 }
 
-/* Buttons of which one is pressed. */
-function choiceOf(label, options, onchange) {
-  const choose = (chosen) => {
-    buttons.forEach((each, index) => each.setAttribute("aria-pressed", String(options[index][1] === chosen)));
-    onchange(chosen);
-  };
-  const buttons = options.map(([name, value], index) => h("button", { type: "button", "aria-pressed": String(index === 0), onclick: () => choose(value) }, name));
-  return options.length > 1 && h("div", { class: "switch", role: "group", "aria-label": label }, buttons);
-}
-
 const data = await readData();
 const lines = rowsOf(data.lines);
 const charts = data.suites.map((suite, index) => new HistoryChart(index, lines, data));
 const measures = MEASURES.filter((measure) => lines.some((line) => Number.isFinite(measure.value(line))));
 const isDated = new Set(data.runs.map((run) => Date.parse(run.started))).size > 1 && data.runs.every((run) => Number.isFinite(Date.parse(run.started)));
-let [measure, byDate] = [measures[0], false];
+const { values } = readAddress();
+let measure = measures.find((each) => each.key === values.measure) ?? measures[0];
+let byDate = isDated && values.axis === "dates";
 const showCharts = () => charts.forEach((chart) => chart.show(measure, byDate));
+const chosen = () => {
+  replaceAddress(readAddress().open, { measure: measure === measures[0] ? "" : measure.key, axis: byDate ? "dates" : "" });
+  showCharts();
+};
 document.getElementById("page").append(
   h(
     "div",
@@ -266,14 +255,14 @@ document.getElementById("page").append(
       h(
         "div",
         { class: "choices" },
-        choiceOf("Measure", measures.map((each) => [each.name, each]), (chosen) => {
-          measure = chosen;
-          showCharts();
+        choice("Measure", measures.map((each) => [each.name, each]), measure, (value) => {
+          measure = value;
+          chosen();
         }),
         isDated &&
-          choiceOf("Axis", [["Runs", false], ["Dates", true]], (chosen) => {
-            byDate = chosen;
-            showCharts();
+          choice("Axis", [["Runs", false], ["Dates", true]], byDate, (value) => {
+            byDate = value;
+            chosen();
           }),
       ),
       h("div", { class: "plots" }, charts.map((chart) => chart.element)),

@@ -74,7 +74,7 @@ function lostProblem(lost) {
     summary: [h("span", { class: "name" }, lost.id ? `${lost.id} (${lost.key})` : lost.key), h("span", {}, run.engines.length > 1 ? lost.engine : ""), h("span", {}, lost.answer), h("span", { class: "quiet" }, run.linesOnly ? lost.asked : `asked ${lost.asked}`)],
     arrows: answerArrows(problem, lost.played),
     moves,
-    parts: moves.length ? [h("p", { class: "quiet" }, `Last line: ${moves.map(sanOf).join(" ")}`)] : [],
+    parts: () => moves.length > 0 && h("p", { class: "quiet" }, `Last line: ${moves.map(sanOf).join(" ")}`),
   });
 }
 

@@ -1,13 +1,13 @@
 /* A problem in a list, which shows its board when it is opened. */
 
-function openable(problem, data, { key, summary, arrows, moves = [], parts = [] }) {
+function openable(problem, data, { key, summary, arrows, moves = [], parts }) {
   const place = h("div", {});
   const ontoggle = () => {
     if (!place.firstChild) {
       const player = new Player(problem, { arrows });
       player.show({ moves }, 0);
-      place.append(player.element, ...parts, links(problem, data, player));
+      fill(place, player.element, parts(), links(problem, data, player));
     }
   };
-  return h("details", { class: "openable", id: key, ontoggle, open: Boolean(key) && location.hash === `#${key}` }, h("summary", {}, summary), place);
+  return h("details", { class: "openable", id: key, ontoggle, open: Boolean(key) && readAddress().open === key }, h("summary", {}, summary), place);
 }

@@ -113,7 +113,7 @@ function differenceBar(theme, value, most, { lost, won }) {
       { viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
       svg("rect", { class: "rest", width: 100, height: 10 }),
       svg("rect", { class: value < 0 ? "loss" : "gain", x: (value < 0 ? 50 - reach : 50).toFixed(2), width: reach.toFixed(2), height: 10 }),
-      svg("path", { class: "middle", d: "M50 0v10" }),
+      svg("path", { class: "middle", "vector-effect": "non-scaling-stroke", d: "M50 0v10" }),
     ),
     h("span", { class: "number" }, [shares, ...tally].join(", ")),
   );

@@ -22,9 +22,9 @@ class ProblemTable {
     this.heads = columns.map((each) => this.head(each));
     this.widths = h("colgroup", {});
     this.headRow = h("tr", {});
-    this.above = h("tbody", { "aria-hidden": "true" }, h("tr", {}, h("td", {})));
+    this.above = h("tbody", {}, h("tr", {}, h("td", {})));
     this.body = h("tbody", {});
-    this.below = h("tbody", { "aria-hidden": "true" }, h("tr", {}, h("td", {})));
+    this.below = h("tbody", {}, h("tr", {}, h("td", {})));
     this.table = h("table", { class: "problems" }, h("caption", { class: "unseen" }, "Problems"), this.widths, h("thead", {}, this.headRow), this.above, this.body, this.below);
     this.empty = h("p", { class: "empty quiet", hidden: true }, "No problems match these filters.");
     this.element = h("div", { class: "table" }, this.table, this.empty);
@@ -56,7 +56,6 @@ class ProblemTable {
       const isIt = head.dataset.key === column.key;
       isIt ? head.setAttribute("aria-sort", descending ? "descending" : "ascending") : head.removeAttribute("aria-sort");
     }
-    this.table.setAttribute("aria-rowcount", String(this.rows.length + 1));
     this.empty.hidden = this.rows.length > 0;
     this.seen = "";
     this.fit();
@@ -138,9 +137,13 @@ class ProblemTable {
     const focused = this.body.contains(document.activeElement) && document.activeElement.closest("tr").problem;
     this.seen = seen;
     for (const [space, rows] of [[this.above, first], [this.below, count - last]]) {
-      space.rows[0].cells[0].style.height = `${rows * ROW}px`;
       space.hidden = rows === 0;
+      space.ariaHidden = rows === 0 ? null : "true";
+      space.rows[0].cells[0].colSpan = this.shown.length;
+      space.rows[0].cells[0].style.height = `${rows * ROW}px`;
     }
+    this.isPartial = last - first < count;
+    this.isPartial ? this.table.setAttribute("aria-rowcount", count + 1) : this.table.removeAttribute("aria-rowcount");
     if (this.made.size > 2 * MOST_ROWS) {
       this.made.clear();
     }
@@ -154,7 +157,7 @@ class ProblemTable {
   row(problem, index) {
     const row = this.made.get(problem) ?? this.makeRow(problem);
     row.dataset.row = index;
-    row.setAttribute("aria-rowindex", index + 2);
+    this.isPartial ? row.setAttribute("aria-rowindex", index + 2) : row.removeAttribute("aria-rowindex");
     row.link.setAttribute("href", this.href(problem));
     return row;
   }

@@ -83,7 +83,7 @@ function boardDetails({ problem, kind, facts, others = [] }, data) {
     key: slug(data.suites[problem.suite], problem.number),
     summary: [h("span", { class: "name" }, nameOf(problem, data)), h("span", { class: "kind lost" }, kind), h("span", { class: "quiet" }, facts.filter(([name]) => name === "others").map(([, text]) => text))],
     arrows,
-    parts: [h("dl", { class: "facts" }, facts.map(([name, text]) => [h("dt", {}, name), h("dd", {}, text)]))],
+    parts: () => h("dl", { class: "facts" }, facts.map(([name, text]) => [h("dt", {}, name), h("dd", {}, text)])),
   });
 }
 

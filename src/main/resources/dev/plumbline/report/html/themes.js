@@ -145,7 +145,7 @@ function themeBar(part, index, theme, data) {
       { viewBox: "0 0 100 10", preserveAspectRatio: "none", role: "img", "aria-label": `${data.engines[index][1]}, ${theme.name}` },
       svg("rect", { x: 0, y: 0, width: 100, height: 10, class: "rest" }),
       svg("rect", { x: 0, y: 0, width: (100 * value).toFixed(2), height: 10, class: `fill s${index % MOST_SERIES}` }),
-      svg("path", { class: "whisker", d: `M${(100 * low).toFixed(2)} 5H${(100 * high).toFixed(2)}` }),
+      svg("path", { class: "whisker", "vector-effect": "non-scaling-stroke", d: `M${(100 * low).toFixed(2)} 5H${(100 * high).toFixed(2)}` }),
     ),
     h("span", { class: "number share-text" }, `${whole(value)} %`),
     h("span", { class: "number" }, `${whole(low)}–${whole(high)}`),

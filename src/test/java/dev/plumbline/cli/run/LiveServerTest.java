@@ -173,6 +173,7 @@ class LiveServerTest {
       browser.await(() -> browser.all(".work li").size() == 1, "a line");
       assertTrue(browser.one(".work li").getText().contains("+0.31"));
       assertEquals(List.of(), browser.barriers());
+      assertEquals("", browser.remarks());
       run.done(Journals.entry(1));
       browser.await(() -> "1".equals(browser.one("progress").getAttribute("value")), "progress");
       server.close();

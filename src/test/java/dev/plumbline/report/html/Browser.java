@@ -2,6 +2,7 @@ package dev.plumbline.report.html;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,10 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
+import nu.validator.client.EmbeddedValidator;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
@@ -185,6 +189,29 @@ public final class Browser implements AutoCloseable {
               error => done([String(error)]));
             """);
     return ((List<?>) Objects.requireNonNull(found)).stream().map(String::valueOf).toList();
+  }
+
+  /** What the W3C's checker of HTML, CSS and SVG remarks on the page as its script has drawn it. */
+  public String remarks() {
+    String page = run("return document.documentElement.outerHTML").toString();
+    // Unlike attributes in a file, styles set by a script are free to every policy.
+    return remarks("<!DOCTYPE html>" + page.replaceAll(" style=\"[^\"]*\"", ""));
+  }
+
+  /** What the checker remarks on a page as its file has it. */
+  public static String remarks(String page) {
+    EmbeddedValidator checker = new EmbeddedValidator();
+    checker.setOutputFormat(EmbeddedValidator.OutputFormat.GNU);
+    byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
+    FutureTask<String> check =
+        new FutureTask<>(() -> checker.validate(new ByteArrayInputStream(bytes)));
+    // Its grammar of HTML recurses deeper than an ordinary stack.
+    new Thread(null, check, "checker", 64 << 20).start();
+    try {
+      return check.get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError(e);
+    }
   }
 
   public void await(BooleanSupplier condition, String what) {

@@ -80,12 +80,15 @@ class HistoryBrowserTest {
   }
 
   @Test
-  void aMeasureIsChosenByKeyboard() {
+  void aMeasureIsChosenByKeyboardAndKeptInTheAddress() {
     browser.sized(width, height).show(page, "");
     browser.run("document.querySelector('[aria-label=Measure] button:nth-child(2)').focus()");
     browser.type(Keys.ENTER);
-    String label = browser.one(".plot .chart").getAttribute("aria-label");
-    assertEquals("Fake: 4 in the first run, 4 in the last", label);
+    String chosen = "Fake: 4 in the first run, 4 in the last";
+    assertEquals(chosen, browser.one(".plot .chart").getAttribute("aria-label"));
+    browser.show(browser.address());
+    assertEquals(chosen, browser.one(".plot .chart").getAttribute("aria-label"));
+    assertEquals("Findings", browser.one(".switch [aria-pressed=true]").getText());
   }
 
   @Test

@@ -95,15 +95,19 @@ class TableBrowserTest {
     assertTrue(rows() < 80, "rows: " + rows());
     long room = number("document.querySelector('.table').offsetHeight");
     assertTrue(Math.abs(room - 3000 * 36) < 300, "height of the table: " + room);
+    assertEquals("3001", browser.one("table.problems").getAttribute("aria-rowcount"));
     browser.run("scrollTo(0, document.documentElement.scrollHeight)");
     browser.await(
         () ->
             browser
                 .run(
-                    "return document.querySelector('.problems tbody:nth-last-child(2)').textContent")
+                    "return document.querySelector('.problems"
+                        + " tbody:nth-last-child(2)').textContent")
                 .toString()
                 .contains("suite.2999"),
         "the last row");
+    assertEquals(
+        "3001", browser.one(".problems tr[data-row='2999']").getAttribute("aria-rowindex"));
     browser.run("location.hash = '#own-2000'");
     browser.await(() -> browser.one(".panel").isDisplayed(), "open");
     browser.run("location.hash = ''");

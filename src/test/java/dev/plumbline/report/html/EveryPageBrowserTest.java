@@ -8,6 +8,7 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,9 +23,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 
-/** Every kind of page and state, by axe's rules, on a phone and on desks, light and dark. */
+/**
+ * Every kind of page and state, by the W3C's checker and by axe's rules, on a phone and on desks,
+ * light and dark.
+ */
 @Tag("medium")
-class AccessibilityBrowserTest {
+class EveryPageBrowserTest {
   private static final String SUITE =
       """
       6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "mates.1"; c0 "Rd8#=10, Rd7=3";
@@ -97,14 +101,28 @@ class AccessibilityBrowserTest {
     assertTrue(ran.exitCode() < 2, ran.err());
   }
 
+  @Test
+  void theCheckerRemarksNothingOnFiles() throws IOException {
+    for (String state : STATES) {
+      assertEquals("", Browser.remarks(Files.readString(file(state))), state);
+    }
+  }
+
+  @Test
+  void theCheckerSeesWhatIsWrong() throws IOException {
+    String page = Files.readString(file("run"));
+    assertTrue(Browser.remarks(page.replace("lang=\"en\"", "lang=\"no such\"")).contains("error"));
+    assertTrue(Browser.remarks(page.replace("sha256-", "sha256-a")).contains("Security Policy"));
+  }
+
   /** Each state once. */
   @Test
-  void axeFindsNoBarrier() {
+  void nothingIsFoundInWhatIsDrawn() {
     List<String> states = new ArrayList<>(STATES);
     List<String> onPhone = List.of("run", "several#made-2?answer=1", "compare#made-1", "verify");
     states.removeAll(onPhone);
-    assertNoBarrier(390, 844, "dark", onPhone);
-    assertNoBarrier(1280, 720, "light", states);
+    assertFaultless(390, 844, "dark", onPhone);
+    assertFaultless(1280, 720, "light", states);
   }
 
   @ParameterizedTest
@@ -114,19 +132,20 @@ class AccessibilityBrowserTest {
     "1440, 900, light", "1440, 900, dark"
   })
   @Tag("slow")
-  void axeFindsNoBarrierOnAnyScreen(int width, int height, String scheme) {
-    assertNoBarrier(width, height, scheme, STATES);
+  void nothingIsFoundOnAnyScreen(int width, int height, String scheme) {
+    assertFaultless(width, height, scheme, STATES);
   }
 
-  private static void assertNoBarrier(int width, int height, String scheme, List<String> states) {
+  private static void assertFaultless(int width, int height, String scheme, List<String> states) {
     browser.sized(width, height).media("screen", scheme);
-    List<String> barriers = new ArrayList<>();
+    List<String> faults = new ArrayList<>();
     for (String state : states) {
       show(state);
       browser.run("document.querySelectorAll('details').forEach(each => each.open = true)");
-      browser.barriers().forEach(barrier -> barriers.add(state + ": " + barrier));
+      browser.barriers().forEach(barrier -> faults.add(state + ": " + barrier));
+      browser.remarks().lines().forEach(remark -> faults.add(state + ": " + remark));
     }
-    assertEquals("", String.join("\n", barriers));
+    assertEquals("", String.join("\n", faults));
     assertEquals(List.of(), browser.console());
   }
 
@@ -251,9 +270,12 @@ class AccessibilityBrowserTest {
     assertEquals("scholar.2", ask("document.activeElement.textContent"));
   }
 
+  private static Path file(String state) {
+    return folder.resolve(state.replaceAll("#.*", "") + ".html");
+  }
+
   private static void show(String state) {
-    int cut = (state + "#").indexOf('#');
-    browser.show(folder.resolve(state.substring(0, cut) + ".html"), state.substring(cut));
+    browser.show(file(state), state.replaceAll("^[^#]*", ""));
     browser.await(() -> ask(UNSETTLED).isEmpty(), "settled: " + state);
   }
 }
