@@ -300,10 +300,10 @@ public record Comparison(
     } else {
       addLines(facts, lineFigures);
     }
-    add(facts, "nodes", "%d, was %d", nodes.now(), nodes.old());
+    add(facts, "nodes", "%,d, was %,d", nodes.now(), nodes.old());
     for (CodeCount count : findings) {
       if (count.old() != count.now()) {
-        add(facts, count.code().word(), "in %d problems, was %d", count.now(), count.old());
+        add(facts, count.code().word(), "%d, was %d", count.now(), count.old());
       }
     }
     addIfAny(facts, "only in the old run", onlyOld);
@@ -320,14 +320,14 @@ public record Comparison(
 
   private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
     add(facts, "findings", "%d, was %d", lines.now().findings(), lines.old().findings());
-    add(facts, "lines", "%d, was %d", lines.now().lines(), lines.old().lines());
+    add(facts, "lines", "%,d, was %,d", lines.now().lines(), lines.old().lines());
     add(facts, "depth", "%s, was %s", amount(lines.now().depth()), amount(lines.old().depth()));
     if (isTimed()) {
       long now = lines.now().nodesPerSecond();
       long old = lines.old().nodesPerSecond();
       String change =
           old == 0 ? "" : String.format(Locale.ROOT, " (%+.1f%%)", 100.0 * (now - old) / old);
-      add(facts, "speed", "%d nodes/s, was %d%s", now, old, change);
+      add(facts, "speed", "%,d nodes/s, was %,d%s", now, old, change);
     }
   }
 
@@ -353,7 +353,7 @@ public record Comparison(
         signed(likelyPoints.high()));
     if (isTimed() && shiftNanos.isPresent()) {
       double millis = shiftNanos.getAsLong() / 1e6;
-      add(facts, "found", "%+.1f ms, the median of what both solved", millis);
+      add(facts, "found", "median %+.1f ms over problems that both solved", millis);
     }
   }
 

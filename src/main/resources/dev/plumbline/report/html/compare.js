@@ -43,7 +43,7 @@ function compareCards(data, choose) {
     );
   }
   const counted = (kind) => grouped(data[kind]);
-  const chance = data.chance < 0.001 ? "less than 0.001" : data.chance.toFixed(3);
+  const chance = data.chance < 0.001 ? "< 0.001" : data.chance.toFixed(3);
   return h(
     "section",
     { class: "cards", "aria-label": "Summary" },

@@ -266,7 +266,7 @@ document.getElementById("page").append(
           }),
       ),
       h("div", { class: "plots" }, charts.map((chart) => chart.element)),
-      h("p", { class: "quiet key" }, "Bands are 95 % intervals (Wilson). At a dashed line the limit or the version of an engine changes."),
+      h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Dashed line: new limit or engine version."),
       courseList(data, rowsOf(data.courses)),
       runTable(data, lines),
     ),

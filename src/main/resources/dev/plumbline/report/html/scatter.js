@@ -45,7 +45,7 @@ function scatterText(points) {
   const both = points.filter((point) => point.kind === "both");
   const sooner = both.filter(({ old, now }) => now < old).length;
   const later = both.filter(({ old, now }) => now > old).length;
-  return `${plural(both.length, "problem")} solved by both: ${grouped(sooner)} sooner, ${grouped(later)} later in the new run. Points below the line are sooner.`;
+  return `${plural(both.length, "problem")} solved by both: ${grouped(sooner)} sooner, ${grouped(later)} later by the new run. Below the line, the new run was sooner.`;
 }
 
 function scatterDrawing(points, effort, data, width, open) {

@@ -208,7 +208,7 @@ function scoreboard(data) {
         h("tbody", {}, ranked(data).map((result) => scoreRow(result, data, several, graded))),
         several && h("tbody", { class: "totals" }, data.engines.map((engine, index) => totalRow(index, data, graded))),
       ),
-      data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}; compare with care, for the engines searched unequally.`)),
+      data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}. Compare with care: not every search used the same effort.`)),
       h("p", { class: "quiet" }, `95 % intervals: Wilson for solved${graded ? ", bootstrap for points" : ""}.`),
     ),
   );

@@ -74,7 +74,7 @@ function boardList(data) {
   const facets = new Facets([["", "All"], ...kinds.map((kind) => [kind, kind, (one) => one.kind === kind])], all, () => draw());
   const draw = () => fill(list, facets.apply(all, "").map((one) => rows.get(one)));
   draw();
-  return h("section", { class: "looks", "aria-labelledby": "looks" }, h("h2", { id: "looks" }, "Records to look at"), kinds.length > 1 && facets.element, list);
+  return h("section", { class: "looks", "aria-labelledby": "looks" }, h("h2", { id: "looks" }, "Records to review"), kinds.length > 1 && facets.element, list);
 }
 
 function boardDetails({ problem, kind, facts, others = [] }, data) {
