@@ -51,7 +51,7 @@ final class CompareJson implements Output<Comparison> {
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    JsonReport.MAPPER.writeValue(out, document(comparison, Comparing.bySuite(comparison)));
+    JsonReport.mapper().writeValue(out, document(comparison, Comparing.bySuite(comparison)));
     out.append('\n');
   }
 

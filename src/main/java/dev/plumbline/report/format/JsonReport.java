@@ -34,16 +34,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Everything about a run as JSON: its results, and each problem with its last lines. */
 final class JsonReport implements Output<RunReport> {
-  /** Writes records with their components in order, absent ones omitted. */
-  static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .defaultPropertyInclusion(
-              JsonInclude.Value.construct(
-                  JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-          .build();
+  /**
+   * Writes records with their components in order, absent ones omitted. Made when needed: every run
+   * loads this class, few write JSON.
+   */
+  static JsonMapper mapper() {
+    return JsonMapper.builder()
+        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+        .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+        .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+        .build();
+  }
 
   private record Result(
       String suite,
@@ -126,7 +129,7 @@ final class JsonReport implements Output<RunReport> {
     Comparison baseline = report.baseline();
     RunTitle title = records.title();
     Breakdown breakdown = Breakdown.of(records);
-    try (JsonGenerator json = MAPPER.createGenerator(out)) {
+    try (JsonGenerator json = mapper().createGenerator(out)) {
       json.writeStartObject();
       json.writeStringField("limit", title.limit());
       json.writeNumberField("ranks", title.ranks());
