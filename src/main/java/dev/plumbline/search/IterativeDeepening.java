@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With one rank, the result of an unfinished iteration counts: a move whose search was completed
  * and that proved better is played, and reported as a lower bound if it failed high. With several,
- * an iteration counts when all its ranks are known.
+ * an iteration counts when all its ranks are known; of a first iteration that is cut short the best
+ * move counts.
  */
 final class IterativeDeepening {
   private final Search search;
@@ -89,6 +90,10 @@ final class IterativeDeepening {
         best = moves[0].move;
         ponder = moves[0].length > 1 ? moves[0].line[1] : Move.NONE;
       }
+    }
+    if (ranks > 1 && lines.isEmpty() && moves[0].value > -Values.INFINITE) {
+      best = moves[0].move;
+      report(moves[0], 1, first, moves[0].value, Bound.EXACT);
     }
     long nanos = System.nanoTime() - start;
     boolean chess960 = !root.castling().isStandard();
