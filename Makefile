@@ -170,8 +170,8 @@ spark-home: ## a Spark for this machine from Maven's jars, in target/spark
 cds: target/plumbline ## update the class archive after a change of Java
 	@target/plumbline --dump-archive
 
-reproducible: tools ## build twice in two folders and compare the jars
-	@src/build/reproducible $(maven) $(unformatted)
+reproducible: tools ## build the release of the last commit twice, in two folders, and compare all files
+	@src/build/reproducible MVN='$(MVN)'
 
 man: target/manuals ## write the man pages and completions to target/manuals
 
