@@ -32,7 +32,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible man install uninstall release test-release clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible man install uninstall javadoc compatible release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -182,6 +182,13 @@ install: target/plumbline target/manuals ## install below PREFIX (make install P
 
 uninstall: ## remove an installation
 	@src/build/install --remove '$(DESTDIR)$(prefix)'
+
+javadoc: tools ## write the documentation of the library to target/reports/apidocs; any warning is an error
+	@$(maven) $(unformatted) compile javadoc:javadoc
+
+compatible: target/plumbline ## compare the library with an earlier one (make compatible JAR=plumbline-0.1.0.jar)
+	@$(if $(JAR),,$(error JAR=FILE names the jar of an earlier version))
+	@$(maven) $(unformatted) -Dold.jar='$(abspath $(JAR))' japicmp:cmp
 
 release: ## build all release artefacts of a tag in target/release, and check them (make release TAG=v0.1.0)
 	@$(require-tools)

@@ -32,6 +32,18 @@ public interface Engine extends AutoCloseable {
   @Override
   void close();
 
+  /** Opens an engine, any number of times. */
+  @FunctionalInterface
+  public interface Opener {
+    /**
+     * Opens a new instance.
+     *
+     * @return an engine, which the caller closes
+     * @throws EngineFailure if it cannot be started
+     */
+    Engine open() throws EngineFailure;
+  }
+
   /** Receives lines during an analysis, on its thread. */
   @FunctionalInterface
   public interface LineListener {

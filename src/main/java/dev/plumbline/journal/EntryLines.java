@@ -1,6 +1,5 @@
 package dev.plumbline.journal;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 
 /**
@@ -12,7 +11,7 @@ public final class EntryLines {
   private final ResultReader results = new ResultReader(json);
 
   /** The line of an entry, with the line feed: the bytes that {@link JournalWriter} would write. */
-  public byte[] write(JournalEntry entry) throws JsonProcessingException {
+  public byte[] write(JournalEntry entry) throws IOException {
     return json.line(entry);
   }
 

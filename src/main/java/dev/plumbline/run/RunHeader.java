@@ -112,9 +112,12 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         }
         return new RunEngine(spec.label(), engine.name(), command, options, spec.variant());
       }
-      SortedMap<String, String> options = changedSettings((EngineSpec.Builtin) spec);
-      // The builtin engine changes with Plumbline.
-      options.put("version", version);
+      SortedMap<String, String> options = new TreeMap<>();
+      if (spec instanceof EngineSpec.Builtin builtin) {
+        options.putAll(changedSettings(builtin));
+        // The builtin engine changes with Plumbline.
+        options.put("version", version);
+      }
       return new RunEngine(spec.label(), engine.name(), List.of(), options, spec.variant());
     }
   }

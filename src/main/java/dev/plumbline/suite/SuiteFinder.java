@@ -78,5 +78,18 @@ public final class SuiteFinder {
    * @param name the file's name without its extension
    * @param file null for a suite in the jar
    */
-  public record FoundSuite(String name, Input input, @Nullable Path file) {}
+  public record FoundSuite(String name, Input input, @Nullable Path file) {
+    /** The suite in a file. */
+    public static FoundSuite in(Path file) {
+      return new FoundSuite(nameOf(file), Input.file(file), file);
+    }
+
+    /** What a suite is called: the name of its file without extensions. */
+    public static String nameOf(Path file) {
+      Path last = file.getFileName();
+      String name = last == null ? file.toString() : last.toString();
+      int dot = name.indexOf('.', 1);
+      return dot < 0 ? name : name.substring(0, dot);
+    }
+  }
 }

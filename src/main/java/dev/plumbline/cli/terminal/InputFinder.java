@@ -47,7 +47,7 @@ public final class InputFinder {
     }
     // Only a name needs the catalogue, which takes time to read.
     return exists
-        ? new FoundSuite(suiteName(path), Input.file(name, path), path)
+        ? new FoundSuite(FoundSuite.nameOf(path), Input.file(name, path), path)
         : new SuiteFinder(Catalogue.load(), places(shell)).find(name);
   }
 
@@ -62,7 +62,7 @@ public final class InputFinder {
                             + ": only a run on a cluster reads this; copy the file here, or see:"
                             + " plumbline cluster run --help"));
     Path last = path(name.substring(name.lastIndexOf('/') + 1));
-    return new FoundSuite(suiteName(last), new Input(name, () -> files.open(name)), null);
+    return new FoundSuite(FoundSuite.nameOf(last), new Input(name, () -> files.open(name)), null);
   }
 
   /** The same, but standard input and pipes are spooled, so that they can be read repeatedly. */
@@ -84,14 +84,6 @@ public final class InputFinder {
   /** A name has no folder and no extension. */
   private static boolean isSuiteName(String text) {
     return text.chars().noneMatch(c -> c == '/' || c == '\\' || c == '.');
-  }
-
-  /** The file name without extensions. */
-  private static String suiteName(Path path) {
-    Path last = path.getFileName();
-    String name = last == null ? path.toString() : last.toString();
-    int dot = name.indexOf('.', 1);
-    return dot < 0 ? name : name.substring(0, dot);
   }
 
   /** The suite folders of this user. */

@@ -159,6 +159,24 @@ public sealed interface EngineSpec {
     }
   }
 
+  /** An engine of a program that has Plumbline as a library. */
+  record Supplied(String label, Engine.Opener opener) implements EngineSpec {
+    @Override
+    public @Nullable Variant variant() {
+      return null;
+    }
+
+    @Override
+    public EngineSpec withLabel(String other) {
+      return new Supplied(other, opener);
+    }
+
+    @Override
+    public Engine open() throws EngineFailure {
+      return opener.open();
+    }
+  }
+
   /**
    * An engine cannot be found, or its definition is wrong: says what is wrong, where, and the
    * remedy.

@@ -1,0 +1,68 @@
+package dev.plumbline.api;
+
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.Judgement.Verdict;
+import java.util.List;
+
+/**
+ * The results of a run.
+ *
+ * @param suite its name
+ * @param entries an entry for each problem, in the order of the suite
+ */
+public record SuiteResult(String suite, List<JournalEntry> entries) {
+  /** Keeps a copy of the entries. */
+  public SuiteResult {
+    entries = List.copyOf(entries);
+  }
+
+  /** {@return the number of problems searched} */
+  public int problems() {
+    return entries.size();
+  }
+
+  /** {@return the number of problems solved} */
+  public int solved() {
+    return (int) entries.stream().filter(SuiteResult::isSolved).count();
+  }
+
+  /** {@return the problems that were not solved, in the order of the suite} */
+  public List<JournalEntry> missed() {
+    return entries.stream().filter(entry -> !isSolved(entry)).toList();
+  }
+
+  private static boolean isSolved(JournalEntry entry) {
+    return entry.judgement().verdict().solved();
+  }
+
+  /** {@return the points of all answers; a problem without graded moves has one} */
+  public int points() {
+    return entries.stream().map(SuiteResult::verdict).mapToInt(Verdict::points).sum();
+  }
+
+  /** {@return the points of the best answers} */
+  public int attainable() {
+    return entries.stream().map(SuiteResult::verdict).mapToInt(Verdict::attainable).sum();
+  }
+
+  private static Verdict verdict(JournalEntry entry) {
+    return entry.judgement().verdict();
+  }
+
+  /** {@return the number of searches that ended without an answer} */
+  public int errors() {
+    return (int) entries.stream().filter(entry -> !entry.outcome().isAnswer()).count();
+  }
+
+  /** {@return the number of findings in the output of the engine} */
+  public int findings() {
+    return entries.stream().mapToInt(entry -> entry.judgement().findings().count()).sum();
+  }
+
+  /** {@return one line, as in {@code wac solved=280/300 points=280/300 errors=0 findings=2}} */
+  @Override
+  public String toString() {
+    return "%s solved=%d/%d points=%d/%d errors=%d findings=%d"
+        .formatted(suite, solved(), problems(), points(), attainable(), errors(), findings());
+  }
+}

@@ -1,0 +1,322 @@
+package dev.plumbline.api;
+
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RecordSource;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.RunTask;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.SelectedRecord;
+import dev.plumbline.run.spec.EngineFinder;
+import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.suite.SuiteFinder;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/**
+ * Has an engine search the problems of a suite and judges its answers. Plumbline's own engine
+ * searches unless another is named; limits must be given. Immutable: each method returns a changed
+ * copy.
+ */
+public final class SuiteRun {
+  private static final String BUILTIN = EngineSpec.Builtin.NAME;
+  private static final int HASH_MEGABYTES = 64;
+
+  private final String suite;
+  private final List<SuiteProblem> records;
+  private final EngineSpec engine;
+  private final SearchBudget budget;
+  private final SolvingRule rule;
+  private final int jobs;
+
+  private SuiteRun(
+      String suite,
+      List<SuiteProblem> records,
+      EngineSpec engine,
+      SearchBudget budget,
+      SolvingRule rule,
+      int jobs) {
+    this.suite = suite;
+    this.records = records;
+    this.engine = engine;
+    this.budget = budget;
+    this.rule = rule;
+    this.jobs = jobs;
+  }
+
+  /**
+   * A record of a suite and its place.
+   *
+   * @param suite the name of the suite
+   * @param number the place of the record in its suite, from 1
+   * @param record the position and its operations
+   */
+  public record SuiteProblem(String suite, int number, EpdRecord record) {
+    /** {@return its identity and, if it has one, its name, as in {@code wac#31 (WAC.031)}} */
+    public String label() {
+      String name = record.text("id");
+      return suite + "#" + number + (name == null ? "" : " (" + name + ")");
+    }
+  }
+
+  /**
+   * Reads a suite from a file, which may be compressed: EPD in any dialect, a list of FENs, a table
+   * of Lichess puzzles, or PGN.
+   *
+   * @param file its name without the extension is the name of the suite
+   * @return a run of the suite by Plumbline's own engine
+   * @throws IOException if the file, or a record in it, cannot be read; the message has the place
+   */
+  public static SuiteRun of(Path file) throws IOException {
+    FoundSuite found = FoundSuite.in(file);
+    return of(found.name(), found.input());
+  }
+
+  /**
+   * Reads one of Plumbline's own suites.
+   *
+   * @param name as {@code plumbline suites} lists it, such as {@code mates}
+   * @return a run of the suite by Plumbline's own engine
+   * @throws IllegalArgumentException if there is no such suite
+   */
+  public static SuiteRun own(String name) {
+    try {
+      return of(name, SuiteFinder.own(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // It is in the jar.
+    }
+  }
+
+  /**
+   * Reads a suite from any bytes.
+   *
+   * @param suite its name
+   * @param input its bytes
+   * @return a run of the suite by Plumbline's own engine
+   * @throws IOException if a record cannot be read; the message has the place
+   */
+  public static SuiteRun of(String suite, Input input) throws IOException {
+    List<EpdRecord> records = new ArrayList<>();
+    try (RecordSource source = RecordSource.open(new RunSuite(suite, input))) {
+      for (Entry entry = source.next(); entry != null; entry = source.next()) {
+        if (entry.outcome().isRecord()) {
+          records.add(record(entry));
+        }
+      }
+    }
+    return of(suite, records);
+  }
+
+  private static EpdRecord record(Entry entry) throws IOException {
+    EpdRecord record = entry.record();
+    if (record == null) {
+      RecordFinding finding = entry.findings().get(0);
+      throw new IOException(
+          "%s:%d:%d: %s"
+              .formatted(
+                  entry.line().file(),
+                  entry.line().number(),
+                  finding.column() + 1,
+                  finding.message()));
+    }
+    return record;
+  }
+
+  /**
+   * Makes a suite of records.
+   *
+   * @param suite its name
+   * @param records in order; those without a solution are not searched
+   * @return a run of the suite by Plumbline's own engine
+   */
+  public static SuiteRun of(String suite, List<EpdRecord> records) {
+    List<SuiteProblem> numbered = new ArrayList<>();
+    for (EpdRecord record : records) {
+      numbered.add(new SuiteProblem(suite, numbered.size() + 1, record));
+    }
+    return new SuiteRun(
+        suite,
+        Collections.unmodifiableList(numbered),
+        new EngineSpec.Builtin(BUILTIN, SearchSettings.full(), HASH_MEGABYTES),
+        SearchBudget.of(Limits.NONE),
+        SolvingRule.PROOF,
+        1);
+  }
+
+  /**
+   * With a UCI engine.
+   *
+   * @param command a program by its path or by its name on the search path, with any arguments
+   * @return the changed run
+   * @throws EngineFailure if there is no such program
+   */
+  public SuiteRun engine(String command) throws EngineFailure {
+    String path = System.getenv().getOrDefault("PATH", "");
+    EngineFinder finder = new EngineFinder(List.of(), Programs.on(path));
+    try {
+      return with(finder.find(command));
+    } catch (SpecException e) {
+      throw new EngineFailure(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /**
+   * With an engine of this program.
+   *
+   * @param name identifies it in results
+   * @param opener opens an instance, one for each job
+   * @return the changed run
+   */
+  public SuiteRun engine(String name, Engine.Opener opener) {
+    return with(new EngineSpec.Supplied(name, opener));
+  }
+
+  private SuiteRun with(EngineSpec other) {
+    return new SuiteRun(suite, records, other, budget, rule, jobs);
+  }
+
+  /**
+   * With limits for each search.
+   *
+   * @param limits at least one of time, nodes, depth and mate
+   * @return the changed run
+   */
+  public SuiteRun limits(Limits limits) {
+    return new SuiteRun(suite, records, engine, SearchBudget.of(limits), rule, jobs);
+  }
+
+  /**
+   * With another rule than {@link SolvingRule#PROOF}.
+   *
+   * @param other when a problem counts as solved
+   * @return the changed run
+   */
+  public SuiteRun rule(SolvingRule other) {
+    return new SuiteRun(suite, records, engine, budget, other, jobs);
+  }
+
+  /**
+   * With several searches in parallel, each with an engine of its own.
+   *
+   * @param number of searches
+   * @return the changed run
+   */
+  public SuiteRun jobs(int number) {
+    return new SuiteRun(suite, records, engine, budget, rule, number);
+  }
+
+  /** {@return the records that can be solved by the rule, in order} */
+  public List<SuiteProblem> problems() {
+    return records.stream().filter(each -> rule.canSolve(Problem.of(each.record()))).toList();
+  }
+
+  /**
+   * Searches all problems.
+   *
+   * @return the results, in the order of the suite
+   * @throws EngineFailure if the engine cannot be used
+   * @throws InterruptedException if this thread is interrupted; the engines are closed
+   */
+  public SuiteResult run() throws EngineFailure, InterruptedException {
+    return run(entry -> {});
+  }
+
+  /**
+   * Searches all problems and tells of each as soon as it is done.
+   *
+   * @param listener receives the results one at a time, with several jobs in any order
+   * @return the results, in the order of the suite
+   * @throws EngineFailure if the engine cannot be used
+   * @throws InterruptedException if this thread is interrupted; the engines are closed
+   */
+  public SuiteResult run(Consumer<JournalEntry> listener)
+      throws EngineFailure, InterruptedException {
+    List<JournalEntry> entries = new ArrayList<>();
+    Run.Listener collecting =
+        (task, entry) -> {
+          entries.add(entry);
+          listener.accept(entry);
+        };
+    try {
+      new Run(plan(), collecting, key -> false).run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // The records are in memory.
+    }
+    entries.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
+    return new SuiteResult(suite, entries);
+  }
+
+  /**
+   * Opens a session that searches single problems. The engine starts with the first search.
+   *
+   * @return a session, to be closed
+   */
+  public SuiteSession open() {
+    return new SuiteSession(plan(), this::task);
+  }
+
+  private RunTask task(SuiteProblem problem) {
+    JournalKey key = new JournalKey(problem.suite(), problem.number(), engine.label(), 1);
+    return new RunTask(key, problem.record(), Problem.of(problem.record()), engine);
+  }
+
+  private RunPlan plan() {
+    if (budget.words().isEmpty()) {
+      throw new IllegalStateException(
+          "a run needs a limit, as in limits(Limits.nodes(100_000)) or limits(Limits.depth(8))");
+    }
+    Input unread = new Input(suite, InputStream::nullInputStream);
+    return new RunPlan(
+        List.of(new RunSuite(suite, unread)),
+        new InMemory(selected()),
+        List.of(engine),
+        budget,
+        rule,
+        new Schedule(1, jobs, 0, OptionalLong.empty()),
+        Handling.USUAL);
+  }
+
+  private List<SelectedRecord> selected() {
+    return problems().stream()
+        .map(each -> new SelectedRecord(each.number(), each.record(), Problem.of(each.record())))
+        .toList();
+  }
+
+  /** Records that need not be read. */
+  private record InMemory(List<SelectedRecord> records) implements RunPlan.Selection {
+    @Override
+    public boolean takes(String suite, int ordinal, Problem problem) {
+      return true;
+    }
+
+    @Override
+    public List<SelectedRecord> kept(String suite) {
+      return records;
+    }
+  }
+}

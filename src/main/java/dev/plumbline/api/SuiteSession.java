@@ -1,0 +1,44 @@
+package dev.plumbline.api;
+
+import dev.plumbline.api.SuiteRun.SuiteProblem;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.run.EngineSupply;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.RunTask;
+import dev.plumbline.run.RunWorker;
+import dev.plumbline.run.spec.EngineSpec;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * Searches single problems with one engine, which it starts when it is needed, and again if it
+ * crashes. For test frameworks and other callers that decide what is searched when. Used by one
+ * thread at a time.
+ */
+public final class SuiteSession implements AutoCloseable {
+  private final RunWorker worker;
+  private final Function<SuiteProblem, RunTask> tasks;
+
+  SuiteSession(RunPlan plan, Function<SuiteProblem, RunTask> tasks) {
+    worker = new RunWorker(plan, new EngineSupply(EngineSpec::open));
+    this.tasks = tasks;
+  }
+
+  /**
+   * Searches a problem and judges the answer.
+   *
+   * @param problem of any suite
+   * @return the result; an engine that crashes or cannot be started is an outcome
+   * @throws EngineFailure if this thread is interrupted
+   */
+  public JournalEntry search(SuiteProblem problem) throws EngineFailure {
+    return Objects.requireNonNull(worker.run(tasks.apply(problem)), "stopped only when closed");
+  }
+
+  /** Closes the engine. */
+  @Override
+  public void close() {
+    worker.close();
+  }
+}
