@@ -3,6 +3,7 @@ package dev.plumbline.api;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement.Verdict;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The results of a run.
@@ -62,7 +63,15 @@ public record SuiteResult(String suite, List<JournalEntry> entries) {
   /** {@return one line, as in {@code wac solved=280/300 points=280/300 errors=0 findings=2}} */
   @Override
   public String toString() {
-    return "%s solved=%d/%d points=%d/%d errors=%d findings=%d"
-        .formatted(suite, solved(), problems(), points(), attainable(), errors(), findings());
+    return String.format(
+        Locale.ROOT,
+        "%s solved=%d/%d points=%d/%d errors=%d findings=%d",
+        suite,
+        solved(),
+        problems(),
+        points(),
+        attainable(),
+        errors(),
+        findings());
   }
 }

@@ -35,6 +35,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -93,8 +94,7 @@ public final class SuiteRun {
    * @throws IOException if the file, or a record in it, cannot be read; the message has the place
    */
   public static SuiteRun of(Path file) throws IOException {
-    FoundSuite found = FoundSuite.in(file);
-    return of(found.name(), found.input());
+    return of(Input.file(file));
   }
 
   /**
@@ -106,7 +106,7 @@ public final class SuiteRun {
    */
   public static SuiteRun own(String name) {
     try {
-      return of(name, SuiteFinder.own(name));
+      return of(SuiteFinder.own(name));
     } catch (IOException e) {
       throw new UncheckedIOException(e); // It is in the jar.
     }
@@ -115,12 +115,12 @@ public final class SuiteRun {
   /**
    * Reads a suite from any bytes.
    *
-   * @param suite its name
-   * @param input its bytes
+   * @param input its name without folders and extensions is the name of the suite
    * @return a run of the suite by Plumbline's own engine
    * @throws IOException if a record cannot be read; the message has the place
    */
-  public static SuiteRun of(String suite, Input input) throws IOException {
+  public static SuiteRun of(Input input) throws IOException {
+    String suite = FoundSuite.nameOf(Path.of(input.name()));
     List<EpdRecord> records = new ArrayList<>();
     try (RecordSource source = RecordSource.open(new RunSuite(suite, input))) {
       for (Entry entry = source.next(); entry != null; entry = source.next()) {
@@ -137,12 +137,13 @@ public final class SuiteRun {
     if (record == null) {
       RecordFinding finding = entry.findings().get(0);
       throw new IOException(
-          "%s:%d:%d: %s"
-              .formatted(
-                  entry.line().file(),
-                  entry.line().number(),
-                  finding.column() + 1,
-                  finding.message()));
+          String.format(
+              Locale.ROOT,
+              "%s:%d:%d: %s",
+              entry.line().file(),
+              entry.line().number(),
+              finding.column() + 1,
+              finding.message()));
     }
     return record;
   }

@@ -79,11 +79,6 @@ public final class SuiteFinder {
    * @param file null for a suite in the jar
    */
   public record FoundSuite(String name, Input input, @Nullable Path file) {
-    /** The suite in a file. */
-    public static FoundSuite in(Path file) {
-      return new FoundSuite(nameOf(file), Input.file(file), file);
-    }
-
     /** What a suite is called: the name of its file without extensions. */
     public static String nameOf(Path file) {
       Path last = file.getFileName();

@@ -63,30 +63,30 @@ const PAPER_WIDTH = 640;
 /* How to draw the chart of each place. */
 const drawings = new WeakMap();
 
-addEventListener("beforeprint", () => redraw(() => PAPER_WIDTH));
-addEventListener("afterprint", () => redraw((place) => Math.round(place.clientWidth)));
+addEventListener("beforeprint", () => redrawAll(PAPER_WIDTH));
+addEventListener("afterprint", () => redrawAll());
 
-function redraw(widthOf) {
+function redrawAll(width) {
   for (const place of document.querySelectorAll(".canvas")) {
-    const width = widthOf(place);
-    width > 0 && place.checkVisibility() && drawings.get(place)?.(width);
+    place.checkVisibility() && redraw(place, width);
   }
+}
+
+/* Draws a chart again, as wide as its place. */
+function redraw(place, width = Math.round(place.clientWidth)) {
+  width > 0 && drawings.get(place)?.(width);
 }
 
 /* Redraws when the width of the container changes, but not within the resize callback. */
 function resized(place, draw) {
-  let width = 0;
-  const look = () => {
-    const now = Math.round(place.clientWidth);
-    if (now > 0 && now !== width) {
-      width = now;
-      draw(place, width);
-    }
-  };
-  drawings.set(place, (now) => {
-    width = now;
-    draw(place, now);
+  let drawnWidth = 0;
+  drawings.set(place, (width) => {
+    const isFocused = place.contains(document.activeElement);
+    drawnWidth = width;
+    draw(place, width);
+    isFocused && place.firstElementChild.focus({ preventScroll: true });
   });
+  const look = () => Math.round(place.clientWidth) !== drawnWidth && redraw(place);
   new ResizeObserver(() => requestAnimationFrame(look)).observe(place);
   return place;
 }

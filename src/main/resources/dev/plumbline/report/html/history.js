@@ -31,8 +31,7 @@ class HistoryChart {
     this.readout.textContent = "";
     this.element.hidden = !this.points.length;
     this.series = this.data.engines.map((engine, index) => this.points.filter((point) => point.line.engine === index));
-    const width = Math.round(this.canvas.clientWidth);
-    width && fill(this.canvas, this.drawing(width));
+    redraw(this.canvas);
     const rows = this.points.map(({ line, value, ends }) => [this.data.runs[line.run].started, line.name, measure.text(value), ends ? ends.map(measure.text).join(" to ") : ""]);
     fill(this.numbers, asTable(`${measure.name} by run`, ["run", "engine", measure.name.toLowerCase(), measure.interval && "95 % interval"].filter(Boolean), rows.map((row) => (measure.interval ? row : row.slice(0, 3)))));
   }

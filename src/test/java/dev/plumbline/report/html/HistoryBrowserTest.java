@@ -65,12 +65,18 @@ class HistoryBrowserTest {
     }
   }
 
+  /** Reads an attribute in one step, as a chart may be drawn again at any time. */
+  private static Object chart(String attribute) {
+    return browser.run(
+        "return document.querySelector('.plot .chart').getAttribute(arguments[0])", attribute);
+  }
+
   @Test
   void showsACurveTheRunsAndTheProblemsThatChange() {
     browser.sized(width, height).show(page, "");
     assertEquals(List.of("own"), browser.texts(".plot h2"));
     assertEquals(4, browser.all(".plot circle").size(), "a dot for each run");
-    String label = browser.one(".plot .chart").getAttribute("aria-label");
+    Object label = chart("aria-label");
     assertEquals("Fake: 50.0 % in the first run, 50.0 % in the last", label);
     assertEquals(4, browser.all(".runs tbody tr").size());
     assertEquals(List.of("flaky", "won"), browser.texts(".openable .name"), "the lost one first");
@@ -85,9 +91,9 @@ class HistoryBrowserTest {
     browser.run("document.querySelector('[aria-label=Measure] button:nth-child(2)').focus()");
     browser.type(Keys.ENTER);
     String chosen = "Fake: 4 in the first run, 4 in the last";
-    assertEquals(chosen, browser.one(".plot .chart").getAttribute("aria-label"));
+    assertEquals(chosen, chart("aria-label"));
     browser.show(browser.address());
-    assertEquals(chosen, browser.one(".plot .chart").getAttribute("aria-label"));
+    assertEquals(chosen, chart("aria-label"));
     assertEquals("Findings", browser.one(".switch [aria-pressed=true]").getText());
   }
 
@@ -102,8 +108,21 @@ class HistoryBrowserTest {
     assertTrue(first.endsWith("Fake: 50.0 % (15.0 % to 85.0 %)"), first);
     browser.type(Keys.ARROW_RIGHT);
     String second = browser.one(".plot .readout").getText();
-    assertEquals(second, browser.one(".plot .chart").getAttribute("aria-valuetext"));
+    assertEquals(second, chart("aria-valuetext"));
     assertTrue(second.contains("25.0 %") && second.endsWith("0 won and 1 lost"), second);
+  }
+
+  @Test
+  void aChartDrawnAtAnotherWidthKeepsTheKeyboardAndItsRun() {
+    browser.sized(width, height).show(page, "");
+    browser.run("document.querySelector('.plot .chart').focus()");
+    browser.type(Keys.HOME);
+    String first = browser.one(".plot .readout").getText();
+    Object drawn = chart("width");
+    browser.sized(width - 40, height);
+    browser.await(() -> !drawn.equals(chart("width")), "a new drawing");
+    assertEquals(first, browser.one(".plot .readout").getText());
+    assertEquals("slider", browser.run("return document.activeElement.getAttribute('role')"));
   }
 
   @Test
