@@ -32,7 +32,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible man install uninstall javadoc compatible release test-release clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible man install uninstall javadoc compatible test-library release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -189,6 +189,9 @@ javadoc: tools ## write the documentation of the library to target/reports/apido
 compatible: target/plumbline ## compare the library with an earlier one (make compatible JAR=plumbline-0.1.0.jar)
 	@$(if $(JAR),,$(error JAR=FILE names the jar of an earlier version))
 	@$(maven) $(unformatted) -Dold.jar='$(abspath $(JAR))' japicmp:cmp
+
+test-library: tools ## build the library in target/library, and test the example of plumbline-junit against it
+	@src/build/try-library $(maven) $(unformatted)
 
 release: ## build all release artefacts of a tag in target/release, and check them (make release TAG=v0.1.0)
 	@$(require-tools)

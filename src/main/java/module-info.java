@@ -35,4 +35,6 @@ module dev.plumbline {
       com.fasterxml.jackson.databind;
   opens dev.plumbline.judge.findings to
       com.fasterxml.jackson.databind;
+  opens dev.plumbline.suite to
+      com.fasterxml.jackson.databind;
 }

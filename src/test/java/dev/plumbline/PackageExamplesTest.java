@@ -84,7 +84,7 @@ class PackageExamplesTest {
 
   @Test
   void theModuleExportsWhatTheDocumentNames() throws IOException {
-    Matcher rows = Pattern.compile("(?m)^\\| `([a-z.]+)` \\|").matcher(Files.readString(DOCUMENT));
+    Matcher rows = Pattern.compile("(?m)^\\| `(dev[a-z.]+)` \\|").matcher(Files.readString(DOCUMENT));
     List<String> named = rows.results().map(result -> result.group(1)).sorted().toList();
     assertEquals(exported(), named);
   }
@@ -95,6 +95,20 @@ class PackageExamplesTest {
         Pattern.compile("<include>(dev\\.plumbline[a-z.]*)</include>")
             .matcher(Files.readString(Path.of("pom.xml")));
     assertEquals(exported(), includes.results().map(result -> result.group(1)).toList());
+  }
+
+  @Test
+  void thePomsNameOneVersion() throws IOException {
+    String version = version("pom.xml", "  <version>");
+    assertEquals(version, version("src/junit/pom.xml", "  <version>"));
+    assertEquals(version, version("src/junit/example/pom.xml", "    <plumbline.version>"));
+  }
+
+  private static String version(String pom, String element) throws IOException {
+    Pattern line = Pattern.compile("(?m)^" + element + "([^<]+)</");
+    Matcher matcher = line.matcher(Files.readString(Path.of(pom)));
+    assertTrue(matcher.find(), pom);
+    return matcher.group(1);
   }
 
   private static String example(String name) throws IOException {

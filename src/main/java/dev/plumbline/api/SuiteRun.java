@@ -25,6 +25,9 @@ import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.Places;
+import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
@@ -98,17 +101,20 @@ public final class SuiteRun {
   }
 
   /**
-   * Reads one of Plumbline's own suites.
+   * Reads a suite by its name, as the command line does: one that is installed or in the folder
+   * {@code suites}, or one of Plumbline's own.
    *
    * @param name as {@code plumbline suites} lists it, such as {@code mates}
    * @return a run of the suite by Plumbline's own engine
-   * @throws IllegalArgumentException if there is no such suite
+   * @throws IOException if there is no such suite, or if it cannot be read
    */
-  public static SuiteRun own(String name) {
+  public static SuiteRun named(String name) throws IOException {
+    Path home = Path.of(System.getProperty("user.home"));
     try {
-      return of(SuiteFinder.own(name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // It is in the jar.
+      Places places = Places.of(System.getenv(), home, Path.of("").toAbsolutePath());
+      return of(new SuiteFinder(Catalogue.load(), places).find(name).input());
+    } catch (SuiteException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 

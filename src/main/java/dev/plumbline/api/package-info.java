@@ -4,7 +4,7 @@
  *
  * <pre>{@code
  * SuiteResult result =
- *     SuiteRun.own("mates")
+ *     SuiteRun.named("mates")
  *         .engine("my engine", MyEngine::new)
  *         .limits(Limits.nodes(2_000))
  *         .jobs(2)

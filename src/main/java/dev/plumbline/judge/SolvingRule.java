@@ -4,8 +4,11 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.notation.San.SanWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The condition for a problem to count as solved, or that lines only are checked. */
@@ -73,6 +76,32 @@ public enum SolvingRule {
             .filter(graded -> graded.points() == attainable(problem))
             .map(GradedMove::move)
             .toList();
+  }
+
+  /** What a problem asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}; empty if for nothing. */
+  public static String asked(Problem problem) {
+    List<String> parts = new ArrayList<>();
+    boolean isGraded = !problem.points().isEmpty();
+    if (!isGraded) {
+      add(parts, "bm", problem, problem.bestMoves());
+    }
+    add(parts, "am", problem, problem.avoidMoves());
+    problem.mate().ifPresent(moves -> parts.add("dm " + moves));
+    if (isGraded) {
+      add(parts, "bm", problem, bestMoves(problem));
+    }
+    return String.join("; ", parts);
+  }
+
+  private static void add(List<String> parts, String opcode, Problem problem, List<Integer> moves) {
+    if (!moves.isEmpty()) {
+      SanWriter san = new SanWriter();
+      Position root = Position.of(problem.setup());
+      parts.add(
+          moves.stream()
+              .map(move -> san.write(root, move))
+              .collect(Collectors.joining(" ", opcode + ' ', "")));
+    }
   }
 
   /** The points of a move; 0 in problems that are not graded. */

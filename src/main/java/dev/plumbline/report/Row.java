@@ -202,28 +202,7 @@ public record Row(
    * What the record asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}; empty if lines only are checked.
    */
   public String asked() {
-    return asked(problem);
-  }
-
-  public static String asked(Problem problem) {
-    List<String> parts = new ArrayList<>();
-    boolean isGraded = !problem.points().isEmpty();
-    if (!isGraded) {
-      add(parts, "bm", problem, problem.bestMoves());
-    }
-    add(parts, "am", problem, problem.avoidMoves());
-    problem.mate().ifPresent(moves -> parts.add("dm " + moves));
-    if (isGraded) {
-      add(parts, "bm", problem, SolvingRule.bestMoves(problem));
-    }
-    return String.join("; ", parts);
-  }
-
-  private static void add(List<String> parts, String opcode, Problem problem, List<Integer> moves) {
-    if (!moves.isEmpty()) {
-      List<String> words = moves.stream().map(move -> san(problem, List.of(move))).toList();
-      parts.add(opcode + ' ' + String.join(" ", words));
-    }
+    return SolvingRule.asked(problem);
   }
 
   /** The move that the engine played; empty if it played none. */
@@ -233,10 +212,6 @@ public record Row(
 
   /** A line of moves from the root. */
   public String san(List<Integer> moves) {
-    return san(problem, moves);
-  }
-
-  private static String san(Problem problem, List<Integer> moves) {
     return new SanWriter().line(Position.of(problem.setup()), moves);
   }
 

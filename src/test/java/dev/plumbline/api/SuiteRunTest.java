@@ -69,7 +69,7 @@ class SuiteRunTest {
         expected.add(entry);
       }
     }
-    SuiteResult result = SuiteRun.own("mates").limits(Limits.nodes(1_000)).jobs(2).run();
+    SuiteResult result = SuiteRun.named("mates").limits(Limits.nodes(1_000)).jobs(2).run();
     assertEquals(expected.stream().map(SuiteRunTest::fact).toList(), facts(result));
     long solved = expected.stream().filter(each -> each.judgement().verdict().solved()).count();
     assertEquals(solved, result.solved());

@@ -16,7 +16,6 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.html.MoveTokens;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan.RunTask;
@@ -324,7 +323,7 @@ public final class LiveRun implements Run.View {
           entry.key().engine(),
           answer(root, played, entry),
           entry.judgement().rule().judgesAnswers()
-              ? Row.asked(problem)
+              ? SolvingRule.asked(problem)
               : entry.judgement().findings().listed().stream()
                   .map(finding -> finding.code().word())
                   .distinct()

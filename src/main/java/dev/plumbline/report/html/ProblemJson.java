@@ -74,7 +74,7 @@ record ProblemJson(
         EpdWriter.write(record),
         Math.max(1, problem.setup().fullmoves()),
         clock < 0 ? null : clock,
-        Row.asked(problem),
+        SolvingRule.asked(problem),
         by,
         askedBefore,
         repeat > 1 ? repeat : null,
