@@ -84,7 +84,8 @@ class PackageExamplesTest {
 
   @Test
   void theModuleExportsWhatTheDocumentNames() throws IOException {
-    Matcher rows = Pattern.compile("(?m)^\\| `(dev[a-z.]+)` \\|").matcher(Files.readString(DOCUMENT));
+    Matcher rows =
+        Pattern.compile("(?m)^\\| `(dev[a-z.]+)` \\|").matcher(Files.readString(DOCUMENT));
     List<String> named = rows.results().map(result -> result.group(1)).sorted().toList();
     assertEquals(exported(), named);
   }
