@@ -135,6 +135,7 @@ final class Commands {
               "compose",
               "Generates one of Plumbline's suites, or mines a new one from games or positions.",
               ComposeCommand.class),
+          new Entry("schema", "Prints the JSON Schema of a file format.", SchemaCommand.class),
           new Entry(
               "completion",
               "Prints a completion script for bash, zsh or fish.",

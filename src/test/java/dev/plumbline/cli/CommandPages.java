@@ -39,7 +39,15 @@ final class CommandPages {
               "journals.md",
               "Commands: journals and reports",
               "[Reports](../reports.md) and [The journal](../journal.md)",
-              List.of("report", "compare", "history", "findings", "inspect", "rescore", "merge")),
+              List.of(
+                  "report",
+                  "compare",
+                  "history",
+                  "findings",
+                  "inspect",
+                  "rescore",
+                  "merge",
+                  "schema")),
           new Page(
               "suites.md",
               "Commands: suites",

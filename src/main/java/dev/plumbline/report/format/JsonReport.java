@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Everything about a run as JSON: its results, and each problem with its last lines. */
 final class JsonReport implements Output<RunReport> {
+  /** Increases when readers of the old format would misunderstand a report; see its schema. */
+  private static final int FORMAT = 1;
+
   /**
    * Writes records with their components in order, absent ones omitted. Made when needed: every run
    * loads this class, few write JSON.
@@ -131,6 +134,7 @@ final class JsonReport implements Output<RunReport> {
     Breakdown breakdown = Breakdown.of(records);
     try (JsonGenerator json = mapper().createGenerator(out)) {
       json.writeStartObject();
+      json.writeNumberField("format", FORMAT);
       json.writeStringField("limit", title.limit());
       json.writeNumberField("ranks", title.ranks());
       if (title.timed()) {

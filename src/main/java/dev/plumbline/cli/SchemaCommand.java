@@ -1,0 +1,77 @@
+package dev.plumbline.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Prints the schema of a file format. */
+@Command(
+    name = "schema",
+    description = {
+      "Prints the JSON Schema of a file format.",
+      "",
+      "journal is the schema of a line of a journal, report that of --json, and engines that of an"
+          + " engines file, for editors. Schemas are of draft 2020-12."
+    },
+    footer = {
+      "  # Check a report with any validator",
+      "  plumbline schema report > report.schema.json",
+      "",
+      "  # Complete and check engines.toml in an editor: its first line is then",
+      "  # #:schema ./engines.schema.json",
+      "  plumbline schema engines > ~/.config/plumbline/engines.schema.json"
+    })
+final class SchemaCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(
+      paramLabel = "FORMAT",
+      converter = Formats.class,
+      completionCandidates = Formats.class,
+      description = "The format: ${COMPLETION-CANDIDATES}.")
+  Format format = Format.JOURNAL;
+
+  enum Format {
+    JOURNAL,
+    REPORT,
+    ENGINES;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    String schema() throws IOException {
+      String place = "/dev/plumbline/schema/" + this + ".json";
+      try (InputStream in = SchemaCommand.class.getResourceAsStream(place)) {
+        return new String(Objects.requireNonNull(in).readAllBytes(), UTF_8);
+      }
+    }
+  }
+
+  static final class Formats extends EnumOption<Format> {
+    Formats() {
+      super(Format.values(), Format::toString);
+    }
+  }
+
+  SchemaCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException {
+    Outputs.write("-", format.schema(), shell);
+    return ExitCode.OK;
+  }
+}
