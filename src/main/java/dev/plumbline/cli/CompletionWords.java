@@ -85,7 +85,7 @@ record CompletionWords(
 
   private static String operand(ArgSpec operand) {
     String command = operand.command().qualifiedName(" ");
-    if (command.equals("plumbline suites install")) {
+    if (command.matches("plumbline suites (install|info)")) {
       return "words " + String.join(" ", suites());
     }
     boolean readsSuites =

@@ -12,6 +12,7 @@ import dev.plumbline.suite.SuiteException.Kind;
 import dev.plumbline.suite.SuiteSource.Recognised;
 import dev.plumbline.suite.SuiteSource.SuiteCandidate;
 import dev.plumbline.suite.WebSource.Downloads;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -115,6 +116,11 @@ public final class Installer {
         from == null ? null : address(from),
         new Downloads(download, limits.pauses(), sleeper, listener),
         recogniser);
+  }
+
+  /** Whether a text names a place to take suites from, and not a suite. */
+  public static boolean isPlace(String text) {
+    return isWebAddress(text) || text.matches(".*[/\\\\.].*") || new File(text).exists();
   }
 
   private static boolean isWebAddress(String from) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name that users type
  * @param authors may be empty
+ * @param version of an own suite, from 1, higher whenever its records change; else 0
  * @param size the number of records, if known
  * @param themes in the order of the suite; may be empty
  * @param source a page about it; null for own suites
@@ -23,6 +24,7 @@ public record KnownSuite(
     String title,
     List<String> authors,
     Origin origin,
+    int version,
     OptionalInt size,
     Scoring scoring,
     List<String> themes,
@@ -59,12 +61,19 @@ public record KnownSuite(
 
   /** How a suite is scored. */
   public enum Scoring {
-    /** Each problem is solved or not. */
-    PLAIN,
-    /** Moves are worth points. */
-    GRADED,
-    /** It has nothing to solve. */
-    NONE
+    PLAIN("each problem is solved or not"),
+    GRADED("moves are worth points"),
+    NONE("nothing to solve");
+
+    private final String words;
+
+    Scoring(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
   }
 
   /**

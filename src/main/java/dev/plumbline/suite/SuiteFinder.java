@@ -33,9 +33,13 @@ public final class SuiteFinder {
 
   /**
    * The suite of this name: in the user's folder, in {@code suites} of the working folder, or in
-   * the jar.
+   * the jar. With a version, as in {@code mates@1}, only in the jar.
    */
   public FoundSuite find(String name) throws SuiteException {
+    int at = name.lastIndexOf('@');
+    if (at > 0) {
+      return ofVersion(name.substring(0, at), name.substring(at + 1));
+    }
     KnownSuite known = catalogue.find(name);
     String exact = known == null ? name : known.name();
     for (Path folder : places.folders()) {
@@ -57,6 +61,23 @@ public final class SuiteFinder {
           "install it with: " + known.installCommand());
     }
     return new FoundSuite(exact, SuiteFiles.input(known), null);
+  }
+
+  private FoundSuite ofVersion(String name, String version) throws SuiteException {
+    KnownSuite known = catalogue.require(name);
+    if (known.origin() != Origin.OWN) {
+      throw new SuiteException(
+          Kind.USAGE,
+          known.name() + " has no versions, only Plumbline's own suites have",
+          "name it without @" + version);
+    }
+    if (!version.equals(Integer.toString(known.version()))) {
+      throw new SuiteException(
+          Kind.INPUT,
+          "this Plumbline has version " + known.version() + " of " + name + ", not " + version,
+          "use the Plumbline that came with it, or name the suite without a version");
+    }
+    return new FoundSuite(known.name(), SuiteFiles.input(known), null);
   }
 
   private String lookedIn() {

@@ -1,6 +1,7 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
 import java.io.IOException;
@@ -31,6 +32,19 @@ public final class SuiteInventory {
     files.forEach(
         (name, file) -> entries.add(read(name, Status.UNKNOWN, null, file, Input.file(file))));
     return entries;
+  }
+
+  /** One suite by its name, ignoring case. */
+  public InventoryEntry find(String name) throws SuiteException {
+    return list().stream()
+        .filter(entry -> entry.name().equalsIgnoreCase(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new SuiteException(
+                    SuiteException.Kind.INPUT,
+                    "no suite named \"" + name + "\"",
+                    Spelling.suggestion(name, catalogue.names()) + "see: plumbline suites"));
   }
 
   /** The files by name; those of the first folder hide those of the next. */

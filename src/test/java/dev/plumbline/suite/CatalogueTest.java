@@ -10,12 +10,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.suite.KnownSuite.Errata;
 import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.KnownSuite.Scoring;
+import java.io.InputStream;
 import java.net.URI;
+import java.security.MessageDigest;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class CatalogueTest {
@@ -89,6 +93,32 @@ class CatalogueTest {
     assertNotNull(wacnew);
     assertNotNull(wacnew.fingerprint());
     assertTrue(wacnew.fingerprint().records().get(0).solutions().isEmpty());
+  }
+
+  /** A changed suite fails here: raise its version, and add a line to the changelog and here. */
+  @ParameterizedTest
+  @CsvSource({
+    "perft, 1, abc96ec5348e3b8a",
+    "quirks, 1, 067c4d27bb8b1bea",
+    "mates, 1, 244fc1781b049580",
+    "tactics, 1, bea3381831fb05ea",
+    "strategy, 1, 33beada48ae49c33"
+  })
+  void anOwnSuiteChangesOnlyWithItsVersion(String name, int version, String sha256)
+      throws Exception {
+    KnownSuite suite = CATALOGUE.require(name);
+    assertEquals(version, suite.version());
+    try (InputStream in = SuiteFiles.input(suite).source().open()) {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(in.readAllBytes());
+      assertTrue(HexFormat.of().formatHex(hash).startsWith(sha256), name);
+    }
+  }
+
+  @Test
+  void everyOwnSuiteHasAVersion() {
+    for (KnownSuite suite : CATALOGUE.suites()) {
+      assertEquals(suite.origin() == Origin.OWN, suite.version() > 0, suite.name());
+    }
   }
 
   @Test

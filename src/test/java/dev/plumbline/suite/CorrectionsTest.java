@@ -45,6 +45,7 @@ class CorrectionsTest {
                 made.title(),
                 made.authors(),
                 made.origin(),
+                made.version(),
                 made.size(),
                 made.scoring(),
                 made.themes(),

@@ -85,6 +85,7 @@ final class MadeUpSuite {
         "Made up: " + name,
         List.of(),
         origin,
+        origin == Origin.OWN ? 1 : 0,
         size,
         Scoring.PLAIN,
         List.of(),

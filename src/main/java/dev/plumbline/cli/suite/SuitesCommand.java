@@ -32,6 +32,7 @@ import picocli.CommandLine.Command;
     },
     subcommands = {
       SuitesCommand.SuitesListCommand.class,
+      SuitesInfoCommand.class,
       SuitesInstallCommand.class,
       SuitesFingerprintCommand.class
     },
@@ -44,7 +45,10 @@ import picocli.CommandLine.Command;
       "  plumbline lint wac",
       "",
       "  # Install from files you have, in any dialect",
-      "  plumbline suites install --from ~/chess/epd"
+      "  plumbline suites install ~/chess/epd",
+      "",
+      "  # What is known about one, and about its records",
+      "  plumbline suites info wac"
     })
 public final class SuitesCommand implements Callable<ExitCode> {
   private final Shell shell;
@@ -73,7 +77,7 @@ public final class SuitesCommand implements Callable<ExitCode> {
           entry.name(),
           entry.known() == null ? "" : entry.known().title(),
           positions(entry),
-          entry.status().words(),
+          state(entry),
           doubtful(entry.known()),
           content(entry));
     }
@@ -83,6 +87,12 @@ public final class SuitesCommand implements Callable<ExitCode> {
       boolean absent = entries.get(i).status() == InventoryEntry.Status.NOT_INSTALLED;
       out.println(absent ? Style.FAINT.paint(lines.get(i + 1), colour) : lines.get(i + 1));
     }
+  }
+
+  static String state(InventoryEntry entry) {
+    KnownSuite known = entry.known();
+    String version = known == null || known.version() == 0 ? "" : ", version " + known.version();
+    return entry.status().words() + version;
   }
 
   private static String positions(InventoryEntry entry) {

@@ -13,10 +13,12 @@ import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import dev.plumbline.suite.Installer.Sleeper;
+import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -34,10 +36,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Installs suites that belong to others.",
       "",
-      "Downloads each suite from its public addresses, or reads it from --from. Recognises"
-          + " it by its positions, writes it in canonical form, and reports where it differs from"
-          + " the classic. Anything else is not installed. Proxies are taken from HTTPS_PROXY,"
-          + " HTTP_PROXY and NO_PROXY."
+      "Downloads each suite from its public addresses, or takes it from a file or folder of"
+          + " yours. Recognises it by its positions, writes it in canonical form, and reports where"
+          + " it differs from the classic. Anything else is not installed. Proxies are taken from"
+          + " HTTPS_PROXY, HTTP_PROXY and NO_PROXY."
     },
     exitCodeList = {
       "0:all suites are installed",
@@ -49,13 +51,16 @@ import picocli.CommandLine.Spec;
       "  plumbline suites install wac sts bk",
       "",
       "  # Install every known suite from a folder of files",
-      "  plumbline suites install --from ~/chess/epd",
+      "  plumbline suites install ~/chess/epd",
+      "",
+      "  # Download all that are known",
+      "  plumbline suites install --all",
       "",
       "  # Install into a checkout, where git ignores it",
       "  plumbline suites install wac --into suites",
       "",
       "  # From another address, replacing an older file",
-      "  plumbline suites install sts --from https://example.org/sts.epd --force"
+      "  plumbline suites install https://example.org/sts.epd --force"
     })
 public final class SuitesInstallCommand implements Callable<ExitCode> {
   private final Shell shell;
@@ -64,14 +69,21 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
 
   @Parameters(
       arity = "0..*",
-      paramLabel = "NAME",
-      description = "Suites to install. Default with --from: all that are recognised.")
-  List<String> names = List.of();
+      paramLabel = "SUITE",
+      description =
+          "A suite by its name; or a file, a folder or a web address with suites, of which all that"
+              + " are recognised are installed.")
+  List<String> suites = List.of();
+
+  @Option(names = "--all", description = "Download all suites that are known.")
+  boolean all;
 
   @Option(
       names = "--from",
       paramLabel = "SOURCE",
-      description = "File, folder or web address to take them from.")
+      description =
+          "File, folder or web address to take the named suites from, also if Plumbline does not"
+              + " know their content.")
   @Nullable String from;
 
   @Option(
@@ -89,20 +101,52 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws SuiteException, InterruptedException {
-    if (names.isEmpty() && from == null) {
-      throw new ParameterException(spec.commandLine(), "name the suites to install, or use --from");
+    Catalogue catalogue = Catalogue.load();
+    List<InstallRequest> requests = requests(catalogue);
+    if (requests.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "name suites to install, as in wac, or a file or folder with suites; see: plumbline"
+              + " suites");
     }
     StatusLine line = shell.status();
     Installer installer =
         new Installer(
-            Catalogue.load(),
+            catalogue,
             InputFinder.places(shell),
             DownloadLimits.USUAL,
             Sleeper.REAL,
             new InstallProgress(shell.err(), line));
-    List<InstallResult> results = installer.install(new InstallRequest(names, from, into, force));
-    line.clear();
-    return report(results);
+    ExitCode exitCode = ExitCode.OK;
+    for (InstallRequest request : requests) {
+      List<InstallResult> results = installer.install(request);
+      line.clear();
+      exitCode = exitCode.and(report(results));
+    }
+    return exitCode;
+  }
+
+  /** One for all names, and one for each place. */
+  private List<InstallRequest> requests(Catalogue catalogue) throws SuiteException {
+    List<String> names = new ArrayList<>();
+    List<InstallRequest> requests = new ArrayList<>();
+    for (String suite : suites) {
+      boolean isPlace = from == null && catalogue.find(suite) == null && Installer.isPlace(suite);
+      if (isPlace) {
+        requests.add(new InstallRequest(List.of(), suite, into, force));
+      } else {
+        names.add(catalogue.require(suite).name());
+      }
+    }
+    if (all) {
+      catalogue.suites().stream()
+          .filter(suite -> suite.origin() == Origin.PUBLIC && !names.contains(suite.name()))
+          .forEach(suite -> names.add(suite.name()));
+    }
+    if (!names.isEmpty() || from != null) {
+      requests.add(0, new InstallRequest(names, from, into, force));
+    }
+    return requests;
   }
 
   private ExitCode report(List<InstallResult> results) {

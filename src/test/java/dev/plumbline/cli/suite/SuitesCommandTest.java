@@ -42,8 +42,52 @@ class SuitesCommandTest {
   }
 
   @Test
-  void installNeedsANameOrASource() {
-    assertEquals(2, suites("install").exitCode());
+  void installsWhatAFileOrFolderHas() {
+    Assumptions.assumeTrue(
+        Files.isRegularFile(CLASSICS.resolve("bk.epd")),
+        "no classic suites beside the project: skipped installing one");
+    Ran ran = suites("install", CLASSICS.resolve("bk.epd").toString());
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("bk: installed, 24 positions, content ok, "), ran.out());
+    Ran all = suites("install", CLASSICS.toString());
+    assertTrue(all.out().contains("\nwac: installed, 300 positions"), all.out());
+    assertTrue(all.out().contains("bk: already installed"), all.out());
+    Ran info = suites("info", "wac");
+    assertTrue(info.out().contains("\n  content    ok"), info.out());
+    assertTrue(
+        info.out().matches("(?s).*\n  #274  WAC.274: Rg5\\+ is as good\n        .* bm .*"),
+        info.out());
+  }
+
+  @Test
+  void installNeedsASuite() {
+    Ran ran = suites("install");
+    assertEquals(2, ran.exitCode());
+    assertTrue(
+        ran.err().contains("name suites to install, as in wac, or a file or folder"), ran.err());
+    assertEquals(3, suites("install", "no/such/file.epd").exitCode());
+  }
+
+  @Test
+  void infoListsTheKnownProblemsOfAClassic() {
+    Ran ran = suites("info", "WAC");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("wac: Win at Chess\n  state      not installed\n"), ran.out());
+    assertTrue(ran.out().contains("\n  install    plumbline suites install wac\n"), ran.out());
+    assertTrue(ran.out().contains("\nRecords with known problems: 30\n"), ran.out());
+    assertTrue(ran.out().contains("\n  #31   g3 is as good\n"), ran.out());
+    assertTrue(ran.out().contains("\n  #223  doubtful: no clear win is known for"), ran.out());
+    assertEquals(3, suites("info", "wax").exitCode());
+  }
+
+  @Test
+  void ownSuitesHaveAVersionToRunThemBy() {
+    assertTrue(suites("info", "mates").out().contains("\n  state      own, version 1\n"));
+    assertEquals(0, run("lint", "mates@1").exitCode());
+    Ran other = run("run", "mates@2", "--nodes", "1");
+    assertEquals(3, other.exitCode());
+    assertTrue(other.err().contains("this Plumbline has version 1 of mates, not 2"), other.err());
+    assertEquals(2, run("lint", "wac@1").exitCode());
   }
 
   @Test

@@ -1,0 +1,160 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.Contents;
+import dev.plumbline.suite.Contents.Line;
+import dev.plumbline.suite.KnownSuite;
+import dev.plumbline.suite.KnownSuite.Errata;
+import dev.plumbline.suite.SuiteDifference;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteInventory;
+import dev.plumbline.suite.SuiteInventory.InventoryEntry;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** The suites info command. */
+@Command(
+    name = "info",
+    description = {
+      "Shows what is known about a suite, and the known problems with its records.",
+      "",
+      "Records with a doubtful solution, and records with further good moves, are facts of the"
+          + " catalogue. Where the suite is installed, they are shown with their positions."
+    },
+    footer = {
+      "  # What is wrong with Win at Chess?",
+      "  plumbline suites info wac",
+      "",
+      "  # Run it without its doubtful records",
+      "  plumbline run wac --errata skip-doubtful"
+    })
+public final class SuitesInfoCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(paramLabel = "NAME", description = "The suite.")
+  String name;
+
+  public SuitesInfoCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws SuiteException {
+    InventoryEntry entry =
+        new SuiteInventory(Catalogue.load(), InputFinder.places(shell)).find(name);
+    boolean colour = shell.terminal().colour();
+    KnownSuite known = entry.known();
+    PrintWriter out = shell.out();
+    String title = known == null ? "" : ": " + known.title();
+    out.println(Style.BOLD.paint(entry.name() + title, colour));
+    facts(entry, known).forEach((fact, values) -> print(fact, values, out));
+    if (known != null && !known.errata().equals(Errata.NONE)) {
+      problems(entry, known.errata(), out, colour);
+    }
+    return ExitCode.OK;
+  }
+
+  private static void print(String fact, List<String> values, PrintWriter out) {
+    String label = fact;
+    for (String value : values) {
+      out.println(String.format(Locale.ROOT, "  %-10s %s", label, value));
+      label = "";
+    }
+  }
+
+  /** In the order in which they are shown; those without a value are not. */
+  private static Map<String, List<String>> facts(InventoryEntry entry, @Nullable KnownSuite known) {
+    Map<String, List<String>> facts = new LinkedHashMap<>();
+    Contents contents = entry.contents();
+    SuiteDifference comparison = entry.comparison();
+    facts.put("state", List.of(SuitesCommand.state(entry)));
+    if (entry.file() != null) {
+      facts.put("file", List.of(entry.file().toString()));
+    }
+    if (!entry.trouble().isEmpty()) {
+      facts.put("trouble", List.of(entry.trouble()));
+    }
+    if (contents != null) {
+      facts.put("records", List.of(contents.size() + ", " + contents.solvable() + " to solve"));
+    } else if (known != null && known.size().isPresent()) {
+      facts.put("records", List.of(Integer.toString(known.size().getAsInt())));
+    }
+    if (comparison != null) {
+      facts.put("content", List.of(comparison.describe()));
+    }
+    if (known == null) {
+      return facts;
+    }
+    facts.put("authors", List.of(String.join(", ", known.authors())));
+    facts.put("scoring", List.of(known.scoring().words()));
+    facts.put("themes", known.themes());
+    facts.put("source", known.source() == null ? List.of() : List.of(known.source().toString()));
+    facts.put("licence", known.licence() == null ? List.of() : List.of(known.licence()));
+    if (entry.status() == InventoryEntry.Status.NOT_INSTALLED) {
+      facts.put("install", List.of(known.installCommand()));
+    }
+    facts.put("download", known.addresses().stream().map(Objects::toString).toList());
+    facts.put("notes", known.notes());
+    facts.values().removeIf(values -> String.join("", values).isEmpty());
+    return facts;
+  }
+
+  /** The records with known problems; with their position if the suite is here. */
+  private static void problems(
+      InventoryEntry entry, Errata errata, PrintWriter out, boolean colour) {
+    Map<Integer, String> problems = new TreeMap<>();
+    for (Errata.Further further : errata.further()) {
+      problems.put(
+          further.record(),
+          further.moves().isEmpty()
+              ? "another move is as good"
+              : String.join(", ", further.moves()) + " is as good");
+    }
+    for (Errata.Doubt doubt : errata.doubtful()) {
+      problems.merge(doubt.record(), "doubtful: " + doubt.reason(), (one, two) -> one + "; " + two);
+    }
+    List<String> records = records(entry);
+    out.println();
+    out.println(Style.BOLD.paint("Records with known problems: " + problems.size(), colour));
+    problems.forEach(
+        (number, problem) -> {
+          EpdRecord record =
+              number <= records.size() ? EpdRecord.parse(records.get(number - 1)) : null;
+          String id = record == null ? null : record.text("id");
+          out.println(
+              String.format(
+                  Locale.ROOT, "  #%-4d %s%s", number, id == null ? "" : id + ": ", problem));
+          if (record != null) {
+            out.println(Style.FAINT.paint("        " + records.get(number - 1), colour));
+          }
+        });
+    out.println();
+    out.println("With run, --errata further counts the other moves that are named, and --errata");
+    out.println("skip-doubtful leaves out the doubtful records.");
+  }
+
+  /** The records of an installed suite in the classic order. */
+  private static List<String> records(InventoryEntry entry) {
+    Contents contents = entry.contents();
+    SuiteDifference comparison = entry.comparison();
+    boolean isInOrder =
+        comparison != null && comparison.hasSamePositions() && !comparison.reordered();
+    return contents == null || !isInOrder
+        ? List.of()
+        : contents.lines().stream().filter(line -> line.hash() != null).map(Line::text).toList();
+  }
+}
