@@ -26,13 +26,15 @@ S = suites/mates.epd
 N = 10000
 J = 1
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
+# The run of the sample report of the site.
+sample = --filter n=1-100 --nodes 20k --multipv 3
 pit = org.pitest:pitest-maven:mutationCoverage
 
 # The developer's own config.toml does not affect what the targets do.
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible man install uninstall javadoc compatible test-library release test-release clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -172,6 +174,16 @@ cds: target/plumbline ## update the class archive after a change of Java
 
 reproducible: tools ## build the release of the last commit twice, in two folders, and compare all files
 	@src/build/reproducible MVN='$(MVN)'
+
+site: target/plumbline ## write the documents, man pages and a sample report as a static site to target/site
+	@rm -rf target/site
+	@mkdir -p target/site/sample
+	@target/plumbline run mates tactics $(sample) --preset classic --journal target/site/sample/before.jsonl >/dev/null
+	@target/plumbline run mates tactics $(sample) --journal target/site/sample/now.jsonl \
+	  --baseline target/site/sample/before.jsonl --html target/site/sample/report.html >/dev/null
+	@$(maven) $(unformatted) -Dquick test-compile exec:exec \
+	  -Dexec.args="-classpath %classpath dev.plumbline.site.SiteBuilder target/site $$(src/build/commit-date)"
+	@echo 'Written to target/site: open target/site/index.html'
 
 man: target/manuals ## write the man pages and completions to target/manuals
 

@@ -26,7 +26,8 @@ class DocumentsTest {
 
   static List<Path> documents() throws IOException {
     List<Path> documents = new ArrayList<>();
-    for (String root : List.of("README.md", "CONTRIBUTING.md", "suites/README.md", "src/docs")) {
+    for (String root :
+        List.of("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "suites/README.md", "src/docs")) {
       try (Stream<Path> files = Files.walk(Path.of(root))) {
         files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(documents::add);
       }

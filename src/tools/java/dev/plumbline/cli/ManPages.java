@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  * Writes a man page for each command from picocli's model: {@code ManPages FOLDER DATE}. Picocli's
  * own generator writes AsciiDoc, which would need Asciidoctor on every machine that installs.
  */
-final class ManPages {
+public final class ManPages {
   private static final Pattern OPTION = Pattern.compile("(?<![\\w\\\\-])--?[a-zA-Z][a-z-]*");
 
   private final String date;
@@ -44,7 +44,7 @@ final class ManPages {
   }
 
   /** All pages by file name; the date, as in 2026-11-30, is printed below each. */
-  static Map<String, String> all(String date) throws IOException {
+  public static Map<String, String> all(String date) throws IOException {
     Map<String, String> pages = new TreeMap<>();
     new ManPages(date)
         .add(Commands.neededFor(new String[0], new Setting(Main.shell(), Execution.HERE)), pages);
