@@ -3,6 +3,8 @@ package dev.plumbline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.Commands.Setting;
+import dev.plumbline.run.Execution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,10 +21,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
 /** Links lead somewhere, every page can be reached, and the pages of commands are up to date. */
 class DocumentsTest {
   private static final List<CommandPages.Page> COMMAND_PAGES = CommandPages.ALL;
+
+  /** A command and its words, up to a comment or another program. */
+  private static final Pattern SHOWN =
+      Pattern.compile("^ *(?:\\$ )?plumbline ([a-z-][^#>|&;\\\\`)]*)");
+
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
 
   static List<Path> documents() throws IOException {
@@ -33,6 +42,11 @@ class DocumentsTest {
       }
     }
     return documents;
+  }
+
+  /** Those that are not generated from the help texts. */
+  static List<Path> written() throws IOException {
+    return documents().stream().filter(each -> !each.toString().contains("commands")).toList();
   }
 
   private static List<String> links(Path document) throws IOException {
@@ -86,6 +100,71 @@ class DocumentsTest {
       }
     }
     assertEquals(new TreeSet<>(documents()), reached);
+  }
+
+  /** Also of commands that cannot be run here, or are shown within a sentence. */
+  @ParameterizedTest
+  @MethodSource("written")
+  void everyCommandAndOptionShownExists(Path document) throws IOException {
+    CommandLine all = Commands.neededFor(new String[0], new Setting(Main.shell(), Execution.HERE));
+    for (String line : code(document)) {
+      Matcher shown = SHOWN.matcher(line);
+      // Cluster run has the options of run, the launcher has one of its own, and "lnt" is a mistake
+      // shown on purpose.
+      if (!shown.find() || shown.group(1).matches("(cluster run|help|--dump-archive|lnt)\\b.*")) {
+        continue;
+      }
+      CommandLine command = all;
+      boolean isNamed = true;
+      for (String word : shown.group(1).split(" +", -1)) {
+        CommandLine next = command.getSubcommands().get(word);
+        if (word.startsWith("--")) {
+          String option = word.replaceFirst("[^a-z-].*", "");
+          assertTrue(
+              command.getCommandSpec().findOption(option) != null,
+              document + " shows an unknown option: " + shown.group());
+        } else if (next != null && isNamed) {
+          command = next;
+        } else {
+          assertTrue(
+              command != all || word.matches("[A-Z]+|"),
+              document + " shows an unknown command: " + shown.group());
+          isNamed = false;
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("written")
+  void everyMakeTargetShownExists(Path document) throws IOException {
+    String makefile = Files.readString(Path.of("Makefile"));
+    for (String line : code(document)) {
+      Matcher shown = Pattern.compile("(?:^|[ `])make ([a-z][a-z-]*)(?![a-z=-])").matcher(line);
+      while (shown.find()) {
+        assertTrue(
+            makefile.contains("\n" + shown.group(1) + ":"),
+            document + " shows an unknown target: " + shown.group());
+      }
+    }
+  }
+
+  /** The lines of code blocks, and code within sentences. */
+  private static List<String> code(Path document) throws IOException {
+    List<String> code = new ArrayList<>();
+    boolean isFenced = false;
+    for (String line : Files.readString(document).lines().toList()) {
+      isFenced ^= line.startsWith("```");
+      if (isFenced || line.startsWith("    ")) {
+        code.add(line);
+      } else {
+        Pattern.compile("`([^`]+)`")
+            .matcher(line)
+            .results()
+            .forEach(span -> code.add(span.group(1)));
+      }
+    }
+    return code;
   }
 
   @ParameterizedTest
