@@ -74,7 +74,7 @@ class ReportCommandsTest {
     assertEquals(1, Files.readAllLines(again).size());
     assertEquals(4, Files.readAllLines(csv).size());
     Ran json = Ran.plumbline("report", folder.resolve("monday").toString(), "--json", "-");
-    assertTrue(json.out().startsWith("{\"limit\":\"nodes 1000\""), json.out());
+    assertTrue(json.out().startsWith("{\"format\":1,\"limit\":\"nodes 1000\""), json.out());
   }
 
   @Test
