@@ -13,6 +13,7 @@ import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -59,7 +60,16 @@ class NightlyDocumentsTest {
   private Shells.Ended cron() throws IOException, InterruptedException {
     Matcher line = CRON.matcher(page);
     assertTrue(line.find(), "no line for cron on the page");
+    awaitTheNextSecond();
     return Shells.sh(line.group(1), home, "/usr/bin:/bin", List.of("HOME=" + home));
+  }
+
+  /** The plan names journals by the second: two nights must not be in the same. */
+  private static void awaitTheNextSecond() throws InterruptedException {
+    long second = Instant.now().getEpochSecond();
+    while (Instant.now().getEpochSecond() == second) {
+      Thread.sleep(10);
+    }
   }
 
   private Path newestJournal() throws IOException {
@@ -80,6 +90,7 @@ class NightlyDocumentsTest {
       if (line.contains(".jsonl") && line.contains("2026-")) {
         line = line.replaceAll("reports/2026\\S*", "reports/" + newestJournal().getFileName());
       }
+      awaitTheNextSecond();
       Shells.Ended ended = Shells.sh(line, chess, path, List.of("HOME=" + home));
       assertEquals(0, ended.exitCode(), line + "\n" + ended.output());
       assertTrue(Files.exists(baseline), line);
