@@ -16,7 +16,6 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
@@ -98,7 +97,9 @@ final class SuiteTests implements AutoCloseable {
 
     @Override
     public void afterTestExecution(ExtensionContext test) {
-      check(Objects.requireNonNull(result), test);
+      if (result != null) { // Else the search has failed.
+        check(result, test);
+      }
     }
   }
 

@@ -42,9 +42,12 @@ class EpdSuiteTest {
     return EngineTestKit.engine("junit-jupiter").selectors(selectClass(tests)).execute();
   }
 
+  private static Throwable thrown(Event finished) {
+    return finished.getRequiredPayload(TestExecutionResult.class).getThrowable().orElseThrow();
+  }
+
   private static String failure(Event finished) {
-    TestExecutionResult result = finished.getRequiredPayload(TestExecutionResult.class);
-    return result.getThrowable().map(Throwable::getMessage).orElse("");
+    return String.valueOf(thrown(finished).getMessage());
   }
 
   /** What the suite as a whole said: the failure of the method. */
@@ -170,7 +173,13 @@ class EpdSuiteTest {
 
   @Test
   void faultsFailWhateverMustBeSolved() {
-    List<String> failures = failures(executed(WithFaults.class));
+    EngineExecutionResults results = executed(WithFaults.class);
+    results
+        .testEvents()
+        .failed()
+        .map(EpdSuiteTest::thrown)
+        .forEach(each -> assertEquals(0, each.getSuppressed().length));
+    List<String> failures = failures(results);
     assertEquals(3, failures.size());
     assertTrue(failures.get(0).startsWith("illegal-move: "), failures.get(0));
     assertEquals("a knight", failures.get(1));
