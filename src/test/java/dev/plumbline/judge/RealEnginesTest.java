@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -257,13 +258,16 @@ class RealEnginesTest {
     expect(searched, line, withMoves(line, first.info().moves()), FindingCode.RANK_REPEATED, 0);
   }
 
-  /** Turns the sign of every other score of the first rank. */
+  /** Turns the sign of every other score of the first rank, of the last line of each depth. */
   private void falsifyViews(Searched searched) {
-    List<PlayedLine> firsts =
-        searched.lines().stream().filter(line -> line.rank() == 1 && line.isExact()).toList();
+    Map<Integer, PlayedLine> byDepth = new TreeMap<>();
+    searched.lines().stream()
+        .filter(line -> line.rank() == 1 && line.isExact())
+        .forEach(line -> byDepth.put(line.info().depth(), line));
+    List<PlayedLine> firsts = List.copyOf(byDepth.values());
     int last = firsts.size() - 1;
-    if (last < 2
-        || !firsts.subList(last - 2, last + 1).stream().allMatch(RealEnginesTest::isClear)) {
+    if (last < 3
+        || !firsts.subList(last - 3, last + 1).stream().allMatch(RealEnginesTest::isClear)) {
       return;
     }
     Searched turned = searched;
@@ -272,7 +276,7 @@ class RealEnginesTest {
       String text = line.raw().text().replaceFirst("score cp ", "score cp -").replace("--", "");
       turned = Searched.of(turned.root(), replaced(turned, line, text));
     }
-    if (sameSize(firsts.subList(last - 2, last + 1))) {
+    if (sameSize(firsts.subList(last - 3, last + 1))) {
       tried.merge(FindingCode.SCORE_FLIPS, 1, Integer::sum);
       List<Finding> findings = turned.findings();
       assertTrue(

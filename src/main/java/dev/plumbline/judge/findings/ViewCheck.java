@@ -7,17 +7,29 @@ import dev.plumbline.judge.lines.PlayedLine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects scores from the wrong side's point of view: the sign changes from line to line while the
- * size stays. One change may be a discovery; two in a row are not.
+ * Detects scores from the wrong side's point of view: the sign changes from depth to depth while
+ * the size stays. Two changes in a row can be a tactic, three are not. The last line of a depth
+ * counts, as a better move often follows one that has failed.
  */
 final class ViewCheck {
   private static final int SMALLEST = 150;
+
+  /** The changes of sign in a row that are reported. */
+  private static final int SUSPECT = 3;
 
   /** The value of a mate, beyond all other scores. */
   private static final int MATE = 1_000_000;
 
   private final FindingList findings;
+
+  /** The last line of the depth before, and the changes of sign in a row up to it. */
   private @Nullable PlayedLine before;
+
+  private int flipsBefore;
+
+  /** The last line. */
+  private @Nullable PlayedLine current;
+
   private int flips;
 
   ViewCheck(FindingList findings) {
@@ -28,15 +40,18 @@ final class ViewCheck {
     if (line.rank() != 1 || !line.isExact()) {
       return;
     }
-    if (before != null) {
-      flips = isFlipped(size(before), size(line)) ? flips + 1 : 0;
-      if (flips == 2) {
-        String text =
-            ScoreText.uci(line.info().score()) + " after " + ScoreText.uci(before.info().score());
-        findings.add(FindingCode.SCORE_FLIPS, line, text);
-      }
+    if (current == null || line.info().depth() != current.info().depth()) {
+      before = current;
+      flipsBefore = flips;
     }
-    before = line;
+    int was = flips;
+    flips = before != null && isFlipped(size(before), size(line)) ? flipsBefore + 1 : 0;
+    current = line;
+    if (before != null && flips == SUSPECT && was < SUSPECT) {
+      String text =
+          ScoreText.uci(line.info().score()) + " after " + ScoreText.uci(before.info().score());
+      findings.add(FindingCode.SCORE_FLIPS, line, text);
+    }
   }
 
   private static boolean isFlipped(int a, int b) {

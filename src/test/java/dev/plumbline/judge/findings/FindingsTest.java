@@ -166,12 +166,13 @@ class FindingsTest {
         ofRank(2, FindingCode.RANK_SEQUENCE, 0, -1, "info depth 3 multipv 2 score cp 1 pv e2e4"),
         of(
             FindingCode.SCORE_FLIPS,
-            2,
+            3,
             -1,
             START,
             "info depth 1 score cp 250 pv e2e4",
             "info depth 2 score cp -240 pv e2e4",
-            "info depth 3 score cp 300 pv e2e4"),
+            "info depth 3 score cp 300 pv e2e4",
+            "info depth 4 score cp -290 pv e2e4"),
         of(
             FindingCode.DEPTH_BACKWARDS,
             1,
@@ -248,6 +249,33 @@ class FindingsTest {
             "info depth 2 multipv 1 score mate 1 nodes 99 time 150 nps 660 hashfull 1000 pv h5f7",
             "info depth 2 multipv 2 score cp -250 nodes 99 time 150 pv d2d3",
             "bestmove h5f7"));
+  }
+
+  /** The first move of an iteration fails, and another is as good as before. */
+  @Test
+  void aBetterMoveOfTheSameIterationIsNotAFlip() throws NotationException {
+    assertEquals(
+        Findings.NONE,
+        findings(
+            START,
+            0,
+            "info depth 2 score cp 243 pv e2e4",
+            "info depth 3 score cp -328 pv e2e4 e7e5",
+            "info depth 3 score cp 189 pv d2d4",
+            "info depth 4 score cp -210 pv d2d4",
+            "info depth 4 score cp 202 pv g1f3"));
+  }
+
+  @Test
+  void aMoveRefutedAndAnotherFoundIsNotAFlip() throws NotationException {
+    assertEquals(
+        Findings.NONE,
+        findings(
+            START,
+            0,
+            "info depth 4 score cp 375 pv e2e4",
+            "info depth 5 score cp -416 pv e2e4",
+            "info depth 6 score cp 388 pv d2d4"));
   }
 
   @Test
