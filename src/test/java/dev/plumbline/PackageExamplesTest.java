@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("medium")
 class PackageExamplesTest {
   private static final Path SOURCES = Path.of("src/main/java");
+  private static final Path MODULE = Path.of("src/main/module/module-info.java");
   private static final Path DOCUMENT = Path.of("src/docs/library.md");
   private static final Pattern EXPORT = Pattern.compile("exports (dev\\.plumbline[a-z.]*);");
   private static final Pattern EXAMPLE = Pattern.compile("<pre>\\{@code\\n(.*?) \\* \\}</pre>", 32);
@@ -43,21 +44,17 @@ class PackageExamplesTest {
         private final dev.plumbline.search.BuiltinEngine engine =
             new dev.plumbline.search.BuiltinEngine(dev.plumbline.search.SearchSettings.full(), 1);
         public String name() { return engine.name(); }
-        public List<Setting> settings() { return engine.settings(); }
-        public void set(String name, String value) throws EngineFailure { engine.set(name, value); }
-        public void newGame() { engine.newGame(); }
         public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
             throws EngineFailure {
           return engine.analyse(position, limits, listener, stop);
         }
-        public void close() { engine.close(); }
       }
       """;
 
   @TempDir Path classes;
 
   static List<String> exported() throws IOException {
-    Matcher matcher = EXPORT.matcher(Files.readString(SOURCES.resolve("module-info.java")));
+    Matcher matcher = EXPORT.matcher(Files.readString(MODULE));
     return matcher.results().map(result -> result.group(1)).toList();
   }
 

@@ -3,23 +3,29 @@ package dev.plumbline.engine;
 import dev.plumbline.chess.Position;
 import java.util.List;
 
-/** Analyses positions, one at a time. */
+/**
+ * Analyses positions, one at a time. An engine without settings and memory has a name and analyses.
+ */
 public interface Engine extends AutoCloseable {
   /** Name and version, as shown in reports. */
   String name();
 
   /** All settings with their types. */
-  List<Setting> settings();
+  default List<Setting> settings() {
+    return List.of();
+  }
 
   /**
    * Changes a setting before the next analysis.
    *
    * @throws EngineFailure if the setting is unknown or the value invalid
    */
-  void set(String name, String value) throws EngineFailure;
+  default void set(String name, String value) throws EngineFailure {
+    throw new EngineFailure("there is no setting " + name);
+  }
 
   /** Clears everything learned. */
-  void newGame() throws EngineFailure;
+  default void newGame() throws EngineFailure {}
 
   /**
    * Searches a position until a limit is reached or a stop is requested.
@@ -30,7 +36,7 @@ public interface Engine extends AutoCloseable {
       throws EngineFailure;
 
   @Override
-  void close();
+  default void close() {}
 
   /** Opens an engine, any number of times. */
   @FunctionalInterface

@@ -8,11 +8,9 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine;
-import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,22 +27,6 @@ public final class ToyEngine implements Engine {
   public String name() {
     return "Toy 1.0";
   }
-
-  @Override
-  public List<Setting> settings() {
-    return List.of();
-  }
-
-  @Override
-  public void set(String name, String value) throws EngineFailure {
-    throw new EngineFailure("no setting " + name);
-  }
-
-  @Override
-  public void newGame() {}
-
-  @Override
-  public void close() {}
 
   @Override
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {

@@ -14,7 +14,6 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.journal.JournalEntry;
 import java.util.List;
@@ -138,17 +137,6 @@ class EpdSuiteTest {
     }
 
     @Override
-    public List<Setting> settings() {
-      return List.of();
-    }
-
-    @Override
-    public void set(String name, String value) {}
-
-    @Override
-    public void newGame() {}
-
-    @Override
     public Analysis analyse(
         Position position, Limits limits, LineListener listener, StopToken stop) {
       if (position.ofType(Piece.KNIGHT) == 0) {
@@ -163,9 +151,6 @@ class EpdSuiteTest {
       LineReport lie = new LineReport(1, 1, 1, score, Bound.EXACT, 1, 0, 0, line, null);
       return Analysis.answered(move, Move.NONE, 1, 1, 0, List.of(lie), false);
     }
-
-    @Override
-    public void close() {}
   }
 
   @EpdSuite(value = TOY, engine = FaultyEngine.class, nodes = "1", atLeast = 0)
