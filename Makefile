@@ -11,7 +11,8 @@ commit := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev
 sources := $(shell find src/main) \
 	$(wildcard $(foreach suite,perft quirks mates tactics strategy,suites/$(suite).epd))
 
-# Maven prints only warnings and errors, and the summary of the tests; shading warns of what it is told to do.
+# Maven prints only warnings and errors, and the summary of the tests.
+# The shade plugin warns about what it is configured to do.
 maven = $(MVN) --batch-mode --no-transfer-progress -Dplumbline.commit=$(commit) \
 	-Dorg.slf4j.simpleLogger.defaultLogLevel=warn \
 	-Dorg.slf4j.simpleLogger.log.org.apache.maven.plugins.shade=error
