@@ -4,7 +4,8 @@ import dev.plumbline.chess.Position;
 import java.util.List;
 
 /**
- * Analyses positions, one at a time. An engine without settings and memory has a name and analyses.
+ * Analyses positions, one at a time. A simple engine implements only {@link #name} and {@link
+ * #analyse}.
  */
 public interface Engine extends AutoCloseable {
   /** Name and version, as shown in reports. */
