@@ -107,6 +107,9 @@ class ReadmeTest {
           Map.entry("id~^game 12,", "id~^game 1,"),
           Map.entry("reports/*.jsonl", "reports/wac.jsonl wac.jsonl"),
           Map.entry("https://example.org/eet.epd", "~/chess/epd"),
+          Map.entry("target/tactics.epd", "my.epd"),
+          Map.entry("run missed.epd", "run my.epd"),
+          Map.entry("wac --into suites", "wac --from ~/chess/epd --into ~/chess/suites"),
           Map.entry("wac sts bk", "wac --from ~/chess/epd"));
 
   /** Commands that end with 1 if there is a difference, or less than was asked for. */
@@ -122,7 +125,7 @@ class ReadmeTest {
   private record Shown(String command, int exitCode, List<String> output, boolean isIndented) {}
 
   private static List<Path> pages() throws IOException {
-    List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
+    List<Path> pages = new ArrayList<>(List.of(Path.of("README.md"), Path.of("suites/README.md")));
     try (Stream<Path> docs = Files.list(Path.of("src", "docs"))) {
       docs.filter(page -> page.toString().matches(".*\\.md"))
           // The lab's page is generated, and NightlyDocumentsTest runs the commands of the other.
@@ -162,7 +165,7 @@ class ReadmeTest {
   Stream<DynamicContainer> everyCommandDoesWhatItsPageShows() throws IOException {
     List<DynamicContainer> containers = new ArrayList<>();
     for (Path page : pages()) {
-      Path folder = Files.createDirectory(home.resolve(page.getFileName() + ""));
+      Path folder = Files.createDirectory(home.resolve(page.toString().replace('/', '-')));
       Set<String> missing = new HashSet<>();
       containers.add(
           dynamicContainer(
