@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.report.html.PageData;
 import dev.plumbline.report.html.PageJson;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
@@ -210,7 +211,7 @@ class LinesOnlyRunTest {
     Ran ran = Ran.plumbline(words.toArray(String[]::new));
     assertEquals(0, ran.exitCode(), ran.err());
     for (String format : FORMATS) {
-      String text = Files.readString(folder.resolve("a." + format));
+      String text = PageData.readable(Files.readString(folder.resolve("a." + format)));
       assertFalse(text.contains(":NaN") || text.contains("\"NaN") || text.contains(">NaN"), format);
       assertFalse(text.contains("0/0") || text.contains("Infinity\""), format + ": " + text);
     }
