@@ -1,5 +1,6 @@
 package dev.plumbline.bisect;
 
+import dev.plumbline.io.TemporaryFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -221,7 +222,7 @@ public final class Repository implements CommitSearch.History {
   private void addSubmodule(Path clone, String id, String path, Path target)
       throws IOException, InterruptedException {
     Files.createDirectories(target);
-    Path index = Files.createTempFile("plumbline-", ".index");
+    Path index = TemporaryFile.create(".index");
     try {
       Files.delete(index);
       Map<String, String> environment = Map.of("GIT_INDEX_FILE", index.toString());

@@ -37,7 +37,6 @@ import dev.plumbline.cli.suite.VerifyCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.run.Execution;
-import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
@@ -224,7 +223,7 @@ final class Commands {
     return arguments.length == 1 && List.of(words).contains(arguments[0]);
   }
 
-  private static ExitCode version(Shell shell) throws IOException {
+  private static ExitCode version(Shell shell) {
     Version.lines(shell).forEach(shell.out()::println);
     shell.out().flush();
     return ExitCode.OK;

@@ -4,7 +4,6 @@ import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Shell;
-import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.IVersionProvider;
@@ -111,7 +110,7 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
     }
 
     @Override
-    public String[] getVersion() throws IOException {
+    public String[] getVersion() {
       return Version.lines(shell).toArray(String[]::new);
     }
   }

@@ -31,8 +31,8 @@ public enum Compression {
         return ZstdLibrary.open(packed);
       } catch (LinkageError e) {
         throw new IOException(
-            "zstd data needs zstd-jni.jar next to plumbline.jar; or unpack it and read the output:"
-                + " zstd -dc FILE | plumbline ... -",
+            ZstdLibrary.trouble()
+                + "; or unpack it and read the output: zstd -dc FILE | plumbline ... -",
             e);
       }
     }
@@ -102,6 +102,18 @@ public enum Compression {
   private static final class ZstdLibrary {
     static InputStream open(InputStream packed) throws IOException {
       return new ZstdInputStream(packed);
+    }
+
+    /** Why the library cannot be linked: it unpacks native code into a temporary file. */
+    static String trouble() {
+      if (Compression.class.getResource("/com/github/luben/zstd/ZstdInputStream.class") == null) {
+        return "zstd data needs zstd-jni.jar next to plumbline.jar";
+      }
+      return "the library for zstd data does not start here: "
+          + (TemporaryFile.isPossible()
+              ? "it lacks this system, or programs may not run from "
+                  + System.getProperty("java.io.tmpdir")
+              : TemporaryFile.unusableFolder());
     }
   }
 

@@ -180,4 +180,30 @@ class UserDefaultsTest {
     Ran ran = Ran.in(Map.of("HOME", folder.toString()), Terminal.NONE, "", "--version");
     assertTrue(ran.out().contains("reports " + folder + "/runs (" + file + ")"), ran.out());
   }
+
+  @Test
+  void aFileThatCannotBeReadBreaksNeitherVersionNorHelp() throws IOException {
+    Path file = write("engine = " + "[".repeat(1001));
+    String place = file + ":1: ";
+    assertUnreadable(place + "more than 100 lists or tables inside one another;");
+    Files.writeString(file, "engine = \"" + "x".repeat(1 << 20));
+    assertUnreadable(file + ": larger than 1 MB;");
+    Files.write(file, new byte[] {'#', (byte) 0xFC});
+    assertUnreadable(file + ":1:2: not UTF-8;");
+    Files.delete(file);
+    Files.createDirectory(file);
+    assertUnreadable(file + ": is a folder, not a file");
+  }
+
+  private void assertUnreadable(String message) {
+    Ran version = ran("--version");
+    assertEquals(0, version.exitCode());
+    assertTrue(version.out().contains("\ndefaults: " + message), version.out());
+    assertEquals(0, ran("--help").exitCode());
+    assertEquals(0, ran("run", "--help").exitCode());
+    assertEquals(0, ran("suites").exitCode());
+    Ran run = run();
+    assertEquals(3, run.exitCode());
+    assertTrue(run.err().startsWith("plumbline: " + message), run.err());
+  }
 }

@@ -5,6 +5,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.WholeText;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
@@ -12,8 +13,6 @@ import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -168,7 +167,7 @@ public final class EngineArguments {
     private SettingsFile() {}
 
     static SearchSettings read(Path file, SearchSettings settings) throws IOException {
-      List<String> lines = lines(file);
+      List<String> lines = WholeText.read(file, 1).lines().toList();
       SearchSettings changed = settings;
       for (int i = 0; i < lines.size(); i++) {
         String line = withoutComment(lines.get(i));
@@ -190,14 +189,6 @@ public final class EngineArguments {
             "\"" + text.strip() + "\" is not name=value, as in window=negascout");
       }
       return settings.with(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
-    }
-
-    private static List<String> lines(Path file) throws IOException {
-      try {
-        return Files.readAllLines(file);
-      } catch (CharacterCodingException e) {
-        throw new UserException(ExitCode.INPUT, file + ": not valid UTF-8", e);
-      }
     }
 
     private static String withoutComment(String line) {

@@ -153,8 +153,10 @@ public final class Failures {
     if (e instanceof OutOfMemoryError) {
       return outOfMemory(String.valueOf(e.getMessage()), Runtime.getRuntime().maxMemory());
     }
-    if (e instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
-      return message(unchecked.getCause());
+    Throwable cause = e.getCause();
+    // The default message of an exception with a cause has the name of its class.
+    if (cause != null && (e.getMessage() == null || e.getMessage().equals(cause.toString()))) {
+      return message(cause);
     }
     if (e instanceof InvalidPathException path) {
       return FileNames.message(path);
@@ -173,7 +175,14 @@ public final class Failures {
     if (e instanceof FileSystemException file && file.getReason() == null) {
       return file.getFile() + ": cannot be read or written";
     }
-    return e.getMessage() == null ? e.toString() : e.getMessage();
+    return e.getMessage() == null ? inWords(e.getClass().getSimpleName()) : e.getMessage();
+  }
+
+  /** The name of an exception without a message: "closed channel" of ClosedChannelException. */
+  private static String inWords(String name) {
+    return name.replaceFirst("(Exception|Error)$", "")
+        .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
+        .toLowerCase(Locale.ROOT);
   }
 
   /**

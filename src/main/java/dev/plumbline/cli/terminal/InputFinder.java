@@ -2,6 +2,7 @@ package dev.plumbline.cli.terminal;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.io.RemoteFiles;
+import dev.plumbline.io.TemporaryFile;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
@@ -117,7 +118,7 @@ public final class InputFinder {
       if (next < 0) {
         return () -> new ByteArrayInputStream(start);
       }
-      Path file = Files.createTempFile("plumbline-", ".input");
+      Path file = TemporaryFile.create(".input");
       file.toFile().deleteOnExit();
       try (OutputStream out = Files.newOutputStream(file)) {
         out.write(start);

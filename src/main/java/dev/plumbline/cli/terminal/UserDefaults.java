@@ -58,7 +58,7 @@ public final class UserDefaults {
   }
 
   /** The defaults of the user; throws an error for the user if the file is not valid. */
-  public static UserDefaults of(Shell shell) throws IOException {
+  public static UserDefaults of(Shell shell) {
     Map<String, String> environment = shell.environment();
     String named = environment.getOrDefault(VARIABLE, "");
     if (named.equals(OFF)) {
@@ -72,8 +72,8 @@ public final class UserDefaults {
       return new UserDefaults(file, read(TomlFile.read(file), environment));
     } catch (NoSuchFileException e) {
       throw new UserException(ExitCode.INPUT, VARIABLE + ": " + file + ": no such file", e);
-    } catch (SpecException e) {
-      throw new UserException(ExitCode.INPUT, String.valueOf(e.getMessage()), e);
+    } catch (SpecException | IOException e) {
+      throw new UserException(ExitCode.INPUT, Failures.message(e), e);
     }
   }
 

@@ -1,8 +1,12 @@
 package dev.plumbline.run.spec;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.io.WholeText;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.BuiltinEngine;
@@ -12,7 +16,9 @@ import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +31,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a file of engines: our own in TOML or JSON, or cutechess's engines.json. */
 public final class EngineFile {
+  /** The largest file in megabytes: cutechess lists every option of an engine with its range. */
+  private static final int LARGEST_JSON = 16;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder(JsonFactory.builder().streamReadConstraints(SpecTrouble.LIMITS).build())
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
+
   private EngineFile() {}
 
   /**
@@ -50,7 +64,9 @@ public final class EngineFile {
    * @throws IOException if the file itself cannot be read
    */
   public static List<NamedEngine> read(Path file) throws SpecException, IOException {
-    return read(file.toString(), Files.readString(file), file);
+    boolean isJson = isJson(file);
+    return read(
+        file.toString(), WholeText.read(file, isJson ? LARGEST_JSON : TomlFile.LARGEST), file);
   }
 
   /**
@@ -71,21 +87,39 @@ public final class EngineFile {
   }
 
   static List<NamedEngine> read(String source, String text, Path file) throws SpecException {
-    if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".json")) {
-      TomlFile toml = TomlFile.of(source, text);
-      return new OwnEngines(source, file, toml::place).read(toml.root());
+    try {
+      if (!isJson(file)) {
+        TomlFile toml = TomlFile.of(source, text);
+        return new OwnEngines(source, file, toml::place).read(toml.root());
+      }
+      JsonNode root = parse(source, text);
+      return root.isArray()
+          ? new CutechessEngines(source, file).read(root)
+          : new OwnEngines(source, file, keys -> source).read(root);
+    } catch (InvalidPathException e) {
+      throw new SpecException(SpecException.Kind.FILE, source + ": " + e.getMessage(), e);
     }
-    JsonNode root = parse(source, text);
-    return root.isArray()
-        ? new CutechessEngines(source, file).read(root)
-        : new OwnEngines(source, file, keys -> source).read(root);
+  }
+
+  private static boolean isJson(Path file) {
+    return file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
   }
 
   private static JsonNode parse(String source, String text) throws SpecException {
-    try {
-      return new ObjectMapper().readTree(text);
-    } catch (JacksonException e) {
-      throw TomlFile.trouble(source, e);
+    try (JsonParser parser = JSON.createParser(text)) {
+      try {
+        JsonNode root = JSON.readTree(parser);
+        if (root == null || !root.isContainerNode() || parser.nextToken() != null) {
+          throw new SpecException(
+              SpecException.Kind.FILE,
+              source + ": expected one JSON object or list of engines, and nothing after it");
+        }
+        return root;
+      } catch (JacksonException e) {
+        throw SpecTrouble.at(source, parser.currentLocation(), e);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -250,7 +284,7 @@ public final class EngineFile {
         }
         List<String> all = new ArrayList<>(FOREIGN);
         all.addAll(keys);
-        return Spelling.suggestion(key, all)
+        return (FOREIGN.contains(key) ? "" : Spelling.suggestion(key, all))
             + there
             + " for the builtin engine; a program needs command = \"...\", and can have args, dir,"
             + " init-timeout, search-timeout, options and perft";

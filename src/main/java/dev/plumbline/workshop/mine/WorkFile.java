@@ -6,6 +6,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.io.FileReplacement;
+import dev.plumbline.io.WholeText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Writer;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * finished game. What follows the last such comment is searched again.
  */
 public final class WorkFile implements AutoCloseable {
+  /** In megabytes. */
+  private static final int LARGEST = 1000;
+
   private static final String RECIPE = "# mined by: ";
   private static final String GAME = "# game ";
 
@@ -74,7 +78,7 @@ public final class WorkFile implements AutoCloseable {
 
   /** The lines up to the last finished game. */
   private static List<String> whole(Path file) throws IOException {
-    List<String> lines = Files.readAllLines(file);
+    List<String> lines = WholeText.read(file, LARGEST).lines().toList();
     int end = lines.size();
     while (end > 1 && !isGame(lines.get(end - 1))) {
       end--;

@@ -1,8 +1,11 @@
 package dev.plumbline.run.spec;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
@@ -10,14 +13,21 @@ import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineFileTest {
   private static final Path FOLDER = Path.of("some", "where").toAbsolutePath();
@@ -144,7 +154,9 @@ class EngineFileTest {
     for (String[] one :
         new String[][] {
           {"# a comment\n\n[b]\n\n[a] # here\nhash = 4\nset = 1", "7"},
-          {"[b]\nargs = [\n]\ncommand = ''\n[a]\nhash = 4\n\nset = [\n1,\n2]\n", "8"},
+          {
+            "[b]\nargs = [\n]\ncommand = ''\n[a]\nhash = 4\n\nset = [\n1,\n2]\n", "8"
+          },
           {"[b]\ncommand = \"\"\"\nset = 1\n\"\"\"\n[a]\nset = 1", "6"},
           {"[a]\r\nset = 1\r\n[b]\r\nset = {}", "2"},
           {"a.hash = 4\na.set = 1\n", "2"},
@@ -210,5 +222,135 @@ class EngineFileTest {
   @Test
   void anEngineOfCutechessNeedsAName() {
     assertEquals("my file: the engine number 1 has no name", refusal("[{}]", JSON));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[|1001|more than 100 lists or tables inside one another; check the brackets, braces and dots",
+        "{a=|3000|more than 100 lists or tables inside one another; check the brackets, braces and dots",
+        "a.|5000|more than 100 lists or tables inside one another; check the brackets, braces and dots",
+        "k|100000|a key has more than 1000 characters; check the quotation marks",
+        "9|5000|a number has more than 1000 digits"
+      })
+  void textBeyondTheLimitsOfAParserIsRefusedWithItsLine(String part, int times, String message) {
+    String many = part.repeat(times);
+    boolean isKey = part.equals("a.") || part.equals("k");
+    String toml = isKey ? many + "b = 1\n" : "b = " + many + "\n";
+    assertEquals("my file:3: " + message, refusal("[a]\nhash = 4\n" + toml + "[c]\n", TOML));
+    if (!part.equals("a.")) {
+      String value = part.startsWith("{") ? "{\"a\":".repeat(times) : many;
+      String json = isKey ? "{\n\"" + many + "\": 1}" : "{\n\"x\": " + value + "}";
+      String said = refusal(json, JSON);
+      assertTrue(said.startsWith("my file:2:") && said.endsWith(": " + message), said);
+    }
+  }
+
+  @Test
+  void jsonIsOneListOrObjectWithoutRepeatedKeys() {
+    String message = "my file: expected one JSON object or list of engines, and nothing after it";
+    for (String text : List.of("", " ", "null", "\"x\"", "3", "[] 4", "{} {}")) {
+      assertEquals(message, refusal(text, JSON), text);
+    }
+    assertEquals("my file:2:4: Duplicate field 'a'", refusal("{\"a\": {},\n\"a\": {}}", JSON));
+    assertEquals(
+        "my file:2:1: Unexpected end-of-input: expected close marker for Object begun in 1:1",
+        refusal("{\"a\": {}\n", JSON));
+  }
+
+  @Test
+  void anInvalidFileNameIsNamedWithItsFile() {
+    assertEquals(
+        "my file: Nul character not allowed: ./a\0",
+        refusal("[a]\ncommand = \"./a\\u0000\"\n", TOML));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"e.toml", "e.json"})
+  void filesAreSmallAndUtf8(String name, @TempDir Path folder) throws Exception {
+    boolean isJson = name.endsWith("json");
+    Path file = folder.resolve(name);
+    byte[] start = (isJson ? "{\n " : "# \u00e4\n ").getBytes(UTF_8);
+    byte[] bytes = Arrays.copyOf(start, start.length + 1);
+    bytes[start.length] = (byte) 0xFC;
+    assertRefused(file + ":2:2: not UTF-8; convert the file to UTF-8", Files.write(file, bytes));
+    byte[] large = new byte[(16 << 20) + 1];
+    Arrays.fill(large, (byte) ' ');
+    assertRefused(
+        file + ": larger than " + (isJson ? 16 : 1) + " MB; is this the right file?",
+        Files.write(file, large));
+    assertRefused(folder + ": is a folder, not a file", folder);
+    Files.writeString(file, "\uFEFF" + (isJson ? "{\"a\": {}}" : "[a]"));
+    assertEquals("a", EngineFile.read(file).get(0).name());
+  }
+
+  private static void assertRefused(String message, Path file) {
+    assertEquals(
+        message, assertThrows(IOException.class, () -> EngineFile.read(file)).getMessage());
+  }
+
+  @Test
+  void theLineOfAKeyInAHugeFileIsFoundQuicklyOrOmitted() {
+    String hidden = "[b]\ncommand = 'x'\nargs = [\n" + "\"x\",\n".repeat(150_000) + "]\n[a]\nset = 1\n";
+    String message = assertTimeout(Duration.ofSeconds(60), () -> refusal(hidden, TOML));
+    assertTrue(message.matches("my file(:150006)?: \\[a] set must be .*"), message);
+    String many = "# comment\n".repeat(90_000) + "[a]\nset = 1\n";
+    assertEquals(
+        "my file:90002: [a] set must be a table, as in { Hash = 64 }",
+        assertTimeout(Duration.ofSeconds(60), () -> refusal(many, TOML)));
+  }
+
+  @Test
+  void noDamageIsABugAndMessagesHaveNoJavaNames() {
+    Random random = new Random(28);
+    String toml =
+        """
+        ["a b"]
+        command = 'x'
+        args = ["-v", 'q']
+        init-timeout = 1.5e0 # s
+        options = { Hash = 0x10, "B c" = true, d = 2020-01-02T03:04:05Z }
+        [c.set]
+        pv = "table"
+        [[d]]
+        e.f = -inf
+        """;
+    String json =
+        """
+        [{"name": "a", "command": "x y", "protocol": "uci",
+        "options": [{"name": "H", "value": -1.5e3}, null, true, "\\u0041"]}]
+        """;
+    Pattern foreign =
+        Pattern.compile("java\\.|com\\.|dev\\.plumbline|\\$|[a-z][A-Z]\\w+[.(]|`|@[0-9a-f]{5}");
+    for (int i = 0; i < 6000; i++) {
+      boolean isJson = i % 2 == 0;
+      String text = damaged(isJson ? json : toml, random);
+      try {
+        EngineFile.read("my file", text, isJson ? JSON : TOML);
+      } catch (SpecException e) {
+        String message = String.valueOf(e.getMessage());
+        assertTrue(message.startsWith("my file"), i + ": " + message);
+        assertFalse(foreign.matcher(message).find(), i + ": " + message + "\n" + text);
+      }
+    }
+  }
+
+  /** The text with a few signs or parts changed. */
+  private static String damaged(String text, Random random) {
+    String signs = "[]{}\"'=.,:#\\\n\r\t\0 0-+_eTZ\u00e4\ud800\u2028";
+    StringBuilder changed = new StringBuilder(text);
+    for (int n = random.nextInt(3); n >= 0; n--) {
+      int at = random.nextInt(changed.length());
+      String sign = String.valueOf(signs.charAt(random.nextInt(signs.length())));
+      switch (random.nextInt(4)) {
+        case 0 -> changed.replace(at, at + 1, sign);
+        case 1 -> changed.insert(at, sign.repeat(1 + random.nextInt(3)));
+        case 2 -> changed.delete(at, at + 1 + random.nextInt(8));
+        default -> changed.insert(at, changed.substring(random.nextInt(at + 1), at));
+      }
+      changed.append(' ');
+    }
+    return changed.toString();
   }
 }

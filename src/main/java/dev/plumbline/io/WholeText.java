@@ -1,0 +1,58 @@
+package dev.plumbline.io;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Reads a text file as a whole, such as a file of settings. It must be UTF-8 and have a reasonable
+ * size; every error names the file.
+ */
+public final class WholeText {
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private WholeText() {}
+
+  /**
+   * The text of a file, without a byte order mark.
+   *
+   * @param most megabytes that such a file may have
+   */
+  public static String read(Path file, int most) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new FileSystemException(file.toString(), null, "is a folder, not a file");
+    }
+    int limit = most << 20;
+    byte[] bytes;
+    // A device may be endless.
+    try (InputStream in = Files.newInputStream(file)) {
+      bytes = in.readNBytes(limit + 1);
+    }
+    if (bytes.length > limit) {
+      throw new FileSystemException(
+          file.toString(), null, "larger than " + most + " MB; is this the right file?");
+    }
+    CharBuffer text = CharBuffer.allocate(bytes.length);
+    CoderResult result =
+        UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .decode(ByteBuffer.wrap(bytes), text, true);
+    String read = text.flip().toString();
+    if (result.isError()) {
+      int line = 1 + (int) read.chars().filter(character -> character == '\n').count();
+      int column = read.length() - read.lastIndexOf('\n');
+      throw new IOException(
+          file + ":" + line + ":" + column + ": not UTF-8; convert the file to UTF-8");
+    }
+    return !read.isEmpty() && read.charAt(0) == BYTE_ORDER_MARK ? read.substring(1) : read;
+  }
+}
