@@ -13,6 +13,7 @@ import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
@@ -26,10 +27,21 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point: runs one command line and turns the result into an exit code. */
 public final class Main {
+  /** Made at the start: when memory has run out, there may not be enough for a message. */
+  private static final byte[] OUT_OF_MEMORY =
+      "plumbline: out of memory; give Java more: PLUMBLINE_JAVA_OPTS=-Xmx1g\n"
+          .getBytes(StandardCharsets.US_ASCII);
+
   private Main() {}
 
   public static void main(String[] arguments) {
-    System.exit(run(arguments, shell()));
+    try {
+      System.exit(run(arguments, shell()));
+    } catch (VirtualMachineError | LinkageError e) {
+      // Memory ran out before the first command, or again in the report of the error.
+      System.err.write(OUT_OF_MEMORY, 0, OUT_OF_MEMORY.length);
+      Runtime.getRuntime().halt(ExitCode.INPUT.code());
+    }
   }
 
   /** The streams, environment and clock of this process. */

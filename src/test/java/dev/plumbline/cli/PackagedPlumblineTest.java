@@ -2,6 +2,7 @@ package dev.plumbline.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.luben.zstd.Zstd;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -159,9 +161,78 @@ class PackagedPlumblineTest {
         shell(
             "mkdir -p old/bin; echo 'JAVA_VERSION=\"11.0.2\"' >old/release; echo >old/bin/java;"
                 + " chmod +x old/bin/java; JAVA_HOME=$PWD/old \"$0\" --version");
-    assertEquals(2, ran.exitCode());
+    assertEquals(3, ran.exitCode());
     assertEquals(1, ran.err().lines().count(), ran.err());
     assertTrue(ran.err().contains("Java 17 or newer"), ran.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xmx8m", "-Xfoo", "-XX:MaxMetaspaceSize=4m"})
+  void aJavaThatDoesNotStartIsReportedInOneLine(String option) throws Exception {
+    Ran ran = shell("PLUMBLINE_JAVA_OPTS=" + option + " \"$0\" --version");
+    assertEquals(3, ran.exitCode());
+    assertEquals("", ran.out());
+    assertEquals(1, ran.err().lines().count(), ran.err());
+    assertTrue(ran.err().startsWith("plumbline: Java cannot start: "), ran.err());
+    assertTrue(ran.err().contains("check PLUMBLINE_JAVA_OPTS"), ran.err());
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux limits the address space")
+  void littleAddressSpaceIsReportedInOneLine() throws Exception {
+    Ran ran = shell("ulimit -c 0; ulimit -v 400000; \"$0\" --version");
+    assertEquals(3, ran.exitCode());
+    assertEquals("", ran.out());
+    assertEquals(1, ran.err().lines().count(), ran.err());
+    assertTrue(ran.err().contains("raise the limits of memory"), ran.err());
+  }
+
+  /** Whether Java starts at all depends on the machine; a gate is never missed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xms2m -Xmx2m", "-Xms3m -Xmx3m", "-XX:MaxMetaspaceSize=9m"})
+  void tooLittleMemoryForACommandEndsWithThree(String options) throws Exception {
+    Ran ran =
+        shell(
+            "PLUMBLINE_JAVA_OPTS='"
+                + options
+                + "' \"$0\" run mates --depth 1 --journal j.jsonl --html r.html");
+    assertEquals(3, ran.exitCode(), ran.err());
+    assertTrue(ran.err().contains("PLUMBLINE_JAVA_OPTS"), ran.err());
+    assertFalse(ran.err().contains("\tat "), ran.err());
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.MAC, disabledReason = "its system gives the reason in other words")
+  void closedInputAndOutputAreErrorsAndNeverAFileOfJava() throws Exception {
+    for (String command : List.of("lint -", "uci")) {
+      Ran ran = shell("\"$0\" " + command + " <&-");
+      assertEquals(3, ran.exitCode(), ran.err());
+      assertTrue(ran.err().endsWith("cannot be read: Bad file descriptor\n"), ran.err());
+      assertTrue(ran.out().lines().count() <= 2, ran.out());
+    }
+    Ran output = shell("\"$0\" --version >&-");
+    assertEquals(3, output.exitCode());
+    assertEquals("plumbline: cannot write to standard output: Bad file descriptor\n", output.err());
+    Ran errors = shell("echo '8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;' >a.epd; \"$0\" lint a.epd 2>&-");
+    assertEquals(0, errors.exitCode());
+    assertEquals("a.epd: 1 record, 1 accepted, 0 repaired, 0 rejected\n", errors.out());
+    assertEquals(3, shell("\"$0\" --version <&- >&- 2>&-").exitCode());
+    assertEquals(0, shell("\"$0\" run mates --filter n=1 --depth 1 --journal k <&-").exitCode());
+  }
+
+  @Test
+  void missingFolderForTemporaryFilesIsNamed() throws Exception {
+    Files.copy(Path.of("target/zstd-jni.jar"), launcher.resolveSibling("zstd-jni.jar"));
+    Files.write(
+        temporary.resolve("one.zst"),
+        Zstd.compress("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\n".getBytes(UTF_8)));
+    Ran ran = shell("PLUMBLINE_JAVA_OPTS=-Djava.io.tmpdir=/no/folder \"$0\" lint one.zst one.zst");
+    assertEquals(3, ran.exitCode());
+    List<String> errors = ran.err().lines().toList();
+    assertEquals(2, errors.size(), ran.err());
+    for (String error : errors) {
+      assertTrue(error.contains("temporary files cannot be created in /no/folder; name"), error);
+    }
   }
 
   /** Runs a script in the temporary folder, with the launcher as its $0. */

@@ -57,9 +57,17 @@ public final class UciCommand implements Callable<ExitCode> {
             "d", (position, words, out, stop) -> board(position).forEach(out),
             "eval", (position, words, out, stop) -> value(position).forEach(out));
     try (Engine engine = arguments.open()) {
-      new UciServer(engine, AUTHOR, extras, shell.bytes()).serve(shell.in());
+      serve(new UciServer(engine, AUTHOR, extras, shell.bytes()));
     }
     return ExitCode.OK;
+  }
+
+  private void serve(UciServer server) throws IOException, InterruptedException {
+    try {
+      server.serve(shell.in());
+    } catch (IOException e) {
+      throw new IOException("standard input cannot be read: " + e.getMessage(), e);
+    }
   }
 
   private static List<String> board(Position position) {

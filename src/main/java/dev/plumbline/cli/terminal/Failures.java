@@ -196,6 +196,10 @@ public final class Failures {
       return "the system does not allow more threads: use fewer --jobs, or raise the limit (ulimit"
           + " -u)";
     }
+    if (what.contains("Metaspace") || what.contains("class space")) {
+      return "out of memory for Java's classes: raise or omit -XX:MaxMetaspaceSize in"
+          + " PLUMBLINE_JAVA_OPTS";
+    }
     long gigabytes = Math.max(4, 2 * ((most + BYTES_PER_GB - 1) / BYTES_PER_GB));
     return String.format(
         Locale.ROOT,

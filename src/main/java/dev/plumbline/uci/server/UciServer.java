@@ -44,6 +44,9 @@ public final class UciServer {
           "perft",
           "quit");
 
+  /** Reports of unknown commands in a row. */
+  private static final int MOST_REPORTED = 50;
+
   private final Engine engine;
   private final String author;
   private final Map<String, Extra> extras;
@@ -58,6 +61,9 @@ public final class UciServer {
   private @Nullable Preparing preparing;
 
   private boolean isDebugging;
+
+  /** How many lines in a row had no known command. */
+  private int unknownLines;
 
   /**
    * @param extras commands beyond the protocol, by name
@@ -118,17 +124,30 @@ public final class UciServer {
     while (words.hasNext()) {
       String word = words.next();
       if (COMMANDS.contains(word) || extras.containsKey(word)) {
+        unknownLines = 0;
         return word;
       }
       unknown = unknown.isEmpty() ? word : unknown;
     }
     if (!unknown.isEmpty()) {
-      TreeSet<String> known = new TreeSet<>(COMMANDS);
-      known.addAll(extras.keySet());
-      output.remark(
-          "unknown command " + Words.quoted(unknown) + "; known: " + String.join(", ", known));
+      refuse(unknown);
     }
     return "";
+  }
+
+  /** Reports an unknown command; of input that is no UCI at all, only the first lines. */
+  private void refuse(String unknown) {
+    unknownLines++;
+    if (unknownLines > MOST_REPORTED) {
+      return;
+    }
+    TreeSet<String> known = new TreeSet<>(COMMANDS);
+    known.addAll(extras.keySet());
+    output.remark(
+        "unknown command " + Words.quoted(unknown) + "; known: " + String.join(", ", known));
+    if (unknownLines == MOST_REPORTED) {
+      output.remark("more unknown commands are not reported until a known one comes");
+    }
   }
 
   private void execute(String command, Words words)

@@ -154,9 +154,7 @@ class EngineFileTest {
     for (String[] one :
         new String[][] {
           {"# a comment\n\n[b]\n\n[a] # here\nhash = 4\nset = 1", "7"},
-          {
-            "[b]\nargs = [\n]\ncommand = ''\n[a]\nhash = 4\n\nset = [\n1,\n2]\n", "8"
-          },
+          {"[b]\nargs = [\n]\ncommand = ''\n[a]\nhash = 4\n\nset = [\n1,\n2]\n", "8"},
           {"[b]\ncommand = \"\"\"\nset = 1\n\"\"\"\n[a]\nset = 1", "6"},
           {"[a]\r\nset = 1\r\n[b]\r\nset = {}", "2"},
           {"a.hash = 4\na.set = 1\n", "2"},
@@ -292,7 +290,8 @@ class EngineFileTest {
 
   @Test
   void theLineOfAKeyInAHugeFileIsFoundQuicklyOrOmitted() {
-    String hidden = "[b]\ncommand = 'x'\nargs = [\n" + "\"x\",\n".repeat(150_000) + "]\n[a]\nset = 1\n";
+    String hidden =
+        "[b]\ncommand = 'x'\nargs = [\n" + "\"x\",\n".repeat(150_000) + "]\n[a]\nset = 1\n";
     String message = assertTimeout(Duration.ofSeconds(60), () -> refusal(hidden, TOML));
     assertTrue(message.matches("my file(:150006)?: \\[a] set must be .*"), message);
     String many = "# comment\n".repeat(90_000) + "[a]\nset = 1\n";

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -122,6 +123,19 @@ class UciServerTest {
             "position startpos moves e2e4 e2e4",
             "go searchmoves h2h1q depth 1");
     assertEquals("bestmove h2h1q", answers.get(answers.size() - 1));
+  }
+
+  @Test
+  void inputThatIsNoUciDoesNotFloodTheOutput() throws Exception {
+    String[] lines = new String[1000];
+    Arrays.fill(lines, "PK");
+    lines[500] = "isready";
+    List<String> answers = answers(lines);
+    assertEquals(2 * 51 + 1, answers.size());
+    assertEquals(
+        "info string more unknown commands are not reported until a known one comes",
+        answers.get(50));
+    assertEquals("readyok", answers.get(51));
   }
 
   @Test
