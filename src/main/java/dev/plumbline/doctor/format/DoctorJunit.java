@@ -44,7 +44,7 @@ final class DoctorJunit {
       xml.writeEndDocument();
       xml.flush();
     } catch (XMLStreamException e) {
-      throw new IOException(e);
+      throw e.getCause() instanceof IOException io ? io : new IOException(e.getMessage(), e);
     }
   }
 

@@ -54,7 +54,7 @@ final class JunitReport implements Output<RunReport> {
       xml.writeEndDocument();
       xml.flush();
     } catch (XMLStreamException e) {
-      throw new IOException(e);
+      throw e.getCause() instanceof IOException io ? io : new IOException(e.getMessage(), e);
     }
   }
 

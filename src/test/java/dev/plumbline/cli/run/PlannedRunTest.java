@@ -82,6 +82,16 @@ class PlannedRunTest {
   }
 
   @Test
+  void aPlanBeyondTheLimitsOfAParserIsUnusableInput() throws IOException {
+    for (String part : List.of("[", "{a=", "a.")) {
+      Ran ran = run("depth = 1\nhash = " + part.repeat(5000) + "\n");
+      assertEquals(3, ran.exitCode(), ran.err());
+      assertTrue(ran.err().startsWith("plumbline: ") && ran.err().contains(".toml:2:"), ran.err());
+      assertEquals(1, ran.err().lines().count(), ran.err());
+    }
+  }
+
+  @Test
   void optionsOnTheCommandLineOverrideThePlan() throws IOException {
     Ran ran =
         run(

@@ -12,12 +12,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -47,6 +49,11 @@ class FailuresTest {
             new InvalidPathException("a\0b", "Nul character not allowed"),
             ExitCode.INPUT,
             "'a\0b' cannot be used as a file name: Nul character not allowed"),
+        Arguments.of(
+            new UncheckedIOException(new IOException(new XMLStreamException(new IOException("full")))),
+            ExitCode.INPUT,
+            "full"),
+        Arguments.of(new ClosedChannelException(), ExitCode.INPUT, "closed channel"),
         Arguments.of(new IOException("disk full"), ExitCode.INPUT, "disk full"));
   }
 
