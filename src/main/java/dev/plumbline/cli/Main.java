@@ -29,7 +29,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
   /** Made at the start: when memory has run out, there may not be enough for a message. */
   private static final byte[] OUT_OF_MEMORY =
-      "plumbline: out of memory; give Java more: PLUMBLINE_JAVA_OPTS=-Xmx1g\n"
+      "plumbline: out of memory; raise the limit in PLUMBLINE_JAVA_OPTS, as in -Xmx1g\n"
           .getBytes(StandardCharsets.US_ASCII);
 
   private Main() {}

@@ -31,8 +31,7 @@ public enum Compression {
         return ZstdLibrary.open(packed);
       } catch (LinkageError e) {
         throw new IOException(
-            ZstdLibrary.trouble()
-                + "; or unpack it and read the output: zstd -dc FILE | plumbline ... -",
+            zstdTrouble() + "; or unpack it and read the output: zstd -dc FILE | plumbline ... -",
             e);
       }
     }
@@ -86,6 +85,18 @@ public enum Compression {
         : new IOException(name + ": cannot be read: " + e.getMessage(), e);
   }
 
+  /** Why the library for zstd cannot be linked: it unpacks native code into a temporary file. */
+  private static String zstdTrouble() {
+    if (Compression.class.getResource("/com/github/luben/zstd/ZstdInputStream.class") == null) {
+      return "zstd data needs zstd-jni.jar next to plumbline.jar";
+    }
+    return "the library for zstd data does not start here: "
+        + (TemporaryFile.isPossible()
+            ? "it lacks this system, or programs may not run from "
+                + System.getProperty("java.io.tmpdir")
+            : TemporaryFile.unusableFolder());
+  }
+
   private String label() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -102,18 +113,6 @@ public enum Compression {
   private static final class ZstdLibrary {
     static InputStream open(InputStream packed) throws IOException {
       return new ZstdInputStream(packed);
-    }
-
-    /** Why the library cannot be linked: it unpacks native code into a temporary file. */
-    static String trouble() {
-      if (Compression.class.getResource("/com/github/luben/zstd/ZstdInputStream.class") == null) {
-        return "zstd data needs zstd-jni.jar next to plumbline.jar";
-      }
-      return "the library for zstd data does not start here: "
-          + (TemporaryFile.isPossible()
-              ? "it lacks this system, or programs may not run from "
-                  + System.getProperty("java.io.tmpdir")
-              : TemporaryFile.unusableFolder());
     }
   }
 

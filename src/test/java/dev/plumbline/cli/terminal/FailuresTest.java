@@ -50,7 +50,8 @@ class FailuresTest {
             ExitCode.INPUT,
             "'a\0b' cannot be used as a file name: Nul character not allowed"),
         Arguments.of(
-            new UncheckedIOException(new IOException(new XMLStreamException(new IOException("full")))),
+            new UncheckedIOException(
+                new IOException(new XMLStreamException(new IOException("full")))),
             ExitCode.INPUT,
             "full"),
         Arguments.of(new ClosedChannelException(), ExitCode.INPUT, "closed channel"),
