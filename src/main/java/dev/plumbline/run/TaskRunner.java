@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +31,17 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the result of a task
  */
 public final class TaskRunner<T, R> {
+  /** In order, the most tasks for each worker between the first without a result and the last. */
+  static final int WINDOW = 64;
+
   private final int jobs;
   private final Feed<T> feed;
   private final Opening<T, R> opening;
   private final Sink<T, R> sink;
   private final boolean inOrder;
+
+  /** In order, how many more tasks may start: a slow task holds back those far behind it. */
+  private final Semaphore room;
 
   private final List<Worker<T, R>> workers = new CopyOnWriteArrayList<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -111,6 +118,7 @@ public final class TaskRunner<T, R> {
     this.sink = sink;
     this.inOrder = inOrder;
     active = jobs;
+    room = new Semaphore(WINDOW * jobs);
   }
 
   /**
@@ -168,6 +176,7 @@ public final class TaskRunner<T, R> {
         sink.begun(next.task());
         R result = worker.run(next.task());
         if (result == null) {
+          endInOrder();
           return;
         }
         deliver(next, result);
@@ -177,7 +186,18 @@ public final class TaskRunner<T, R> {
     }
   }
 
-  private @Nullable Numbered<T> next() throws IOException, EngineFailure {
+  /** Without one result, none of the later ones can be delivered. */
+  private void endInOrder() {
+    if (inOrder) {
+      end();
+    }
+  }
+
+  private @Nullable Numbered<T> next() throws IOException, EngineFailure, InterruptedException {
+    if (inOrder) {
+      // Ended by the delivery of a result, which is another worker's, and by the end of the run.
+      room.acquire();
+    }
     synchronized (feedLock) {
       T task = ended ? null : handedBack.poll();
       if (task == null && !ended) {
@@ -206,6 +226,7 @@ public final class TaskRunner<T, R> {
           due != null && !ended;
           due = waiting.remove(delivered)) {
         delivered++;
+        room.release();
         sink.done(due.task(), due.result());
       }
     }
@@ -214,11 +235,12 @@ public final class TaskRunner<T, R> {
   /**
    * Returns a task to the feed for the other workers. The caller must then end by returning null.
    *
-   * @return the number of workers left; 0 if there are none, and the task was not accepted
+   * @return the number of workers left; 0 if there are none, or results are delivered in order, and
+   *     the task was not accepted
    */
   public int handBack(T task) {
     synchronized (feedLock) {
-      if (active < 2) {
+      if (active < 2 || inOrder) {
         return 0;
       }
       handedBack.addFirst(task);
@@ -229,12 +251,21 @@ public final class TaskRunner<T, R> {
   /** Starts no more tasks; the current ones are finished. Never blocks. */
   public void end() {
     ended = true;
+    admitAll();
+  }
+
+  /** Has the workers that wait for room see the end. */
+  private void admitAll() {
+    if (inOrder) {
+      room.release(jobs);
+    }
   }
 
   /** Starts no more tasks and stops the current ones. Never blocks; called by any thread. */
   public void stop() {
     ended = true;
     stopped = true;
+    admitAll();
     workers.forEach(Worker::stop);
   }
 

@@ -253,4 +253,63 @@ class TaskRunnerTest {
     assertEquals("task 9", failure.getMessage());
     assertEquals(opened.get(), closed.get());
   }
+
+  @Test
+  void aSlowTaskHoldsBackTheFeed() throws Exception {
+    int jobs = 3;
+    AtomicInteger asked = new AtomicInteger();
+    CountDownLatch isFull = new CountDownLatch(TaskRunner.WINDOW * jobs - 1);
+    TaskRunner.inOrder(
+            jobs,
+            () -> asked.get() == 1000 ? null : asked.getAndIncrement(),
+            () ->
+                task -> {
+                  if (task == 0) {
+                    isFull.await();
+                    // The others wait; without a bound they would do all.
+                    Thread.sleep(50);
+                    assertEquals(TaskRunner.WINDOW * jobs, asked.get());
+                  }
+                  isFull.countDown();
+                  return task;
+                },
+            (task, result) -> taken.add(result))
+        .run();
+    assertEquals(IntStream.range(0, 1000).boxed().toList(), taken);
+  }
+
+  @Test
+  void aFailureEndsWorkersThatWaitForASlowTask() {
+    AtomicInteger asked = new AtomicInteger();
+    TaskRunner<Integer, Integer> runner =
+        TaskRunner.inOrder(
+            2,
+            asked::getAndIncrement,
+            () ->
+                task -> {
+                  while (task == 0) {
+                    if (asked.get() == 2 * TaskRunner.WINDOW) {
+                      throw new EngineFailure("the slow one");
+                    }
+                    Thread.sleep(1);
+                  }
+                  return task;
+                },
+            (task, result) -> taken.add(result));
+    assertEquals("the slow one", assertThrows(EngineFailure.class, runner::run).getMessage());
+    assertEquals(List.of(), taken);
+  }
+
+  @Test
+  void inOrderNothingCanBeHandedBack() throws Exception {
+    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
+    runner.add(
+        TaskRunner.inOrder(
+            2,
+            numbers(500),
+            () -> task -> task == 7 && runner.get(0).handBack(task) == 0 ? null : task,
+            (task, result) -> taken.add(result)));
+    runner.get(0).run();
+    assertEquals(List.of(0, 1, 2, 3, 4, 5, 6), taken);
+  }
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.terminal;
 
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.io.SystemLimit;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -150,6 +151,10 @@ public final class Failures {
     if (e instanceof InterruptedException) {
       return "interrupted";
     }
+    Optional<String> limit = SystemLimit.reached(e);
+    if (limit.isPresent()) {
+      return limit.get();
+    }
     if (e instanceof OutOfMemoryError) {
       return outOfMemory(String.valueOf(e.getMessage()), Runtime.getRuntime().maxMemory());
     }
@@ -192,10 +197,6 @@ public final class Failures {
    * @param most bytes that Java may use
    */
   static String outOfMemory(String what, long most) {
-    if (what.contains("native thread")) {
-      return "the system does not allow more threads: use fewer --jobs, or raise the limit (ulimit"
-          + " -u)";
-    }
     if (what.contains("Metaspace") || what.contains("class space")) {
       return "out of memory for Java's classes: raise or omit -XX:MaxMetaspaceSize in"
           + " PLUMBLINE_JAVA_OPTS";

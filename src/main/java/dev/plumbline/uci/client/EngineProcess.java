@@ -6,10 +6,10 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.io.SystemLimit;
 import dev.plumbline.uci.LineInput;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,6 +21,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Separate threads read and write, so that neither side blocks on a full pipe. The reader thread
  * also starts the process and lives until its end, because the parent-death signal of {@link
  * ParentDeathGuard} fires when the starting thread ends. A further thread waits for the exit: the
- * end of the output does not show it while a child of the engine keeps the pipe open.
+ * end of the output does not show it while a child of the engine keeps the pipe open. An error in
+ * any of these threads ends the engine, so that nobody waits for it in vain.
  */
 final class EngineProcess {
   /** The most lines read ahead; then the engine blocks. */
@@ -59,6 +62,7 @@ final class EngineProcess {
 
   private final CompletableFuture<Running> started = new CompletableFuture<>();
   private final LastWords lastWords = new LastWords();
+  private final ThreadFactory threads;
   private final Thread reader;
   private volatile boolean isKilled;
   private volatile boolean hasEnded;
@@ -69,76 +73,148 @@ final class EngineProcess {
   /** The number of isready commands without a readyok. */
   private int readyDue;
 
-  /** The started process, its output, the thread that reads its errors, and its guard. */
-  private record Running(
-      Process process, LineInput output, Thread errors, ParentDeathGuard guard) {}
+  /** Why a thread that serves the engine could not continue. */
+  private volatile @Nullable Throwable failure;
 
-  private EngineProcess(UciSpec spec) {
-    ProcessBuilder builder = new ProcessBuilder(ParentDeathGuard.command(spec.words()));
-    Path dir = spec.dir();
-    if (dir != null) {
-      builder.directory(dir.toFile());
-    }
-    reader = daemon("engine output", () -> run(builder));
+  /** The started process under its guard, its output, and the thread that reads its errors. */
+  private record Running(ParentDeathGuard guard, LineInput output, Thread errors) {}
+
+  private EngineProcess(UciSpec spec, ThreadFactory threads) {
+    this.threads = threads;
+    reader = daemon("engine output", () -> run(spec));
   }
 
   /** Starts the program, which may turn out not to be an engine. */
   static EngineProcess start(UciSpec spec) throws EngineFailure, InterruptedException {
-    EngineProcess process = new EngineProcess(spec);
+    return start(spec, Thread::new);
+  }
+
+  /**
+   * Starts the program; a failure or an interruption leaves no process.
+   *
+   * @param threads makes the threads that serve it
+   */
+  static EngineProcess start(UciSpec spec, ThreadFactory threads)
+      throws EngineFailure, InterruptedException {
+    EngineProcess process;
     try {
-      process.started.get();
-    } catch (ExecutionException e) {
-      String why = String.valueOf(e.getCause() == null ? e : e.getCause().getMessage());
-      throw new EngineFailure(spec.label() + " cannot be started: " + why, e);
+      process = new EngineProcess(spec, threads);
+    } catch (OutOfMemoryError e) {
+      throw notStarted(spec, e);
+    }
+    boolean isInterrupted = false;
+    while (true) {
+      try {
+        process.started.get(SLICE, NANOSECONDS);
+        break;
+      } catch (TimeoutException e) {
+        if (!process.reader.isAlive() && !process.started.isDone()) {
+          throw new EngineFailure(spec.label() + " cannot be started", e);
+        }
+      } catch (InterruptedException e) {
+        // A start takes milliseconds, and what was started must be ended.
+        isInterrupted = true;
+      } catch (ExecutionException e) {
+        if (isInterrupted) {
+          Thread.currentThread().interrupt();
+        }
+        throw notStarted(spec, e.getCause() == null ? e : e.getCause());
+      }
+    }
+    if (isInterrupted) {
+      process.kill();
+      throw new InterruptedException();
     }
     return process;
   }
 
-  private static Thread daemon(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
+  private static EngineFailure notStarted(UciSpec spec, Throwable e) {
+    return new EngineFailure(spec.label() + " cannot be started: " + reason(e), e);
+  }
+
+  private static String reason(Throwable e) {
+    return SystemLimit.reached(e).orElseGet(() -> String.valueOf(e.getMessage()));
+  }
+
+  /** What a thread does; an error ends the engine. */
+  @FunctionalInterface
+  private interface Work {
+    void run() throws IOException, InterruptedException;
+  }
+
+  private Thread daemon(String name, Work work) {
+    Thread thread =
+        threads.newThread(
+            () -> {
+              try {
+                work.run();
+              } catch (InterruptedException e) {
+                // Killed: its output is no longer wanted.
+                Thread.currentThread().interrupt();
+              } catch (Throwable e) {
+                fail(e);
+              }
+            });
+    thread.setName(name);
     thread.setDaemon(true);
     thread.start();
     return thread;
   }
 
-  private void run(ProcessBuilder builder) {
-    Process process;
-    try {
-      process = builder.start();
-    } catch (IOException | RuntimeException e) {
-      started.completeExceptionally(e);
-      return;
-    }
-    Thread errors = daemon("engine errors", () -> collectErrors(process));
-    daemon("engine input", () -> write(process));
-    ParentDeathGuard guard = ParentDeathGuard.on(process);
-    LineInput lines = new LineInput(process.getInputStream());
-    started.complete(new Running(process, lines, errors, guard));
-    Thread output = Thread.currentThread();
-    daemon("engine exit", () -> awaitExit(process, guard, output));
-    try {
-      read(lines);
-      received.put(new EngineLine(System.nanoTime(), "", true));
-      process.waitFor();
-    } catch (InterruptedException e) {
-      // Killed: its output is no longer wanted.
-      Thread.currentThread().interrupt();
+  /** Ends the engine, because a thread that serves it cannot continue. */
+  void fail(Throwable e) {
+    if (!started.completeExceptionally(e) && !started.isCompletedExceptionally()) {
+      failure = e;
+      isSilenced = true;
+      end(guard());
     }
   }
 
-  /** Kills the children that an engine leaves behind, so that its output ends too. */
-  private void awaitExit(Process process, ParentDeathGuard guard, Thread output) {
-    try {
-      process.waitFor();
-      guard.release();
-      do {
-        output.join(GRACE.toMillis());
-      } while (output.isAlive() && !received.isEmpty() && !isKilled);
-      // Still alive: an escaped child keeps the pipe open.
-      isSilenced = true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private void run(UciSpec spec) throws IOException, InterruptedException {
+    Running running = begin(ParentDeathGuard.start(spec.words(), spec.dir()));
+    if (!started.complete(running)) {
+      // One of its threads has failed already.
+      end(running.guard());
     }
+    read(running.output());
+    received.put(new EngineLine(System.nanoTime(), "", true));
+    running.guard().program().waitFor();
+  }
+
+  /** Starts the threads that serve a program, or ends it. */
+  private Running begin(ParentDeathGuard guard) {
+    Process process = guard.program();
+    boolean isServed = false;
+    try {
+      Thread output = Thread.currentThread();
+      Thread errors = daemon("engine errors", () -> collectErrors(process));
+      daemon("engine input", () -> write(process));
+      daemon("engine exit", () -> awaitExit(process, guard, output));
+      isServed = true;
+      return new Running(guard, new LineInput(process.getInputStream()), errors);
+    } finally {
+      if (!isServed) {
+        end(guard);
+        commands.add(END_OF_COMMANDS);
+      }
+    }
+  }
+
+  private static void end(ParentDeathGuard guard) {
+    guard.program().destroyForcibly();
+    guard.release();
+  }
+
+  /** Kills the children that an engine leaves behind, so that its output ends too. */
+  private void awaitExit(Process process, ParentDeathGuard guard, Thread output)
+      throws InterruptedException {
+    process.waitFor();
+    guard.release();
+    do {
+      output.join(GRACE.toMillis());
+    } while (output.isAlive() && !received.isEmpty() && !isKilled);
+    // Still alive: an escaped child keeps the pipe open.
+    isSilenced = true;
   }
 
   private void read(LineInput lines) throws InterruptedException {
@@ -169,7 +245,7 @@ final class EngineProcess {
     }
   }
 
-  private void write(Process process) {
+  private void write(Process process) throws InterruptedException {
     try (OutputStream out = process.getOutputStream()) {
       String command = commands.take();
       while (!command.equals(END_OF_COMMANDS)) {
@@ -186,8 +262,6 @@ final class EngineProcess {
     } catch (IOException e) {
       // It no longer reads: the reader thread notices its end, or a timeout expires.
       hasEnded = true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 
@@ -267,11 +341,22 @@ final class EngineProcess {
 
   /** Whether it still accepts commands. */
   boolean isUsable() {
-    return !isKilled && !hasEnded && process().isAlive();
+    return !isKilled && !hasEnded && failure == null && process().isAlive();
+  }
+
+  /** Whether it was ended, because it was closed or had failed. */
+  boolean isKilled() {
+    return isKilled;
   }
 
   /** Why the output ended; the process is gone afterwards. */
   EngineFault exitFault() throws InterruptedException {
+    Throwable reason = failure;
+    if (reason != null) {
+      kill();
+      return new EngineFault(
+          Outcome.UNUSABLE, "the engine cannot be served any longer: " + reason(reason));
+    }
     if (isKilled) {
       return new EngineFault(Outcome.CRASHED, "the process was killed");
     }
@@ -333,7 +418,7 @@ final class EngineProcess {
   private void end(List<ProcessHandle> processes) {
     isKilled = true;
     processes.forEach(ProcessHandle::destroyForcibly);
-    ParentDeathGuard guard = started.join().guard();
+    ParentDeathGuard guard = guard();
     guard.release();
     commands.add(END_OF_COMMANDS);
     reader.interrupt();
@@ -368,7 +453,11 @@ final class EngineProcess {
   }
 
   private Process process() {
-    return started.join().process();
+    return guard().program();
+  }
+
+  private ParentDeathGuard guard() {
+    return started.join().guard();
   }
 
   /**

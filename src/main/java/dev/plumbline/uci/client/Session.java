@@ -57,16 +57,18 @@ final class Session {
    */
   static Session open(UciSpec spec) throws EngineFailure, InterruptedException {
     Session session = new Session(EngineProcess.start(spec), spec.label());
+    boolean isOpen = false;
     try {
       session.process.send("uci");
       session.introduce(spec.initTimeout());
+      isOpen = true;
       return session;
     } catch (EngineFault e) {
-      session.process.kill();
       throw new EngineFailure(spec.label() + " cannot be used: " + e.sentence(), e);
-    } catch (InterruptedException e) {
-      session.process.kill();
-      throw e;
+    } finally {
+      if (!isOpen) {
+        session.process.kill();
+      }
     }
   }
 

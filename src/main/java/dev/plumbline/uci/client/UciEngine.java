@@ -19,14 +19,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A foreign UCI engine in a process. Whatever it does becomes the outcome of an analysis; after a
- * crash or a hang the next analysis starts a new process with the same options.
+ * A foreign UCI engine in a process. Whatever it does becomes the outcome of an analysis, a crash
+ * between two searches that of the second; after a crash or a hang the next analysis starts a new
+ * process with the same options.
  *
  * <p>For one thread, except {@link #close}: any thread may close it, which ends a running analysis.
  */
 public final class UciEngine implements Engine {
   private static final String CHESS960 = "UCI_Chess960";
-  private static final String MULTI_PV = "MultiPV";
+
+  /** The option for several lines. */
+  public static final String MULTI_PV = "MultiPV";
 
   private final UciSpec spec;
   private final EngineTimeouts timeouts;
@@ -34,7 +37,12 @@ public final class UciEngine implements Engine {
   private final String name;
   private final List<Setting> settings;
 
+  /** The current process; null if there is none because the last one failed. */
   private volatile @Nullable Session session;
+
+  /** How a process ended between two searches, if the next analysis is still to say so. */
+  private @Nullable EngineFault idleEnd;
+
   private volatile boolean isClosed;
   private boolean isNewGame;
 
@@ -122,45 +130,54 @@ public final class UciEngine implements Engine {
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
       throws EngineFailure {
     try {
+      noteIdleEnd();
+      EngineFault end = idleEnd;
+      if (end != null) {
+        idleEnd = null;
+        throw end;
+      }
       boolean chess960 = !position.castling().isStandard();
-      if (chess960 && !session().offers(CHESS960)) {
+      Session ready = opened();
+      if (chess960 && !ready.offers(CHESS960)) {
         String why =
             "the position's castling is that of Chess960, which " + name + " does not offer";
         return unsearched(Outcome.SKIPPED, why);
       }
-      Prepared prepared = prepared(position, limits, chess960);
+      List<EngineLine> strays = prepare(ready, position, limits, chess960);
       ForeignSearch search =
           new ForeignSearch(
-              prepared.session().process(),
-              spec.ceiling(limits),
-              timeouts,
-              position,
-              limits,
-              listener,
-              stop);
-      return search.run(prepared.strays(), chess960);
+              ready.process(), spec.ceiling(limits), timeouts, position, limits, listener, stop);
+      return result(search.run(strays, chess960));
     } catch (CommandException e) {
       throw new EngineFailure(name + ": " + e.getMessage(), e);
     } catch (EngineFault e) {
-      return unsearched(e.outcome(), e.sentence());
+      return result(unsearched(e.outcome(), "before the search: " + e.sentence()));
     } catch (InterruptedException e) {
       close();
       throw interrupted(name, e);
     }
   }
 
-  /** A process ready for a search, and bestmove lines that belong to no search. */
-  private record Prepared(Session session, List<EngineLine> strays) {}
+  /**
+   * The result of a search.
+   *
+   * @throws EngineFailure if Plumbline, rather than the engine, is the reason that there is none
+   */
+  private Analysis result(Analysis analysis) throws EngineFailure {
+    if (analysis.outcome() == Outcome.UNUSABLE) {
+      throw new EngineFailure(name + ": " + analysis.detail());
+    }
+    return analysis;
+  }
 
-  /** A process ready for a search. One that died while idle is replaced once. */
-  private Prepared prepared(Position position, Limits limits, boolean chess960)
-      throws EngineFailure, InterruptedException, CommandException, EngineFault {
-    Session session = session();
-    try {
-      return new Prepared(session, prepare(session, position, limits, chess960));
-    } catch (EngineFault e) {
-      Session fresh = session();
-      return new Prepared(fresh, prepare(fresh, position, limits, chess960));
+  /** Takes note of a process that has ended since the last search. */
+  private void noteIdleEnd() throws InterruptedException {
+    Session present = session;
+    if (present != null && !isClosed && !present.process().isUsable()) {
+      if (!present.process().isKilled()) {
+        idleEnd = present.process().exitFault();
+      }
+      session = null;
     }
   }
 
@@ -170,7 +187,8 @@ public final class UciEngine implements Engine {
     if (chess960 || (session.offers(CHESS960) && !isChosen(CHESS960))) {
       session.set(CHESS960, Boolean.toString(chess960));
     }
-    if (limits.multiPv() > 1 || (session.offers(MULTI_PV) && !isChosen(MULTI_PV))) {
+    // An engine without the option searches one line.
+    if (session.offers(MULTI_PV) && (limits.multiPv() > 1 || !isChosen(MULTI_PV))) {
       session.set(MULTI_PV, Integer.toString(limits.multiPv()));
     }
     if (isNewGame) {
@@ -189,15 +207,17 @@ public final class UciEngine implements Engine {
 
   /** The current process, or a new one if it has ended. */
   private Session session() throws EngineFailure, InterruptedException {
-    Session present = session;
-    if (present != null && present.process().isUsable()) {
-      return present;
-    }
+    noteIdleEnd();
+    return opened();
+  }
+
+  private Session opened() throws EngineFailure, InterruptedException {
     if (isClosed) {
       throw new EngineFailure(name + " is closed");
     }
+    Session present = session;
     if (present != null) {
-      present.process().kill();
+      return present;
     }
     Session fresh = ready(spec, values);
     if (!fresh.name().equals(name)) {

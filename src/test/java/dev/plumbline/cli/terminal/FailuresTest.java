@@ -78,7 +78,8 @@ class FailuresTest {
         small);
     String large = Failures.outOfMemory("Java heap space", 6L << 30);
     assertTrue(large.contains("-Xmx12g"), large);
-    String threads = Failures.outOfMemory("unable to create native thread: possibly ...", 1);
+    String threads =
+        Failures.message(new OutOfMemoryError("unable to create native thread: possibly ..."));
     assertTrue(threads.contains("fewer --jobs") && !threads.contains("-Xmx"), threads);
   }
 

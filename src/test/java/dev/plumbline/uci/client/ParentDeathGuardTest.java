@@ -21,8 +21,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,7 +34,7 @@ class ParentDeathGuardTest {
   /** Has an engine search without end, behind a wrapper, and says when it does. */
   public static void main(String[] args)
       throws EngineFailure, NotationException, URISyntaxException {
-    try (UciEngine engine = UciEngine.open(wrapped(args[0]))) {
+    try (UciEngine engine = UciEngine.open(wrapped(args[0], Path.of(args[1])))) {
       Position cursed =
           Fen.position(
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 " + ScriptedEngine.CURSED);
@@ -41,7 +43,7 @@ class ParentDeathGuardTest {
   }
 
   /** An engine that listens to nothing, not even to the end of its input. */
-  private static UciSpec wrapped(String wrapper) throws URISyntaxException {
+  private static UciSpec wrapped(String wrapper, Path file) throws URISyntaxException {
     UciSpec engine = FaultyEngine.with(Fault.DEAF_AND_MUTE);
     List<String> args = new ArrayList<>(engine.words());
     switch (wrapper) {
@@ -53,19 +55,89 @@ class ParentDeathGuardTest {
         args.add(0, "1000");
         return UciSpec.of("timeout", args.toArray(String[]::new));
       }
+      case "daemon" -> {
+        return withDaemon(engine.words(), file);
+      }
       default -> {
         return engine;
       }
     }
   }
 
+  /**
+   * A program that first starts a process which leaves its session and whose parent has gone, and
+   * writes its number to a file.
+   */
+  private static UciSpec withDaemon(List<String> program, Path file) {
+    String daemon = "(setsid sh -c 'echo $$ >\"$0\"; exec sleep 1000' \"$0\" >/dev/null 2>&1 &)";
+    String script = daemon + "; until [ -s \"$0\" ]; do sleep 0.01; done; exec \"$@\"";
+    List<String> args = new ArrayList<>(List.of("-c", script, file.toString()));
+    args.addAll(program);
+    return UciSpec.of("/bin/sh", args.toArray(String[]::new));
+  }
+
+  /** The number of the daemon, as soon as it is there. */
+  private static long daemon(Path file) throws IOException {
+    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!(Files.exists(file) && Files.size(file) > 0) && System.nanoTime() < until) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+    return Long.parseLong(Files.readString(file).strip());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"echo uciok; read -r ready; echo readyok; cat", "exit 3"})
+  void aDaemonEndsWithItsEngine(String engine, @TempDir Path folder) throws Exception {
+    assumeMarks();
+    Path file = folder.resolve("daemon");
+    List<String> program = List.of("sh", "-c", "read -r uci; " + engine);
+    try (UciEngine open = UciEngine.open(withDaemon(program, file))) {
+      assertTrue(isRunning(daemon(file)), open.name());
+    } catch (EngineFailure e) {
+      assertTrue(String.valueOf(e.getMessage()).contains("exit code 3"), e.getMessage());
+    }
+    assertEquals(List.of(), leftOf(List.of(daemon(file))));
+  }
+
+  @Test
+  void aKilledProgramLeavesNoDaemon(@TempDir Path folder) throws Exception {
+    assumeMarks();
+    Path file = folder.resolve("daemon");
+    Process program = start("daemon", file);
+    assertEquals("searching", program.inputReader(StandardCharsets.UTF_8).readLine());
+    assertTrue(isRunning(daemon(file)));
+    program.destroyForcibly().waitFor();
+    assertEquals(List.of(), leftOf(List.of(daemon(file))));
+  }
+
+  private static void assumeMarks() {
+    assumeTrue(
+        Files.isReadable(Path.of("/proc/self/environ"))
+            && Stream.of("/bin/sh", "/usr/bin/setsid", "/usr/bin/grep", "/bin/grep")
+                    .filter(program -> Files.isExecutable(Path.of(program)))
+                    .count()
+                >= 3,
+        "no /proc, sh, setsid or grep here: skipped whether daemons die with their engine");
+  }
+
+  @Test
+  void aMarkIncludesThatOfAnOuterPlumbline() throws Exception {
+    ParentDeathGuard guard =
+        ParentDeathGuard.start(List.of("/bin/sh", "-c", "echo $PLUMBLINE_ENGINE"), null);
+    String mark = guard.program().inputReader(StandardCharsets.UTF_8).readLine();
+    String outer = System.getenv(ParentDeathGuard.VARIABLE);
+    assertTrue(mark.startsWith(outer == null ? "engine-" : outer + " engine-"), mark);
+    guard.release();
+    guard.await(Duration.ofSeconds(20));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"none", "shell", "timeout"})
-  void noProcessOutlivesAKilledProgram(String wrapper) throws Exception {
+  void noProcessOutlivesAKilledProgram(String wrapper, @TempDir Path folder) throws Exception {
     assumeTrue(
         ParentDeathGuard.command(List.of("x")).size() > 1,
         "no setpriv and setsid here: skipped whether engines die with Plumbline");
-    Process program = start(wrapper);
+    Process program = start(wrapper, folder.resolve("daemon"));
     assertEquals("searching", program.inputReader(StandardCharsets.UTF_8).readLine());
     List<Long> started = program.descendants().map(ProcessHandle::pid).toList();
     assertTrue(started.size() >= (wrapper.equals("none") ? 2 : 3), "engine, wrapper and guard");
@@ -77,10 +149,9 @@ class ParentDeathGuardTest {
   void aReleasedGuardKillsTheWholeSession() throws Exception {
     assumeTrue(
         ParentDeathGuard.command(List.of("x")).size() > 1, "no setpriv and setsid here: skipped");
-    List<String> command =
-        ParentDeathGuard.command(List.of("/bin/sh", "-c", "sleep 1000 & sleep 1000 & wait"));
-    Process process = new ProcessBuilder(command).start();
-    ParentDeathGuard guard = ParentDeathGuard.on(process);
+    ParentDeathGuard guard =
+        ParentDeathGuard.start(List.of("/bin/sh", "-c", "sleep 1000 & sleep 1000 & wait"), null);
+    Process process = guard.program();
     long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
     while (process.descendants().count() < 2 && System.nanoTime() < until) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
@@ -124,14 +195,15 @@ class ParentDeathGuardTest {
     }
   }
 
-  private static Process start(String wrapper) throws IOException {
+  private static Process start(String wrapper, Path file) throws IOException {
     return new ProcessBuilder(
             ProcessHandle.current().info().command().orElseThrow(),
             "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
             ParentDeathGuardTest.class.getName(),
-            wrapper)
+            wrapper,
+            file.toString())
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start();
   }

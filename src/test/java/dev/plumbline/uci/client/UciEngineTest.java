@@ -469,11 +469,15 @@ class UciEngineTest {
   }
 
   @Test
-  void aFloodThatContinuesAfterTheMoveCostsASecond() throws Exception {
+  void aFloodThatContinuesAfterTheMoveCostsASecondAndTheNextSearch() throws Exception {
     try (UciEngine engine = open(Fault.FLOOD_ACROSS_THE_MOVE)) {
       Analysis analysis = analyse(engine, ScriptedEngine.CURSED, QUICK);
       assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
       long start = System.nanoTime();
+      Analysis next = analyse(engine, 2, QUICK);
+      assertEquals(Outcome.TIME_OUT, next.outcome());
+      assertEquals(
+          "before the search: no readyok within 1 s, but a flood of output", next.detail());
       assertIsWell(analyse(engine, 2, QUICK));
       long nanos = System.nanoTime() - start;
       assertTrue(nanos < PATIENT.ready().toNanos(), nanos + " ns");
@@ -544,21 +548,57 @@ class UciEngineTest {
   }
 
   @Test
-  void replacesAnEngineThatDiedBetweenSearches() throws Exception {
+  void aCrashBetweenSearchesIsThatOfTheSecond() throws Exception {
     try (UciEngine engine = open(Fault.DIES_ONCE_IT_HAS_ANSWERED)) {
-      for (int i = 1; i <= 3; i++) {
+      for (int i = 1; i <= 2; i++) {
         assertIsWell(analyse(engine, i, QUICK));
+        Analysis next = analyse(engine, i, QUICK);
+        assertEquals(Outcome.CRASHED, next.outcome());
+        assertTrue(next.detail().startsWith("before the search: "), next.detail());
+        assertTrue(next.detail().endsWith("exit code 5; its last words: done"), next.detail());
       }
+    }
+  }
+
+  @Test
+  void aNewOptionDoesNotHideACrashBetweenSearches() throws Exception {
+    try (UciEngine engine = open(Fault.DIES_ONCE_IT_HAS_ANSWERED)) {
+      assertIsWell(analyse(engine, 1, QUICK));
+      engine.set("Style", "Wild");
+      assertEquals(Outcome.CRASHED, analyse(engine, 2, QUICK).outcome());
+      assertEquals(Outcome.ANSWERED, analyse(engine, 3, QUICK).outcome());
     }
   }
 
   @Test
   void anEngineThatDiesAtEachNewGameFailsEachProblem() throws Exception {
     try (UciEngine engine = open(Fault.DIES_AT_EACH_NEW_GAME)) {
-      assertEquals(Outcome.CRASHED, analyse(engine, 1, QUICK).outcome());
-      Analysis second = analyse(engine, 2, QUICK);
-      assertEquals(Outcome.CRASHED, second.outcome());
-      assertTrue(second.detail().contains("exit code 4"), second.detail());
+      for (int i = 1; i <= 2; i++) {
+        Analysis analysis = analyse(engine, i, QUICK);
+        assertEquals(Outcome.CRASHED, analysis.outcome());
+        assertTrue(analysis.detail().contains("exit code 4"), analysis.detail());
+      }
+    }
+  }
+
+  @Test
+  void anEngineWithoutTheOptionSearchesOneLine() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh here: skipped");
+    String script =
+        """
+        while read -r word rest; do
+          case $word in
+            uci) echo uciok ;;
+            isready) echo readyok ;;
+            setoption) exit 9 ;;
+            go) echo info depth 1 score cp 1 pv e2e4; echo bestmove e2e4 ;;
+            quit) exit ;;
+          esac
+        done
+        """;
+    try (UciEngine engine = UciEngine.open(UciSpec.of("/bin/sh", "-c", script), PATIENT)) {
+      Analysis analysis = analyse(engine, 1, QUICK.withMultiPv(3));
+      assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
     }
   }
 

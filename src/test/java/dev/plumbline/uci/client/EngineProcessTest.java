@@ -1,0 +1,93 @@
+package dev.plumbline.uci.client;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What becomes of an engine, and of those who wait for it, when Plumbline itself is at its end. */
+@Timeout(60)
+class EngineProcessTest {
+  /** Waits for its input to end. */
+  private static final UciSpec PATIENT = UciSpec.of("/bin/sh", "-c", "sleep 1000; cat");
+
+  @BeforeEach
+  void thereIsAShell() {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh here: skipped");
+  }
+
+  @AfterEach
+  void noProcessIsLeft() {
+    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (descendants() > 0 && System.nanoTime() < until) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+    assertEquals(0, descendants(), "processes left");
+  }
+
+  private static long descendants() {
+    return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).count();
+  }
+
+  /** Makes threads as long as the system allows. */
+  private static ThreadFactory failingAt(int number) {
+    AtomicInteger made = new AtomicInteger();
+    return work -> {
+      if (made.incrementAndGet() == number) {
+        throw new OutOfMemoryError("unable to create native thread: possibly out of memory");
+      }
+      return new Thread(work);
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4})
+  void aThreadThatCannotBeMadeIsAFailureThatNamesTheLimit(int number) {
+    EngineFailure failure =
+        assertThrows(EngineFailure.class, () -> EngineProcess.start(PATIENT, failingAt(number)));
+    String message = String.valueOf(failure.getMessage());
+    assertTrue(
+        message.startsWith("sh cannot be started: the system does not allow another thread"),
+        message);
+    assertTrue(message.contains("fewer --jobs"), message);
+  }
+
+  @Test
+  void anInterruptionDuringTheStartLeavesNoProcess() {
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedException.class, () -> EngineProcess.start(PATIENT));
+    assertFalse(Thread.interrupted());
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedException.class, () -> Session.open(PATIENT));
+  }
+
+  @Test
+  void anErrorInAThreadThatServesTheEngineEndsIt() throws Exception {
+    EngineProcess process = EngineProcess.start(PATIENT);
+    process.fail(new OutOfMemoryError("Java heap space"));
+    assertFalse(process.isUsable());
+    long until = System.nanoTime() + Duration.ofSeconds(50).toNanos();
+    EngineProcess.EngineLine line = process.receive(until);
+    assertTrue(line != null && line.isEnd());
+    EngineFault fault = process.exitFault();
+    assertEquals(Outcome.UNUSABLE, fault.outcome());
+    assertEquals("the engine cannot be served any longer: Java heap space", fault.sentence());
+  }
+}
