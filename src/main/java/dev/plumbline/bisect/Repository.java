@@ -310,11 +310,15 @@ public final class Repository implements CommitSearch.History {
     builder.environment().putAll(environment);
     try {
       Process process = builder.start();
-      process.getOutputStream().close();
-      CompletableFuture<String> err =
-          CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
-      String out = text(process.getInputStream());
-      return new Answer(process.waitFor(), out, err.join());
+      try {
+        process.getOutputStream().close();
+        CompletableFuture<String> err =
+            CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+        String out = text(process.getInputStream());
+        return new Answer(process.waitFor(), out, err.join());
+      } finally {
+        process.destroy();
+      }
     } catch (IOException e) {
       throw new GitException("git cannot be started; install it: " + e.getMessage(), e);
     }

@@ -204,8 +204,8 @@ public final class EngineCheck {
 
   private CheckResult severalLines() throws EngineFailure {
     String name = "multipv 3";
-    if (engine.settings().stream().map(Setting::name).noneMatch("multipv"::equalsIgnoreCase)) {
-      return CheckResult.note(name, "it reports only one line");
+    if (!engine.searchesSeveralLines()) {
+      return CheckResult.note(name, "it reports only one line, also with --multipv");
     }
     Analysis analysis = analyse(Limits.depth(DEPTH).withMultiPv(3));
     if (!analysis.outcome().isAnswer()) {

@@ -25,6 +25,11 @@ public interface Engine extends AutoCloseable {
     throw new EngineFailure("there is no setting " + name);
   }
 
+  /** Whether it reports as many lines as {@link Limits#multiPv} asks for, rather than one. */
+  default boolean searchesSeveralLines() {
+    return true;
+  }
+
   /** Clears everything learned. */
   default void newGame() throws EngineFailure {}
 

@@ -31,6 +31,11 @@ import java.util.stream.Collectors;
  * @param machine a description of the machine
  */
 public record RunHeader(String version, Instant started, SortedMap<String, String> machine) {
+  private static final String MULTIPV = "multipv";
+
+  /** The number of lines of an engine that cannot search the number requested. */
+  private static final String ONE_LINE = "1 (not offered)";
+
   /**
    * Makes the header. Starts each engine once, so that a wrong engine is reported before anything
    * is searched.
@@ -41,7 +46,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
   public JournalHeader of(
       RunPlan plan, SelectionRequest request, ChosenRecords chosen, LineSelection lines)
       throws EngineFailure {
-    List<RunEngine> engines = identities(plan.engines());
+    List<RunEngine> engines = identities(plan);
     SortedMap<String, String> options = options(plan, request, chosen);
     if (lines == LineSelection.LAST) {
       options.put("lines", "last");
@@ -73,12 +78,26 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         options(plan, request, chosen).toString());
   }
 
-  private List<RunEngine> identities(List<EngineSpec> specs) throws EngineFailure {
+  /** What the user should know before the run, in sentences. */
+  public static List<String> warnings(JournalHeader header) {
+    return header.engines().stream()
+        .filter(engine -> ONE_LINE.equals(engine.options().get(MULTIPV)))
+        .map(
+            engine ->
+                engine.label()
+                    + " has no option MultiPV: it searches one line instead of "
+                    + header.ranks())
+        .toList();
+  }
+
+  private List<RunEngine> identities(RunPlan plan) throws EngineFailure {
+    List<EngineSpec> specs = plan.engines();
+    boolean isSeveral = plan.effort().limits().multiPv() > 1;
     List<RunEngine> engines = new ArrayList<>();
     List<EngineFailure> failures = new ArrayList<>();
     for (EngineSpec spec : specs) {
       try {
-        engines.add(identity(spec));
+        engines.add(identity(spec, isSeveral));
       } catch (EngineFailure e) {
         failures.add(e);
       }
@@ -100,19 +119,22 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     return engines;
   }
 
-  private RunEngine identity(EngineSpec spec) throws EngineFailure {
+  private RunEngine identity(EngineSpec spec, boolean isSeveral) throws EngineFailure {
     try (Engine engine = spec.open()) {
+      SortedMap<String, String> options = new TreeMap<>();
+      if (isSeveral && !engine.searchesSeveralLines()) {
+        options.put(MULTIPV, ONE_LINE);
+      }
       if (spec instanceof EngineSpec.Foreign foreign) {
         List<String> command = new ArrayList<>(List.of(foreign.program().command()));
         command.addAll(foreign.program().args());
-        SortedMap<String, String> options = new TreeMap<>(foreign.values(engine));
+        options.putAll(foreign.values(engine));
         Duration searchTimeout = foreign.program().searchTimeout();
         if (searchTimeout != null) {
           options.put("search-timeout", searchTimeout.toMillis() + "ms");
         }
         return new RunEngine(spec.label(), engine.name(), command, options, spec.variant());
       }
-      SortedMap<String, String> options = new TreeMap<>();
       if (spec instanceof EngineSpec.Builtin builtin) {
         options.putAll(changedSettings(builtin));
         // The builtin engine changes with Plumbline.
@@ -160,7 +182,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     if (plan.effort().isTimed()) {
       options.put(SearchBudget.TOLERANCE, plan.effort().toleranceWord());
     }
-    putUnless(options, "multipv", plan.effort().limits().multiPv(), 1);
+    putUnless(options, MULTIPV, plan.effort().limits().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);
     putUnless(options, "retries", handling.retries(), 0);
     putUnless(options, "stop-after-solved", handling.stopAfterSolved(), 0);

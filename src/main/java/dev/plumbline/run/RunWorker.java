@@ -168,8 +168,15 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   /** Searches without judging; {@link #forget} follows. */
   public void warmUp(RunTask task) throws EngineFailure {
     Analysis analysis = search(task, root(task), true).analysis();
-    if (!stopped) {
-      giveUpIfUnusable(task, analysis);
+    if (stopped) {
+      return;
+    }
+    giveUpIfUnusable(task, analysis);
+    if (analysis.outcome() == Outcome.CRASHED) {
+      supply.notice(
+          task.engine().label()
+              + " crashed in a search of the warm-up, which is not counted: "
+              + analysis.detail());
     }
   }
 

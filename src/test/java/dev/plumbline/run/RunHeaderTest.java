@@ -3,8 +3,12 @@ package dev.plumbline.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
@@ -55,6 +59,43 @@ class RunHeaderTest {
 
   private static EngineSpec builtin(SearchSettings settings) {
     return new EngineSpec.Builtin("mine", settings, 8);
+  }
+
+  @Test
+  void saysWhichEngineSearchesOneLineOnly() throws Exception {
+    EngineSpec single =
+        new EngineSpec.Supplied(
+            "single",
+            () ->
+                new Engine() {
+                  @Override
+                  public String name() {
+                    return "Single 1.0";
+                  }
+
+                  @Override
+                  public boolean searchesSeveralLines() {
+                    return false;
+                  }
+
+                  @Override
+                  public Analysis analyse(
+                      Position position, Limits limits, LineListener listener, StopToken stop) {
+                    throw new AssertionError("nothing is searched");
+                  }
+                });
+    JournalHeader header =
+        header(
+            SelectionRequest.ALL,
+            new Schedule(1, 1, 0, OptionalLong.empty()),
+            Handling.USUAL,
+            builtin(SearchSettings.full()),
+            single);
+    assertEquals(Map.of("multipv", "1 (not offered)"), header.engines().get(1).options());
+    assertEquals(3, header.ranks());
+    assertEquals(
+        List.of("single has no option MultiPV: it searches one line instead of 3"),
+        RunHeader.warnings(header));
   }
 
   @Test

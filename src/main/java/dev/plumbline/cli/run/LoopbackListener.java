@@ -95,7 +95,14 @@ final class LoopbackListener implements AutoCloseable {
       }
       connections.add(connection);
     }
-    startThread("live page connection", () -> serve(connection, handler));
+    try {
+      startThread("live page connection", () -> serve(connection, handler));
+    } catch (OutOfMemoryError e) {
+      // The system allows no more threads: this client must try again, the others are served.
+      synchronized (connections) {
+        drop(connection);
+      }
+    }
   }
 
   private void serve(Connection connection, Handler handler) {

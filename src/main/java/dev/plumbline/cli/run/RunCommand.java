@@ -25,6 +25,7 @@ import dev.plumbline.run.Execution.Place;
 import dev.plumbline.run.Execution.Recording;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.Run;
+import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
@@ -208,6 +209,10 @@ public final class RunCommand implements Callable<ExitCode> {
     results.check(header, journal.place.damaged);
     if (!results.isQuiet && execution.isHere()) {
       handling.warn(schedule, effort.limits(), specs, shell);
+    }
+    if (!results.isQuiet) {
+      RunHeader.warnings(header)
+          .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
     }
     if (dryRun) {
       ExitCode would =

@@ -27,9 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UciEngine implements Engine {
   private static final String CHESS960 = "UCI_Chess960";
-
-  /** The option for several lines. */
-  public static final String MULTI_PV = "MultiPV";
+  private static final String MULTI_PV = "MultiPV";
 
   private final UciSpec spec;
   private final EngineTimeouts timeouts;
@@ -104,6 +102,11 @@ public final class UciEngine implements Engine {
   @Override
   public List<Setting> settings() {
     return settings;
+  }
+
+  @Override
+  public boolean searchesSeveralLines() {
+    return settings.stream().map(Setting::name).anyMatch(MULTI_PV::equalsIgnoreCase);
   }
 
   @Override

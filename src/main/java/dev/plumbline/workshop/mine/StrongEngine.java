@@ -59,6 +59,11 @@ final class StrongEngine implements AutoCloseable {
 
   private Ranking look(Position position, long nodes, int ranks, StopToken stop)
       throws EngineFailure {
+    if (ranks > 1 && !engine.searchesSeveralLines()) {
+      throw new EngineFailure(
+          engine.name()
+              + " has no option MultiPV, which is needed to compare moves: use another engine");
+    }
     Limits limits = Limits.nodes(nodes).withMultiPv(ranks);
     Analysis analysis = engine.analyse(position, limits, line -> {}, stop);
     if (analysis.outcome() != Outcome.ANSWERED && !stop.isRequested()) {

@@ -151,6 +151,11 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
       throws EngineFailure {
     long budget = effort.nodes(rounds);
     int ranks = Math.max(effort.multiPv(), check.asked().size() + 1);
+    if (!engine.searchesSeveralLines()) {
+      throw new EngineFailure(
+          engine.name()
+              + " has no option MultiPV, which is needed to compare moves: use another --engine");
+    }
     MoveScores now = new MoveScores();
     analyse(position, Limits.nodes(budget).withMultiPv(Math.min(ranks, legal.size())), now);
     List<Integer> missing = check.asked().stream().filter(move -> !now.has(move)).toList();
