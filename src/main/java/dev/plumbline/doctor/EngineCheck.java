@@ -12,7 +12,6 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LimitCheck;
