@@ -1,6 +1,7 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.terminal.Repetition;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
@@ -11,8 +12,6 @@ import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Timer;
-import java.util.TimerTask;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +26,9 @@ public final class LiveLines implements LineListener, AutoCloseable {
   private final Position position;
   private final BestLines best;
   private final Consumer<List<String>> drawing;
-  private final Timer timer = new Timer("live lines", true);
+  private final Repetition repetition;
   private final long start = System.nanoTime();
   private @Nullable LineReport last;
-  private boolean isClosed;
 
   /**
    * Starts drawing.
@@ -42,14 +40,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
     this.position = position.copy();
     this.best = best;
     this.drawing = drawing;
-    TimerTask task =
-        new TimerTask() {
-          @Override
-          public void run() {
-            draw();
-          }
-        };
-    timer.schedule(task, MILLIS, MILLIS);
+    repetition = new Repetition("live lines", MILLIS, this::draw);
   }
 
   @Override
@@ -59,7 +50,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
   }
 
   private synchronized void draw() {
-    if (last != null && !isClosed) {
+    if (last != null) {
       List<LineReport> lines = best.lines();
       List<String> drawn = new ArrayList<>(table(position, lines));
       drawn.add("");
@@ -86,9 +77,8 @@ public final class LiveLines implements LineListener, AutoCloseable {
 
   /** Stops drawing; the last drawing stays. */
   @Override
-  public synchronized void close() {
-    isClosed = true;
-    timer.cancel();
+  public void close() {
+    repetition.close();
   }
 
   /** The lines as a table: rank, score, depth, moves. */

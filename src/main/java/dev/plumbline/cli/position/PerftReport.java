@@ -3,14 +3,13 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.cli.position.SuitePerft.PerftTotals;
 import dev.plumbline.cli.terminal.FindingPrinter;
+import dev.plumbline.cli.terminal.Repetition;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.Timer;
-import java.util.TimerTask;
 import org.jspecify.annotations.Nullable;
 
 /** Prints the perft results; the last line is the summary. */
@@ -103,22 +102,17 @@ public final class PerftReport {
     private static final int MILLIS = 200;
 
     private final StatusLine line;
-    private final Timer timer = new Timer("perft status", true);
+
+    /** Null where the line cannot be seen. */
+    private final @Nullable Repetition repetition;
+
     private @Nullable Perft perft;
     private String what = "";
 
     public PerftStatus(StatusLine line) {
       this.line = line;
-      if (line.isVisible()) {
-        TimerTask update =
-            new TimerTask() {
-              @Override
-              public void run() {
-                show();
-              }
-            };
-        timer.schedule(update, MILLIS, MILLIS);
-      }
+      repetition =
+          line.isVisible() ? new Repetition("perft status", MILLIS, () -> show()) : null;
     }
 
     /** Starts a count. */
@@ -141,7 +135,9 @@ public final class PerftReport {
 
     @Override
     public void close() {
-      timer.cancel();
+      if (repetition != null) {
+        repetition.close();
+      }
       clear();
     }
   }

@@ -108,6 +108,9 @@ public final class PositionCommand implements Callable<ExitCode> {
     if (shell.terminal().out() && !json) {
       return analyseInView(engine, position, best, stop);
     }
+    if (!shell.status().isVisible()) {
+      return engine.analyse(position, limiting.limits(), best, stop);
+    }
     try (LiveLines live =
         new LiveLines(position, best, lines -> shell.status().show(lines.get(lines.size() - 1)))) {
       return engine.analyse(position, limiting.limits(), live, stop);

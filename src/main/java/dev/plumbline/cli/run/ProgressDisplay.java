@@ -1,13 +1,13 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.terminal.LiveArea;
+import dev.plumbline.cli.terminal.Repetition;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
 import java.util.List;
-import java.util.Timer;
-import java.util.TimerTask;
 import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shows the progress of a run on standard error until it is closed: several times a second on a
@@ -17,31 +17,26 @@ public final class ProgressDisplay implements AutoCloseable {
   private static final long LIVE_MILLIS = 200;
   private static final long LOG_MILLIS = 10_000;
 
-  private final Timer timer = new Timer("progress", true);
-  private final long start = System.nanoTime();
-  private final Runnable end;
-  private boolean isClosed;
+  /** Null if nothing is shown. */
+  private final @Nullable Repetition repetition;
 
-  private ProgressDisplay(Runnable end) {
+  private final Runnable end;
+
+  private ProgressDisplay(@Nullable Repetition repetition, Runnable end) {
+    this.repetition = repetition;
     this.end = end;
   }
 
   private static ProgressDisplay open(long periodMillis, LongConsumer show, Runnable end) {
-    ProgressDisplay display = new ProgressDisplay(end);
-    TimerTask task =
-        new TimerTask() {
-          @Override
-          public void run() {
-            display.show(show);
-          }
-        };
-    display.timer.schedule(task, periodMillis, periodMillis);
-    return display;
+    long start = System.nanoTime();
+    Repetition repetition =
+        new Repetition("progress", periodMillis, () -> show.accept(System.nanoTime() - start));
+    return new ProgressDisplay(repetition, end);
   }
 
   /** Shows nothing. */
   static ProgressDisplay none() {
-    return new ProgressDisplay(() -> {});
+    return new ProgressDisplay(null, () -> {});
   }
 
   /** Shows a page on a terminal, a summary in a log. */
@@ -62,18 +57,11 @@ public final class ProgressDisplay implements AutoCloseable {
         : open(LOG_MILLIS, nanos -> shell.err().println(line.apply(nanos)), () -> {});
   }
 
-  private synchronized void show(LongConsumer show) {
-    if (!isClosed) {
-      show.accept(System.nanoTime() - start);
-    }
-  }
-
   @Override
-  public synchronized void close() {
-    if (!isClosed) {
-      isClosed = true;
-      timer.cancel();
-      end.run();
+  public void close() {
+    if (repetition != null) {
+      repetition.close();
     }
+    end.run();
   }
 }
