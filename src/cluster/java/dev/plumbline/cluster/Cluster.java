@@ -22,6 +22,9 @@ final class Cluster implements AutoCloseable {
   /** The partitions of a job of one chunk. */
   static final Seq<Object> FIRST = CollectionConverters.asScala(List.<Object>of(0)).toSeq();
 
+  /** What plumbline cluster starts Spark with: a configuration of the log, with this level. */
+  private static final String LOGGING = "log4j2.configurationFile";
+
   /** How long the first executor may take, before a message says what is being waited for. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
@@ -73,7 +76,10 @@ final class Cluster implements AutoCloseable {
     // Each job leaves a broadcast value, which Spark removes after a collection of all garbage.
     conf.setIfMissing("spark.cleaner.periodicGC.interval", "5min");
     // What a user must know of lost executors and tasks is among the notices.
-    conf.setIfMissing("spark.log.level", "ERROR");
+    // Spark announces the change of a level, so it is not changed where it is right.
+    if (System.getProperty(LOGGING) == null) {
+      conf.setIfMissing("spark.log.level", "ERROR");
+    }
     return new Cluster(new JavaSparkContext(conf));
   }
 

@@ -62,6 +62,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
     private static final String MEMORY = "512m";
 
     private static final String OPTIONS = "SPARK_SUBMIT_OPTS";
+    private static final String LOGGING = "/dev/plumbline/cluster/log4j2.properties";
     private static final String SMALL = "-XX:+UseSerialGC -Xms32m -XX:MaxNewSize=24m";
 
     @HelpSection.In(HelpSection.SCHEDULE)
@@ -121,6 +122,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       shell.out().flush();
       ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
       keepSmall(builder.environment(), shell);
+      keepSilent(builder.environment(), shell);
       Process process = builder.start();
       try (Interruption interruption = new Interruption(STOP_SECONDS, process::destroy)) {
         int code = process.waitFor();
@@ -145,11 +147,31 @@ public final class ClusterCommand implements Callable<ExitCode> {
       }
     }
 
+    /**
+     * Spark logs its start before the application can set a level. Does nothing if the user has a
+     * configuration of the log.
+     */
+    private void keepSilent(Map<String, String> environment, Shell shell) {
+      String usual = environment.getOrDefault(OPTIONS, "");
+      Path folder = settings(shell);
+      boolean hasOwn =
+          Stream.of("properties", "xml", "yaml", "yml", "json", "jsn")
+              .anyMatch(format -> Files.exists(folder.resolve("log4j2." + format)));
+      if (!hasOwn && !usual.contains("log4j")) {
+        String file = "-Dlog4j2.configurationFile=jar:" + application().toUri() + '!' + LOGGING;
+        environment.put(OPTIONS, (usual + ' ' + file).strip());
+      }
+    }
+
+    /** The folder of Spark's settings. */
+    private static Path settings(Shell shell) {
+      String home = shell.environment().getOrDefault("SPARK_HOME", "");
+      return Path.of(shell.environment().getOrDefault("SPARK_CONF_DIR", home + "/conf"));
+    }
+
     /** The properties of the installation. */
     private static String defaults(Shell shell) throws IOException {
-      String home = shell.environment().getOrDefault("SPARK_HOME", "");
-      String folder = shell.environment().getOrDefault("SPARK_CONF_DIR", home + "/conf");
-      Path file = Path.of(folder, "spark-defaults.conf");
+      Path file = settings(shell).resolve("spark-defaults.conf");
       return Files.isReadable(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
     }
 

@@ -114,11 +114,24 @@ class ClusterCommandTest {
     assertEquals("512m", submitted().get(0));
     assertTrue(submitted().get(1).contains("-XX:+UseSerialGC"));
     cluster("run", "wac", "--conf", "spark.driver.extraJavaOptions=-XX:+UseG1GC");
-    assertEquals("", submitted().get(1));
+    assertFalse(submitted().get(1).contains("GC"));
     Path conf = Files.createDirectories(folder.resolve("conf")).resolve("spark-defaults.conf");
     Files.writeString(conf, "spark.driver.extraJavaOptions -XX:+UseZGC\n");
     cluster("run", "wac");
-    assertEquals("", submitted().get(1));
+    assertFalse(submitted().get(1).contains("GC"));
+  }
+
+  @Test
+  void keepsTheStartOfSparkOutOfTheLogUnlessTheUserConfiguresIt() throws IOException {
+    install("printf '%s\\n' \"$SPARK_SUBMIT_OPTS\" >'" + words + "'; exit 0");
+    cluster("run", "wac");
+    String file =
+        "-Dlog4j2.configurationFile=jar:" + jar.toUri() + "!/dev/plumbline/cluster/log4j2";
+    assertTrue(submitted().get(0).contains(file), submitted().get(0));
+    Path conf = Files.createDirectories(folder.resolve("conf"));
+    Files.writeString(conf.resolve("log4j2.properties"), "rootLogger.level = info\n");
+    cluster("run", "wac");
+    assertFalse(submitted().get(0).contains("log4j2"), submitted().get(0));
   }
 
   @Test
