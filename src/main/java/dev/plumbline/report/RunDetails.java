@@ -1,5 +1,7 @@
 package dev.plumbline.report;
 
+import dev.plumbline.engine.Limits;
+import dev.plumbline.judge.SearchBudget;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +20,15 @@ public record RunDetails(Map<String, String> options, Map<String, Map<String, St
   public RunDetails {
     options = Collections.unmodifiableMap(new TreeMap<>(options));
     engines = Collections.unmodifiableMap(new LinkedHashMap<>(engines));
+  }
+
+  /** What affects the results of an engine: the options of the run, and its own. */
+  public Map<String, String> settings(String engine) {
+    Map<String, String> all = new TreeMap<>(options);
+    // Journals of older versions omit it.
+    all.putIfAbsent(SearchBudget.TOLERANCE, SearchBudget.of(Limits.NONE).toleranceWord());
+    all.putAll(engines.getOrDefault(engine, Map.of()));
+    return all;
   }
 
   /** The details of several runs; options that differ have all their values. */

@@ -40,6 +40,7 @@ public final class MadeUpRun implements RunRecords {
   private int ranks = 1;
   private long nodes = 1000;
   private String speeds = "";
+  private Map<String, Map<String, String>> settings = Map.of();
 
   public MadeUpRun() {
     this(true);
@@ -63,6 +64,12 @@ public final class MadeUpRun implements RunRecords {
   /** Says that executors differ in speed. */
   public MadeUpRun speeds(String warning) {
     speeds = warning;
+    return this;
+  }
+
+  /** Says which options an engine had. */
+  public MadeUpRun settings(String engine, Map<String, String> options) {
+    settings = Map.of(engine, options);
     return this;
   }
 
@@ -196,7 +203,7 @@ public final class MadeUpRun implements RunRecords {
   /** As a journal of the run has them. */
   @Override
   public RunDetails details() {
-    return new RunDetails(Map.of("rule", "proof"), Map.of());
+    return new RunDetails(Map.of("rule", "proof"), settings);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.report.Row;
+import dev.plumbline.report.RunDetails;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
@@ -13,6 +14,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunHistory {
   private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
+  private final Map<Series, Map<String, String>> settings = new HashMap<>();
   private final Map<Problem, Tries> tries = new LinkedHashMap<>();
   private int runs;
   private long skippedLines;
@@ -77,6 +81,8 @@ public final class RunHistory {
    * @param run the index of the run, from 0
    * @param solvedShare of the problems, each counted once; null if lines only were checked
    * @param change since the run before; null for the first
+   * @param changed the settings that differ from those of the run before, as in {@code Hash 64, was
+   *     16}
    */
   public record Line(
       int run,
@@ -85,7 +91,8 @@ public final class RunHistory {
       String engine,
       Totals totals,
       @Nullable Share solvedShare,
-      @Nullable Change change) {}
+      @Nullable Change change,
+      List<String> changed) {}
 
   /** A share with its interval. */
   public record Share(double value, Interval interval) {}
@@ -96,15 +103,17 @@ public final class RunHistory {
   /** What a history needs of a run. */
   public static final class RunSummary {
     private final RunTitle title;
+    private final RunDetails details;
     private final Map<Series, Part> parts = new LinkedHashMap<>();
 
-    private RunSummary(RunTitle title) {
+    private RunSummary(RunTitle title, RunDetails details) {
       this.title = title;
+      this.details = details;
     }
 
     /** Reads a run. */
     public static RunSummary of(RunRecords run) throws IOException {
-      RunSummary summary = new RunSummary(run.title());
+      RunSummary summary = new RunSummary(run.title(), run.details());
       run.readResults(summary::add);
       return summary;
     }
@@ -137,6 +146,8 @@ public final class RunHistory {
           // Runs that check lines only have no problems to compare.
           @Nullable Map<Place, Tries> before =
               part.totals.isLinesOnly() ? null : last.put(series, part.tries);
+          Map<String, String> now = run.details.settings(series.engine());
+          @Nullable Map<String, String> was = settings.put(series, now);
           lines.add(
               new Line(
                   runs,
@@ -145,7 +156,8 @@ public final class RunHistory {
                   series.engine(),
                   part.totals,
                   part.tries.isEmpty() ? null : share(part.tries.values()),
-                  before == null ? null : change(before, part.tries)));
+                  before == null ? null : change(before, part.tries),
+                  was == null ? List.of() : changed(was, now)));
           part.tries.forEach(
               (place, tried) ->
                   tries
@@ -173,6 +185,20 @@ public final class RunHistory {
       }
     }
     return new Change(won, lost);
+  }
+
+  private static List<String> changed(Map<String, String> was, Map<String, String> now) {
+    Set<String> names = new TreeSet<>(was.keySet());
+    names.addAll(now.keySet());
+    List<String> changed = new ArrayList<>();
+    for (String name : names) {
+      String before = was.getOrDefault(name, "not given");
+      String after = now.getOrDefault(name, "not given");
+      if (!before.equals(after)) {
+        changed.add(name + " " + after + ", was " + before);
+      }
+    }
+    return changed;
   }
 
   /** A line for each run, suite and engine, in the order added. */

@@ -47,7 +47,8 @@ public final class HistoryPage implements Output<RunHistory> {
       @Nullable BigDecimal ms,
       @Nullable Integer won,
       @Nullable Integer lost,
-      String offLimit) {}
+      String offLimit,
+      String changed) {}
 
   /** The course of a problem that some searches solve and others do not. */
   private record CourseJson(int engine, int solved, int tried, String course) {}
@@ -124,7 +125,8 @@ public final class HistoryPage implements Output<RunHistory> {
           PageJson.millis(line.totals().nanos(), line.title().timed()),
           change == null ? null : change.won(),
           change == null ? null : change.lost(),
-          line.totals().offLimit().isAny() ? line.totals().offLimit().text("searches") : "");
+          line.totals().offLimit().isAny() ? line.totals().offLimit().text("searches") : "",
+          String.join("; ", line.changed()));
     }
 
     private static BigDecimal decimal(double number) {

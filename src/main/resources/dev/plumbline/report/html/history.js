@@ -87,15 +87,15 @@ class HistoryChart {
   text({ line, value, ends }) {
     const run = this.data.runs[line.run];
     const change = line.won === undefined ? "" : `, ${line.won} won and ${line.lost} lost`;
-    return `${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}`;
+    return `${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
   }
 
-  /* A dashed line where the limit or the version of an engine differs from the run before. */
+  /* A dashed line where the limit, the version or the settings of an engine differ from the run before. */
   changes(x, bottom) {
     return this.series.flatMap((points) =>
       points.slice(1).flatMap((point, index) => {
         const [now, was] = [point, points[index]].map(({ line }) => [this.data.runs[line.run].limit, line.name]);
-        const texts = now.map((text, i) => text !== was[i] && `${text}, was ${was[i]}`).filter(Boolean);
+        const texts = now.map((text, i) => text !== was[i] && `${text}, was ${was[i]}`).concat(point.line.changed).filter(Boolean);
         return texts.length ? [svg("line", { class: "changed", x1: x(point.at), x2: x(point.at), y1: MARGIN.top, y2: bottom }, svg("title", {}, texts.join("; ")))] : [];
       }),
     );
@@ -265,7 +265,7 @@ document.getElementById("page").append(
           }),
       ),
       h("div", { class: "plots" }, charts.map((chart) => chart.element)),
-      h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Dashed line: new limit or engine version."),
+      h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Dashed line: new limit, engine version or settings."),
       courseList(data, rowsOf(data.courses)),
       runTable(data, lines),
     ),

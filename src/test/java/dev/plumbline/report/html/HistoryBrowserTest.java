@@ -12,6 +12,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -49,6 +50,7 @@ class HistoryBrowserTest {
         String move = results.charAt(i) == '+' ? "e1e8" : "e1e7";
         run.answer("Fake", RECORD.formatted(names.get(i)), move);
       }
+      run.settings("Fake", Map.of("Hash", results.equals("+-++") ? "64" : "16"));
       history.add(run);
     }
     page = folder.resolve("history.html");
@@ -86,6 +88,17 @@ class HistoryBrowserTest {
   }
 
   @Test
+  void aDashedLineMarksOtherSettings() {
+    browser.sized(width, height).show(page, "");
+    List<?> marks =
+        (List<?>)
+            browser.run(
+                "return [...document.querySelectorAll('.plot line.changed title')].map(e =>"
+                    + " e.textContent)");
+    assertEquals(List.of("Hash 64, was 16", "Hash 16, was 64"), marks);
+  }
+
+  @Test
   void aMeasureIsChosenByKeyboardAndKeptInTheAddress() {
     browser.sized(width, height).show(page, "");
     browser.run("document.querySelector('[aria-label=Measure] button:nth-child(2)').focus()");
@@ -102,7 +115,8 @@ class HistoryBrowserTest {
     browser.sized(width, height).show(page, "");
     browser.run("document.querySelector('.plot .chart').focus()");
     String last = browser.one(".plot .readout").getText();
-    assertTrue(last.endsWith("Fake: 50.0 % (15.0 % to 85.0 %), 0 won and 1 lost"), last);
+    String result = "Fake: 50.0 % (15.0 % to 85.0 %), 0 won and 1 lost; Hash 16, was 64";
+    assertTrue(last.endsWith(result), last);
     browser.type(Keys.HOME);
     String first = browser.one(".plot .readout").getText();
     assertTrue(first.endsWith("Fake: 50.0 % (15.0 % to 85.0 %)"), first);
