@@ -122,12 +122,12 @@ final class CsvFormat implements LineFormat {
         }
         StringJoiner words = new StringJoiner(" ");
         EpdWriter.operandsInOrder(operation).forEach(operand -> words.add(operand.text()));
-        csv.verbatim(words.toString());
+        csv.reversible(words.toString());
         others.remove(operation);
       }
       StringJoiner rest = new StringJoiner(" ");
       EpdWriter.inOrder(others).forEach(operation -> rest.add(EpdWriter.write(operation)));
-      csv.verbatim(rest.toString()).endRow();
+      csv.reversible(rest.toString()).endRow();
       return true;
     }
 

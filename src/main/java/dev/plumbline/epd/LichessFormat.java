@@ -166,7 +166,8 @@ final class LichessFormat implements LineFormat {
     operations.add(number(Opcode.FMVN, problem.fullmoves()));
     int index = 0;
     for (LichessColumn column : LichessColumn.values()) {
-      String field = index < fields.size() ? Chars.withoutControls(fields.get(index)) : "";
+      String field =
+          index < fields.size() ? Chars.withoutControls(CsvWriter.plain(fields.get(index))) : "";
       index++;
       if (!field.isEmpty()) {
         boolean number = field.length() < 10 && Chars.areDigits(field, 0, field.length());
@@ -211,7 +212,7 @@ final class LichessFormat implements LineFormat {
       }
       for (LichessColumn column : LichessColumn.values()) {
         String field = record.text(column.opcode);
-        csv.value(field == null ? "" : field);
+        csv.reversible(field == null ? "" : field);
       }
       csv.endRow();
       return true;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -21,6 +22,9 @@ public final class CsvWriter {
 
   /** A number begins like a formula. */
   private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9]+([.,][0-9]+)? ?%?");
+
+  /** As {@link InertText#escape} writes it. */
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(x[0-9a-f]{2}|u[0-9a-f]{4})");
 
   private static final char MARK = '\'';
 
@@ -43,9 +47,9 @@ public final class CsvWriter {
     return value(text == null ? "" : cell(InertText.line(text)));
   }
 
-  /** Appends text unescaped, for a program to read; it still cannot become a formula. */
-  public CsvWriter verbatim(String text) {
-    return value(cell(text));
+  /** Appends text of any origin so that {@link #plain} returns it, whatever it contains. */
+  public CsvWriter reversible(String text) {
+    return value(cell(escaped(text)));
   }
 
   public CsvWriter number(long number) {
@@ -78,11 +82,44 @@ public final class CsvWriter {
     return isFormula(text) ? MARK + text : text;
   }
 
-  /** The text of a cell that {@link #text} or {@link #verbatim} wrote. */
+  /** The text of a cell that {@link #reversible} wrote. */
   public static String plain(String cell) {
-    return !cell.isEmpty() && cell.charAt(0) == MARK && isFormula(cell.substring(1))
-        ? cell.substring(1)
-        : cell;
+    return unescaped(
+        !cell.isEmpty() && cell.charAt(0) == MARK && isFormula(cell.substring(1))
+            ? cell.substring(1)
+            : cell);
+  }
+
+  /** As {@link InertText#line}, and what looks like an escape has its backslash escaped. */
+  private static String escaped(String text) {
+    if (text.indexOf('\\') < 0 && text.codePoints().allMatch(InertText::isPlain)) {
+      return text;
+    }
+    StringBuilder safe = new StringBuilder();
+    for (int i = 0; i < text.length(); ) {
+      int character = text.codePointAt(i);
+      if (InertText.isPlain(character) && !ESCAPE.matcher(text).region(i, text.length()).lookingAt()) {
+        safe.appendCodePoint(character);
+      } else {
+        // An escape has four digits at most: each half of a pair has its own.
+        text.substring(i, i + Character.charCount(character))
+            .chars()
+            .forEach(half -> InertText.escape(safe, half));
+      }
+      i += Character.charCount(character);
+    }
+    return safe.toString();
+  }
+
+  private static String unescaped(String text) {
+    return text.indexOf('\\') < 0
+        ? text
+        : ESCAPE
+            .matcher(text)
+            .replaceAll(
+                escape ->
+                    Matcher.quoteReplacement(
+                        Character.toString(Integer.parseInt(escape.group().substring(2), 16))));
   }
 
   /** Whether it is a formula, or would become one without an apostrophe at its start. */

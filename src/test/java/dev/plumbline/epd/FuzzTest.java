@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.JavaNames;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.RecordFormat.RecordWriter;
+import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextLines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -278,6 +280,7 @@ class FuzzTest {
               && finding.column() <= finding.endColumn()
               && finding.endColumn() <= entry.line().text().length() + 1;
       assertTrue(inside, () -> finding + " of " + entry.line().text());
+      JavaNames.assertNone(finding.message(), entry.line().text());
     }
   }
 
@@ -301,6 +304,8 @@ class FuzzTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    assertTrue(
+        table.codePoints().allMatch(c -> c == '\n' || InertText.isPlain(c)), table::toString);
     List<Entry> rows = Lines.read(table.toString());
     assertEquals(1, rows.size(), table::toString);
     EpdRecord row = rows.get(0).record();

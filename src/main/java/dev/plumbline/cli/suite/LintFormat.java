@@ -107,10 +107,10 @@ enum LintFormat implements Output<Lint> {
               out, List.of("file", "line", "column", "endColumn", "level", "kind", "message"));
       lint.forEach(
           (line, finding) -> {
-            csv.verbatim(line.file()).number(line.number());
+            csv.text(line.file()).number(line.number());
             csv.number(finding.column()).number(finding.endColumn());
             csv.value(finding.kind().level().word()).value(finding.kind().slug());
-            csv.verbatim(finding.message()).endRow();
+            csv.text(finding.message()).endRow();
           });
     }
   },
