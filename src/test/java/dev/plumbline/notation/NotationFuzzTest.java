@@ -3,6 +3,7 @@ package dev.plumbline.notation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.JavaNames;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.RandomGames;
 import dev.plumbline.chess.Setup;
@@ -48,6 +49,7 @@ class NotationFuzzTest {
       }
     } catch (NotationException e) {
       assertPlace(text, e.start(), e.end());
+      JavaNames.assertNone(String.valueOf(e.getMessage()), text);
     }
   }
 
@@ -85,8 +87,10 @@ class NotationFuzzTest {
       assertEquals(canonical, found.deviations().isEmpty(), text);
     } else if (reading instanceof Malformed malformed) {
       assertPlace(text, malformed.start(), malformed.end());
+      JavaNames.assertNone(malformed.reason(), text);
     } else if (reading instanceof NotPlayable notPlayable) {
       assertTrue(notPlayable.sentence().length() > 5, text);
+      JavaNames.assertNone(notPlayable.sentence(), text);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.plumbline.pgn;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.JavaNames;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import java.io.ByteArrayInputStream;
@@ -91,6 +92,9 @@ class PgnFuzzTest {
     try (PgnReader reader = PgnReader.open("fuzz", new ByteArrayInputStream(bytes))) {
       for (PgnItem item = reader.next(); item != null; item = reader.next()) {
         assertTrue(item.line() >= 0);
+        if (item instanceof PgnItem.Broken broken) {
+          JavaNames.assertNone(broken.sentence(), new String(bytes, StandardCharsets.ISO_8859_1));
+        }
         if (item instanceof PgnItem.Game game) {
           Position position = game.position();
           for (int move : game.moves()) {
