@@ -16,14 +16,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The rows of a journal. */
 public final class JournalRecords implements RunRecords, Closeable {
-  /** The order in which limits are named; unknown ones follow. */
-  private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
-
   private final OrderedJournal journal;
   private final RunTitle title;
 
@@ -54,19 +50,10 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
-    Map<String, String> unknown = new TreeMap<>(header.limits());
-    List<String> limits = new ArrayList<>();
-    for (String name : LIMITS) {
-      String value = unknown.remove(name);
-      if (value != null) {
-        limits.add(name + ' ' + value);
-      }
-    }
-    unknown.forEach((name, value) -> limits.add(name + ' ' + value));
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
     return new RunTitle(
-        String.join(", ", limits),
+        RunTitle.limit(header.limits()),
         header.options().getOrDefault("errata", ""),
         header.started(),
         String.join(", ", machine),
@@ -130,7 +117,8 @@ public final class JournalRecords implements RunRecords, Closeable {
     journal.readResults(entry -> reader.row(row(entry, journal.records())));
   }
 
-  static Row row(JournalEntry entry) {
+  /** The row of an entry. */
+  public static Row row(JournalEntry entry) {
     return row(entry, new RecordCache());
   }
 

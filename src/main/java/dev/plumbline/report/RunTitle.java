@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The properties that all rows of a run share.
@@ -37,13 +38,16 @@ public record RunTitle(
   /** With more, reports name a missed problem once, and leave out details of each engine. */
   private static final int MOST_IN_DETAIL = 4;
 
+  /** The order in which limits are named; unknown ones follow. */
+  private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
+
   public RunTitle {
     engines = Map.copyOf(engines);
     variants = Collections.unmodifiableMap(new LinkedHashMap<>(variants));
   }
 
   /** A run on one machine that judges first moves only. */
-  RunTitle(
+  public RunTitle(
       String limit,
       String errata,
       String started,
@@ -53,6 +57,20 @@ public record RunTitle(
       Map<String, String> engines,
       int ranks) {
     this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false, "", Map.of());
+  }
+
+  /** The limits as text, from their words by name. */
+  public static String limit(Map<String, String> words) {
+    Map<String, String> others = new TreeMap<>(words);
+    List<String> limits = new ArrayList<>();
+    for (String name : LIMITS) {
+      String value = others.remove(name);
+      if (value != null) {
+        limits.add(name + ' ' + value);
+      }
+    }
+    others.forEach((name, value) -> limits.add(name + ' ' + value));
+    return String.join(", ", limits);
   }
 
   /** Whether there are too many engines to show each of them in detail. */

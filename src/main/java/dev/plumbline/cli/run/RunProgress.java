@@ -69,7 +69,8 @@ public final class RunProgress implements Run.View {
     void add(JournalEntry entry) {
       findings += entry.judgement().findings().count();
       Verdict verdict = entry.judgement().verdict();
-      entries++;
+      // A record without a solution is searched, but no problem.
+      entries += linesOnly || verdict.attainable() > 0 ? 1 : 0;
       attainable += verdict.attainable();
       if (entry.outcome().isAnswer()) {
         solved += verdict.solved() ? 1 : 0;

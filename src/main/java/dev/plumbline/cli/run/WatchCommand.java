@@ -9,6 +9,9 @@ import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.Misses;
+import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
@@ -17,7 +20,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,7 +54,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   private static final int MOST_MISSES = 8;
 
   private final Shell shell;
-  private final Deque<String> misses = new ArrayDeque<>();
+  private final Deque<JournalEntry> misses = new ArrayDeque<>();
 
   @Parameters(
       paramLabel = "JOURNAL",
@@ -129,19 +131,18 @@ public final class WatchCommand implements Callable<ExitCode> {
   }
 
   private void noteMiss(JournalEntry entry) {
-    boolean isJudged = entry.judgement().rule().judgesAnswers();
-    if (entry.outcome().isAnswer() && (!isJudged || entry.judgement().verdict().solved())) {
+    if (entry.judgement().verdict().solved() || !Misses.isMissed(JournalRecords.row(entry))) {
       return;
     }
     if (misses.size() == MOST_MISSES) {
       misses.removeFirst();
     }
-    String id = entry.id() == null ? "" : " " + entry.id();
-    String answer =
-        entry.outcome().isAnswer()
-            ? entry.bestMove()
-            : entry.outcome().name().toLowerCase(Locale.ROOT);
-    misses.addLast("  " + entry.key().label() + id + " by " + entry.key().engine() + ": " + answer);
+    misses.addLast(entry);
+  }
+
+  private static String text(JournalEntry missed) {
+    Row row = JournalRecords.row(missed);
+    return "  " + row.label() + " by " + row.engine() + ": " + Misses.wrong(row);
   }
 
   /** For a terminal: the progress, and below it the last problems that were not solved. */
@@ -149,7 +150,7 @@ public final class WatchCommand implements Callable<ExitCode> {
     List<String> page = new ArrayList<>(progress.page(nanos));
     if (!misses.isEmpty()) {
       page.add("latest unsolved");
-      page.addAll(misses);
+      misses.stream().map(WatchCommand::text).forEach(page::add);
     }
     return page;
   }
