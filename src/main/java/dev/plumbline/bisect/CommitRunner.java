@@ -254,7 +254,7 @@ public final class CommitRunner {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
         boolean isAnswer = entry.outcome().isAnswer();
         answers += isAnswer ? 1 : 0;
-        failure = isAnswer ? failure : entry.outcome().words() + ": " + entry.detail();
+        failure = isAnswer ? failure : entry.outcome().word() + ": " + entry.detail();
         solved.put(entry.key(), isAnswer && entry.judgement().verdict().solved());
       }
       return solved.size() == reader.header().entries()

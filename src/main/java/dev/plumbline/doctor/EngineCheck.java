@@ -93,8 +93,7 @@ public final class EngineCheck {
   }
 
   private static CheckResult failed(String name, Analysis analysis) {
-    String outcome = analysis.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    return CheckResult.fault(name, outcome + ": " + analysis.detail());
+    return CheckResult.fault(name, analysis.outcome().word() + ": " + analysis.detail());
   }
 
   private String answer(Analysis analysis) {

@@ -1,6 +1,6 @@
 package dev.plumbline.engine;
 
-import java.util.Locale;
+import dev.plumbline.notation.Spelling;
 
 /** How an analysis ended. */
 public enum Outcome {
@@ -28,8 +28,8 @@ public enum Outcome {
     return this == ANSWERED;
   }
 
-  /** As in a sentence: {@code time out}. */
-  public String words() {
-    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  /** As everywhere, in text as in files: {@code time-out}. */
+  public String word() {
+    return Spelling.slug(this);
   }
 }

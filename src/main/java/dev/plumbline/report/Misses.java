@@ -88,7 +88,7 @@ public final class Misses {
       return "the engine was not asked" + asked;
     }
     if (row.status() == Row.Status.ERROR) {
-      String outcome = row.analysis().outcome().words();
+      String outcome = row.analysis().outcome().word();
       String detail = row.analysis().detail();
       return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }

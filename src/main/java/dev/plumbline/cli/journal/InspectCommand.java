@@ -251,8 +251,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       if (entry.outcome().isAnswer()) {
         text.append(" with ").append(San.write(root, move));
       } else {
-        String outcome = entry.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        text.append(", ").append(outcome);
+        text.append(", ").append(entry.outcome().word());
         text.append(entry.detail().isEmpty() ? "" : ": " + entry.detail());
       }
       text.append(" after ").append(seconds(entry.nanos())).append(" s");

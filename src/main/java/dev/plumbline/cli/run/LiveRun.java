@@ -347,7 +347,7 @@ public final class LiveRun implements Run.View {
         return "wrong at ply " + (2 * entry.searches().size() - 1);
       }
       if (!entry.outcome().isAnswer()) {
-        return entry.outcome().words();
+        return entry.outcome().word();
       }
       return played == Move.NONE ? entry.bestMove() : San.write(root, played);
     }

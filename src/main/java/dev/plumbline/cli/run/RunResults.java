@@ -221,7 +221,7 @@ final class RunResults {
       if (analysis.outcome().isAnswer()) {
         answered++;
       } else {
-        lastFailure = analysis.outcome().words() + ": " + analysis.detail();
+        lastFailure = analysis.outcome().word() + ": " + analysis.detail();
       }
     }
   }

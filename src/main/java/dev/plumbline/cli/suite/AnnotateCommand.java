@@ -184,7 +184,7 @@ public final class AnnotateCommand implements Callable<ExitCode> {
   }
 
   private static String failure(JournalEntry entry) {
-    String outcome = entry.outcome().words();
+    String outcome = entry.outcome().word();
     return entry.detail().isEmpty() ? outcome : outcome + ": " + entry.detail();
   }
 

@@ -150,7 +150,7 @@ final class CsvReport implements Output<RunReport> {
     csv.text(row.problem().theme()).text(row.engine()).number(row.repeat());
     csv.text(Fen.fourFields(row.problem().setup())).text(row.asked()).text(row.played());
     csv.text(row.status().word());
-    csv.text(row.analysis().outcome().name().toLowerCase(Locale.ROOT));
+    csv.text(row.analysis().outcome().word());
     csv.number(row.judgement().verdict().points());
     csv.number(row.judgement().verdict().attainable());
     score(csv, best);

@@ -81,7 +81,7 @@ public final class GitHubAnnotations {
   private void add(Row row) throws IOException {
     boolean isLost = report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST;
     if (row.status() == Row.Status.ERROR) {
-      String title = row.analysis().outcome().words() + ": " + row.place();
+      String title = row.analysis().outcome().word() + ": " + row.place();
       errors.add(isLost ? 1 : 2, new Annotation(row, title, report.missed(row)));
       lost.add(List.of(row.place(), row.engine()));
     } else if (isLost

@@ -27,7 +27,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -260,7 +259,7 @@ final class JsonReport implements Output<RunReport> {
         row.asked(),
         row.played(),
         row.status().word(),
-        row.analysis().outcome().name().toLowerCase(Locale.ROOT),
+        row.analysis().outcome().word(),
         orNull(row.analysis().detail()),
         judgement.verdict().points(),
         judgement.verdict().attainable(),

@@ -166,12 +166,7 @@ final class JunitReport implements Output<RunReport> {
             child(xml, "failure", isLost(row, report) ? "lost" : "unsolved", report.missed(row));
           }
         }
-        case ERROR ->
-            child(
-                xml,
-                "error",
-                row.analysis().outcome().name().toLowerCase(Locale.ROOT),
-                report.missed(row));
+        case ERROR -> child(xml, "error", row.analysis().outcome().word(), report.missed(row));
         case SKIPPED -> skipped(xml, "the engine was not asked");
         case UNSOLVABLE -> skipped(xml, "the record has no solution");
         case CHECKED -> {

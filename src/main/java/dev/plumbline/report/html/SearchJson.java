@@ -172,7 +172,7 @@ final class SearchJson implements Closeable {
             engine,
             row.repeat() > 1 ? row.repeat() : null,
             row.status().word(),
-            isAnswer ? null : analysis.outcome().words(),
+            isAnswer ? null : analysis.outcome().word(),
             isAnswer ? null : analysis.detail(),
             row.isPuzzle() ? puzzle(row) : null,
             analysis.bestMove() == Move.NONE ? null : tokens.of(root, analysis.bestMove()),

@@ -19,7 +19,6 @@ import dev.plumbline.workshop.verify.Verification.RatedMove;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -172,7 +171,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     Analysis analysis = engine.analyse(position.copy(), limits, line -> {}, stop);
     nodes += analysis.nodes();
     if (!analysis.outcome().isAnswer()) {
-      fault = analysis.outcome().name().toLowerCase(Locale.ROOT) + ": " + analysis.detail();
+      fault = analysis.outcome().word() + ": " + analysis.detail();
     }
     scores.add(analysis);
   }

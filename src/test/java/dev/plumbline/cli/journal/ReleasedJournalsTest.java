@@ -144,7 +144,10 @@ class ReleasedJournalsTest {
     assertEquals(expected.size(), actual.size());
     for (int i = 0; i < expected.size(); i++) {
       for (String column : expected.get(i).getParser().getHeaderNames()) {
-        assertEquals(expected.get(i).get(column), actual.get(i).get(column), i + 1 + ": " + column);
+        String then = expected.get(i).get(column);
+        // 0.1.0 wrote no_move in tables.
+        String word = column.equals("outcome") ? then.replace('_', '-') : then;
+        assertEquals(word, actual.get(i).get(column), i + 1 + ": " + column);
       }
     }
   }

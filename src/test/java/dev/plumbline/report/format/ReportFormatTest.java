@@ -10,12 +10,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
@@ -51,6 +54,27 @@ class ReportFormatTest {
             "info depth 3 score mate 2 nodes 90 time 2 pv b1b7 h8g8 a2a8")
         .failure("Fake 1", LADDER + "bm Rb7;", Outcome.CRASHED, "exit code 3")
         .answer("Fake 1", LADDER + "id \"nothing asked\";", "b1b7");
+  }
+
+  /** Its own word, no other spelling of it. */
+  @ParameterizedTest
+  @EnumSource(Outcome.class)
+  void anOutcomeHasOneSpellingInAllFormats(Outcome outcome) throws IOException {
+    MadeUpRun run = new MadeUpRun(false).failure("A", LADDER + "bm Rb7;", outcome, "a detail");
+    String other = outcome.name().toLowerCase(Locale.ROOT);
+    Pattern others = Pattern.compile(other + "|" + other.replace('_', ' '));
+    boolean isFailure = !outcome.isAnswer() && outcome != Outcome.SKIPPED;
+    for (ReportFormat format : ReportFormat.values()) {
+      String text = run.in(format);
+      if (other.contains("_")) {
+        assertFalse(others.matcher(text).find(), () -> format + ":\n" + text);
+      }
+      boolean names = format == ReportFormat.CSV || format == ReportFormat.JSON;
+      boolean explains = format == ReportFormat.TEXT || format == ReportFormat.JUNIT;
+      if (names || explains && isFailure) {
+        assertTrue(text.contains(Spelling.slug(outcome)), () -> format + ":\n" + text);
+      }
+    }
   }
 
   @Test
