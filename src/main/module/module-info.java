@@ -7,13 +7,14 @@ module dev.plumbline {
   requires com.fasterxml.jackson.annotation;
   requires com.fasterxml.jackson.core;
   requires com.fasterxml.jackson.databind;
-  requires com.fasterxml.jackson.dataformat.toml;
-  requires com.github.luben.zstd_jni;
-  requires info.picocli;
   requires java.net.http;
   requires java.xml;
   requires jdk.management;
   requires org.apache.commons.csv;
+  // Only the command line needs these, and suites that are compressed with Zstandard.
+  requires static com.fasterxml.jackson.dataformat.toml;
+  requires static com.github.luben.zstd_jni;
+  requires static info.picocli;
   requires static transitive org.jspecify;
 
   exports dev.plumbline.api;

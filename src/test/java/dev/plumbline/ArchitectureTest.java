@@ -59,8 +59,8 @@ class ArchitectureTest {
           List.of("judge"),
           List.of("journal"),
           List.of("run"),
-          List.of("api", "lab", "workshop", "bisect", "report"),
-          List.of("doctor"),
+          List.of("lab", "workshop", "bisect", "report"),
+          List.of("api", "doctor"),
           List.of("cli"),
           // The application for Spark: there are such classes only with the Maven profile
           // "cluster".

@@ -14,7 +14,6 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.San;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -154,12 +153,11 @@ final class SuiteTests implements AutoCloseable {
   @Override
   public void close() {
     idle.forEach(SuiteSession::close);
-    if (results.isEmpty()) {
+    SuiteSession any = idle.peek();
+    if (any == null || results.isEmpty()) {
       return;
     }
-    List<JournalEntry> sorted = new ArrayList<>(results);
-    sorted.sort(Comparator.comparingInt(result -> result.key().ordinal()));
-    SuiteResult result = new SuiteResult(sorted.get(0).key().suite(), sorted);
+    SuiteResult result = any.result(results);
     context.publishReportEntry("suite", result.toString());
     System.getLogger("dev.plumbline.junit").log(System.Logger.Level.INFO, result::toString);
     boolean isWhole = result.problems() == run.problems().size();

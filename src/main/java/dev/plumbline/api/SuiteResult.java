@@ -2,16 +2,24 @@ package dev.plumbline.api;
 
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.report.Breakdown.Part;
+import dev.plumbline.report.Emphasis.Painter;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.Totals;
+import dev.plumbline.report.format.ResultReport;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 
 /**
  * The results of a run.
  *
  * @param suite its name
+ * @param engine its own name
+ * @param limit of each search, as in {@code nodes 100k}
  * @param entries an entry for each problem, in the order of the suite
  */
-public record SuiteResult(String suite, List<JournalEntry> entries) {
+public record SuiteResult(String suite, String engine, String limit, List<JournalEntry> entries) {
   /** Keeps a copy of the entries. */
   public SuiteResult {
     entries = List.copyOf(entries);
@@ -60,18 +68,16 @@ public record SuiteResult(String suite, List<JournalEntry> entries) {
     return entries.stream().mapToInt(entry -> entry.judgement().findings().count()).sum();
   }
 
-  /** {@return one line, as in {@code wac solved=280/300 points=280/300 errors=0 findings=2}} */
+  /**
+   * {@return the result line that the command line prints, as in {@code wac solved=280/300
+   * points=280/300 score=93.33% engine="Stockfish 17" limit="nodes 100k" errors=0 findings=2
+   * time=41.3s}}
+   */
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT,
-        "%s solved=%d/%d points=%d/%d errors=%d findings=%d",
-        suite,
-        solved(),
-        problems(),
-        points(),
-        attainable(),
-        errors(),
-        findings());
+    Totals totals = new Totals();
+    entries.forEach(entry -> totals.add(JournalRecords.row(entry)));
+    RunTitle title = new RunTitle(limit, "", "", "", 0, true, Map.of(engine, engine), 1);
+    return ResultReport.line(new Part(suite, engine, totals), title, Painter.PLAIN);
   }
 }

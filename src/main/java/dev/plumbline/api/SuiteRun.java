@@ -12,6 +12,8 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.report.RunTitle;
+import dev.plumbline.run.EngineSupply;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
@@ -35,6 +37,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -269,13 +272,20 @@ public final class SuiteRun {
           entries.add(entry);
           listener.accept(entry);
         };
+    EngineSupply supply = new EngineSupply(EngineSpec::open);
     try {
-      new Run(plan(), collecting, key -> false).run();
+      new Run(plan(), collecting, key -> false, supply).run();
     } catch (IOException e) {
       throw new UncheckedIOException(e); // The records are in memory.
     }
-    entries.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
-    return new SuiteResult(suite, entries);
+    return result(entries, supply);
+  }
+
+  private SuiteResult result(Collection<JournalEntry> entries, EngineSupply supply) {
+    List<JournalEntry> sorted = new ArrayList<>(entries);
+    sorted.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
+    String limit = RunTitle.limit(budget.words());
+    return new SuiteResult(suite, supply.name(engine.label()), limit, sorted);
   }
 
   /**
@@ -284,7 +294,7 @@ public final class SuiteRun {
    * @return a session, to be closed
    */
   public SuiteSession open() {
-    return new SuiteSession(plan(), this::task);
+    return new SuiteSession(plan(), this::task, this::result);
   }
 
   private RunTask task(SuiteProblem problem) {

@@ -8,7 +8,9 @@ import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunWorker;
 import dev.plumbline.run.spec.EngineSpec;
+import java.util.Collection;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -18,11 +20,17 @@ import java.util.function.Function;
  */
 public final class SuiteSession implements AutoCloseable {
   private final RunWorker worker;
+  private final EngineSupply supply = new EngineSupply(EngineSpec::open);
   private final Function<SuiteProblem, RunTask> tasks;
+  private final BiFunction<Collection<JournalEntry>, EngineSupply, SuiteResult> summary;
 
-  SuiteSession(RunPlan plan, Function<SuiteProblem, RunTask> tasks) {
-    worker = new RunWorker(plan, new EngineSupply(EngineSpec::open));
+  SuiteSession(
+      RunPlan plan,
+      Function<SuiteProblem, RunTask> tasks,
+      BiFunction<Collection<JournalEntry>, EngineSupply, SuiteResult> summary) {
+    worker = new RunWorker(plan, supply);
     this.tasks = tasks;
+    this.summary = summary;
   }
 
   /**
@@ -34,6 +42,16 @@ public final class SuiteSession implements AutoCloseable {
    */
   public JournalEntry search(SuiteProblem problem) throws EngineFailure {
     return Objects.requireNonNull(worker.run(tasks.apply(problem)), "stopped only when closed");
+  }
+
+  /**
+   * Sums up results, also after the session is closed.
+   *
+   * @param entries of this session and of others of the same run, in any order
+   * @return the results, in the order of the suite
+   */
+  public SuiteResult result(Collection<JournalEntry> entries) {
+    return summary.apply(entries, supply);
   }
 
   /** Closes the engine. */

@@ -88,7 +88,8 @@ public enum Compression {
   /** Why the library for zstd cannot be linked: it unpacks native code into a temporary file. */
   private static String zstdTrouble() {
     if (Compression.class.getResource("/com/github/luben/zstd/ZstdInputStream.class") == null) {
-      return "zstd data needs zstd-jni.jar next to plumbline.jar";
+      return "zstd data needs the library zstd-jni, next to plumbline.jar or among the dependencies"
+          + " of your program";
     }
     return "the library for zstd data does not start here: "
         + (TemporaryFile.isPossible()

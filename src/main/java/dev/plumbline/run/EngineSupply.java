@@ -80,6 +80,11 @@ public final class EngineSupply {
     return names.computeIfAbsent(label, unused -> name);
   }
 
+  /** The name under which the results of an engine are recorded; its label before it was opened. */
+  public synchronized String name(String label) {
+    return names.getOrDefault(label, label);
+  }
+
   private synchronized void count(String label, int change) {
     users.merge(label, change, Integer::sum);
   }

@@ -76,13 +76,17 @@ public final class Run implements Execution.Searches {
    * @param isDone whether an earlier part of the run has made a search
    */
   public Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone) {
-    this(plan, listener, isDone, EngineSpec::open);
+    this(plan, listener, isDone, new EngineSupply(EngineSpec::open));
   }
 
-  Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone, EngineSupply.Opening opening) {
+  /**
+   * @param supply of this run only
+   */
+  public Run(
+      RunPlan plan, Listener listener, Predicate<JournalKey> isDone, EngineSupply supply) {
     this.plan = plan;
     this.listener = listener;
-    supply = new EngineSupply(opening);
+    this.supply = supply;
     feed = new SuiteFeed(plan, isDone);
     runner = new TaskRunner<>(plan.schedule().jobs(), feed, this::open, new Recorder());
     first = worker();

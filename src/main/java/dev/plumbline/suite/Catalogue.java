@@ -1,6 +1,6 @@
 package dev.plumbline.suite;
 
-import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.KnownSuite.Errata;
 import dev.plumbline.suite.KnownSuite.Errata.Doubt;
@@ -27,9 +27,9 @@ public record Catalogue(List<KnownSuite> suites) {
 
   /** The catalogue that comes with Plumbline. */
   public static Catalogue load() {
-    try (InputStream in = resource("catalogue.toml")) {
+    try (InputStream in = resource("catalogue.json")) {
       List<KnownSuite> suites = new ArrayList<>();
-      for (Row row : new TomlMapper().readValue(in, Toml.class).suite()) {
+      for (Row row : new JsonMapper().readValue(in, Row[].class)) {
         suites.add(suite(row, suites));
       }
       return new Catalogue(suites);
@@ -65,9 +65,24 @@ public record Catalogue(List<KnownSuite> suites) {
     return suites.stream().map(KnownSuite::name).toList();
   }
 
-  /** catalogue.toml describes its keys at its head. */
-  private record Toml(List<Row> suite) {}
-
+  /**
+   * A suite in {@code catalogue.json}. What is unknown is left out.
+   *
+   * @param name what the user types
+   * @param own made by this project: its file is in {@code suites} and inside the jar
+   * @param version of an own suite; higher whenever a record changes
+   * @param size records, where certain; an install must have as many
+   * @param scoring plain (solved or not), graded (points by move), none
+   * @param themes in the order of the suite
+   * @param source where to read about it
+   * @param licence the one that its source states
+   * @param addresses where to download it, tried in this order
+   * @param notes what else is worth knowing
+   * @param hashes the file of its hashes, beside the catalogue
+   * @param positions the suite that has the same positions, where only those are known
+   * @param doubtful errata by record, counted from 1 in the classic order
+   * @param further the same; a solution without moves is known to exist but not named
+   */
   private record Row(
       String name,
       String title,

@@ -62,7 +62,7 @@ class SuiteRunTest {
   @Test
   void givesTheResultsOfTheCommandLine() throws Exception {
     Path journal = folder.resolve("run.jsonl");
-    Ran.plumbline("run", "mates", "--nodes=1000", "--journal=" + journal, "-q");
+    Ran ran = Ran.plumbline("run", "mates", "--nodes=1000", "--journal=" + journal, "--summary");
     List<JournalEntry> expected = new ArrayList<>();
     try (JournalReader reader = JournalReader.open(journal)) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
@@ -74,6 +74,12 @@ class SuiteRunTest {
     long solved = expected.stream().filter(each -> each.judgement().verdict().solved()).count();
     assertEquals(solved, result.solved());
     assertEquals(expected.size() - solved, result.missed().size());
+    assertTrue(ran.out().contains(untimed(result)), () -> untimed(result) + "\n" + ran.out());
+  }
+
+  /** The result line without its time. */
+  private static String untimed(SuiteResult result) {
+    return result.toString().replaceFirst(" time=[0-9.]+s$", "");
   }
 
   private static List<String> facts(SuiteResult result) {
@@ -102,7 +108,10 @@ class SuiteRunTest {
             .limits(Limits.depth(2));
     List<JournalEntry> told = new ArrayList<>();
     SuiteResult result = run.run(told::add);
-    assertEquals("own solved=3/3 points=3/3 errors=0 findings=0", result.toString());
+    assertEquals(
+        "own solved=3/3 points=3/3 score=100.00%% engine=\"%s\" limit=\"depth 2\" errors=0 findings=0"
+            .formatted(engine().name()),
+        untimed(result));
     assertEquals(result.entries(), told);
     assertEquals("mine", told.get(0).key().engine());
     assertEquals(1, opened.get());
@@ -137,6 +146,10 @@ class SuiteRunTest {
       JournalEntry entry = session.search(problems.get(0));
       assertEquals("d1d8", entry.bestMove());
       assertTrue(entry.judgement().verdict().solved());
+      SuiteResult result = session.result(List.of(entry));
+      assertEquals(List.of(entry), result.entries());
+      assertEquals("depth 2", result.limit());
+      assertEquals(engine().name(), result.engine());
     }
   }
 

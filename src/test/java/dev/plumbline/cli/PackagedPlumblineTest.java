@@ -60,7 +60,8 @@ class PackagedPlumblineTest {
     Files.write(packed, Zstd.compress("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\n".getBytes(UTF_8)));
     Ran without = shell("\"$0\" lint one.zst");
     assertEquals(3, without.exitCode());
-    assertTrue(without.err().contains("needs zstd-jni.jar next to plumbline.jar"), without.err());
+    assertTrue(
+        without.err().contains("needs the library zstd-jni, next to plumbline.jar"), without.err());
     Files.copy(Path.of("target/zstd-jni.jar"), launcher.resolveSibling("zstd-jni.jar"));
     Ran with = shell("\"$0\" lint one.zst");
     assertEquals(0, with.exitCode(), with.err());

@@ -89,7 +89,8 @@ class RunFailureTest {
   }
 
   private Run run(RunPlan plan, EngineSupply.Opening opening) {
-    return new Run(plan, (task, entry) -> entries.add(entry), key -> false, opening);
+    return new Run(
+        plan, (task, entry) -> entries.add(entry), key -> false, new EngineSupply(opening));
   }
 
   private List<JournalEntry> of(String engine) {
@@ -184,14 +185,15 @@ class RunFailureTest {
               throw new IOException("the disk is full");
             },
             key -> false,
-            spec -> {
-              if (starts.incrementAndGet() == 2) {
-                opening.countDown();
-                await(failing);
-                pause();
-              }
-              return solver(PROBLEMS);
-            });
+            new EngineSupply(
+                spec -> {
+                  if (starts.incrementAndGet() == 2) {
+                    opening.countDown();
+                    await(failing);
+                    pause();
+                  }
+                  return solver(PROBLEMS);
+                }));
     IOException failure = assertThrows(IOException.class, run::run);
     assertEquals("the disk is full", failure.getMessage());
     assertEquals(2, opened.size());

@@ -110,7 +110,8 @@ class RunTest {
           doAnswer(call -> open.decrementAndGet()).when(engine).close();
           return engine;
         };
-    new Run(plan, (task, entry) -> entries.add(entry), key -> false, counting).run();
+    new Run(plan, (task, entry) -> entries.add(entry), key -> false, new EngineSupply(counting))
+        .run();
     List<String> order = entries.stream().map(RunTest::engine).toList();
     assertEquals(
         engines.stream().flatMap(e -> Stream.of(e, e, e)).map(EngineSpec::label).toList(), order);

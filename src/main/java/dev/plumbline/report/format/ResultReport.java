@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The result line of each suite and engine, the same for readers and for scripts. */
-final class ResultReport implements Output<RunRecords> {
+public final class ResultReport implements Output<RunRecords> {
   @Override
   public void write(RunRecords records, Writer out) throws IOException {
     write(Breakdown.of(records), records.title(), Painter.PLAIN, out);
@@ -36,7 +36,8 @@ final class ResultReport implements Output<RunRecords> {
     }
   }
 
-  private static String line(Breakdown.Part part, RunTitle title, Painter painter) {
+  /** The result line of a suite and an engine. */
+  public static String line(Breakdown.Part part, RunTitle title, Painter painter) {
     Totals totals = part.totals();
     String findings = count("findings", totals.findings(), Emphasis.DOUBTFUL, painter);
     List<String> words = new ArrayList<>();
