@@ -1,6 +1,6 @@
 package dev.plumbline.journal;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
@@ -23,7 +23,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of one search: a line of the journal.
+ * The result of one search: a line of the journal. There the transcript comes last, so that a
+ * reader of results can leave it out.
  *
  * @param id the record's label, possibly ambiguous; null if it has none
  * @param record as EPD, with the solutions it was judged by
@@ -44,6 +45,25 @@ import org.jspecify.annotations.Nullable;
  * @param steps the further searches of a puzzle that was played to its end, see {@link #ofPuzzle};
  *     null for all other entries
  */
+@JsonPropertyOrder({
+  "key",
+  "id",
+  "record",
+  "position",
+  "outcome",
+  "detail",
+  "stoppedEarly",
+  "bestMove",
+  "ponderMove",
+  "nanos",
+  "depth",
+  "nodes",
+  "executor",
+  "part",
+  "judgement",
+  "steps",
+  "transcript"
+})
 public record JournalEntry(
     JournalKey key,
     @Nullable String id,
@@ -59,9 +79,7 @@ public record JournalEntry(
     long nodes,
     @Nullable String executor,
     @Nullable String part,
-    @JsonSerialize(using = JournalJson.TranscriptWriter.class)
-        @JsonDeserialize(using = JournalJson.TranscriptReader.class)
-        List<RawLine> transcript,
+    @JsonSerialize(using = TranscriptLines.Writer.class) List<RawLine> transcript,
     Judgement judgement,
     @Nullable List<JournalEntry> steps) {
   public JournalEntry {
@@ -95,7 +113,7 @@ public record JournalEntry(
         stoppedEarly,
         text(root, analysis.bestMove()),
         text(root, analysis.ponderMove()),
-        analysis.nanos(),
+        Math.max(0, analysis.nanos()),
         analysis.depth(),
         analysis.nodes(),
         null,
@@ -260,9 +278,18 @@ public record JournalEntry(
 
   /** The same entry without its lines, which are in a part; its findings refer to no line. */
   JournalEntry withLinesIn(String url) {
+    return withoutLines(url);
+  }
+
+  /** The same entry without its lines; its findings refer to no line. */
+  JournalEntry withoutLines() {
+    return withoutLines(part);
+  }
+
+  private JournalEntry withoutLines(@Nullable String place) {
     List<JournalEntry> bare =
         steps == null ? null : steps.stream().map(step -> step.without(null, null)).toList();
-    return without(url, bare);
+    return without(place, bare);
   }
 
   private JournalEntry without(@Nullable String place, @Nullable List<JournalEntry> others) {

@@ -88,6 +88,9 @@ final class JournalFile {
 
   /** Reads the complete lines of a journal, and their places. */
   static final class JournalLines implements Closeable {
+    /** Of a longer line only its end is noticed. */
+    static final int LONGEST = 1 << 27;
+
     private static final int BUFFER = 1 << 16;
     private static final VarHandle LONGS =
         MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -112,6 +115,9 @@ final class JournalFile {
     private long end;
     private boolean torn;
 
+    /** The bytes of the current line that were dropped, because it is too long. */
+    private long dropped;
+
     JournalLines(InputStream in) {
       this.in = in;
     }
@@ -124,6 +130,7 @@ final class JournalFile {
     /** Goes to the next line; false if no complete line follows. */
     boolean advance() throws IOException {
       int searched = from;
+      dropped = 0;
       while (true) {
         int lineEnd = lineEnd(searched);
         if (lineEnd >= 0) {
@@ -132,15 +139,16 @@ final class JournalFile {
           from = lineEnd + 1;
           number++;
           start = end;
-          end += from - lineFrom;
+          end += dropped + from - lineFrom;
           return true;
         }
         searched = to - from;
+        long before = dropped;
         if (!readOn()) {
-          torn = to > from;
+          torn = dropped > 0 || to > from;
           return false;
         }
-        searched += from;
+        searched = dropped == before ? searched + from : from;
       }
     }
 
@@ -165,8 +173,13 @@ final class JournalFile {
 
     /** Reads more bytes into the buffer, which may grow; false at the end. */
     private boolean readOn() throws IOException {
+      if (to - from >= LONGEST) {
+        dropped += to - from;
+        from = to;
+      }
       if (to == buffer.length) {
-        byte[] larger = to - from > buffer.length / 2 ? new byte[2 * buffer.length] : buffer;
+        boolean isFull = to - from > buffer.length / 2 && buffer.length < LONGEST;
+        byte[] larger = isFull ? new byte[2 * buffer.length] : buffer;
         System.arraycopy(buffer, from, larger, 0, to - from);
         buffer = larger;
         to -= from;
@@ -175,6 +188,11 @@ final class JournalFile {
       int count = in.read(buffer, to, buffer.length - to);
       to += Math.max(0, count);
       return count >= 0;
+    }
+
+    /** Whether the line returned last is longer than {@link #LONGEST}, and not in the buffer. */
+    boolean isTooLong() {
+      return dropped > 0;
     }
 
     /** Has the line returned last, until the next one is read. */

@@ -43,7 +43,10 @@ public record JournalHeader(
     @Nullable Shard shard,
     long entries) {
   /** The format that this version writes; it reads this one and all earlier ones. */
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
+
+  /** From this format on, each line has a checksum. */
+  private static final int FIRST_WITH_CHECKSUMS = 2;
 
   /** The task of a journal whose options name none. */
   public static final String RUN = "run";
@@ -56,6 +59,7 @@ public record JournalHeader(
 
   private static final String TASK = "task";
   private static final String MULTIPV = "multipv";
+  private static final String REPEAT = "repeat";
 
   /**
    * A suite of the run.
@@ -130,6 +134,16 @@ public record JournalHeader(
     return options.getOrDefault(TASK, RUN);
   }
 
+  /** Whether each line of the journal must have a checksum; in others it may have one. */
+  boolean hasChecksums() {
+    return format >= FIRST_WITH_CHECKSUMS;
+  }
+
+  /** How often each problem is searched. */
+  int repeats() {
+    return Integer.parseInt(options.getOrDefault(REPEAT, "1"));
+  }
+
   /** Whether the run checks lines only. */
   public boolean checksLinesOnly() {
     return SolvingRule.LINES.word().equals(options.get(RULE));
@@ -179,6 +193,12 @@ public record JournalHeader(
     all.putAll(machines);
     return new JournalHeader(
         format, program, started, suites, engines, limits, options, all, shard, entries);
+  }
+
+  /** The same header for a journal in the format that this version writes. */
+  JournalHeader inThisFormat() {
+    return new JournalHeader(
+        FORMAT, program, started, suites, engines, limits, options, machine, shard, entries);
   }
 
   /** The header of the whole run of which this is a shard, with all lines in the journal. */

@@ -99,13 +99,10 @@ public final class JournalMerge {
   }
 
   private void enter(Path part, JournalKey key) throws JournalException {
-    for (int i = 0; i < entries.size(); i++) {
+    for (int i = 0; i < entries.size() - 1; i++) {
       if (entries.get(i).contains(key)) {
         String what = key.label() + " by " + key.engine();
-        throw new JournalException(
-            i == entries.size() - 1
-                ? part + ": " + what + " is there twice"
-                : what + " is both in " + parts.get(i) + " and in " + part);
+        throw new JournalException(what + " is both in " + parts.get(i) + " and in " + part);
       }
     }
     entries.get(entries.size() - 1).add(key);
@@ -144,11 +141,14 @@ public final class JournalMerge {
     for (int i = 0; i < parts.size(); i++) {
       long count = 0;
       try (JournalReader reader = JournalReader.open(parts.get(i), damaged);
-          JournalParts lines = new JournalParts(opener)) {
+          JournalParts lines = new JournalParts(reader.header(), opener, damaged)) {
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
           out.add(lines.whole(entry));
           count++;
         }
+        lines.skipped().stream()
+            .map(place -> place + " is damaged: its entry has no lines of the engine")
+            .forEach(gaps::add);
       }
       if (count != counts.get(i)) {
         throw new JournalException(

@@ -1,13 +1,17 @@
 package dev.plumbline.journal;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.plumbline.journal.JournalFile.JournalLines;
+import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.LineParser.LineDamage;
+import dev.plumbline.journal.LineParser.Texts;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -19,10 +23,14 @@ import org.jspecify.annotations.Nullable;
  * beyond that does not count, such as the entries of a task whose executor was lost before its
  * result arrived.
  *
- * <p>A part is packed with gzip and has one entry a line, in the order of the journal.
+ * <p>A part is packed with gzip and has one entry a line, in the order of the journal. An entry
+ * whose line in its part is damaged has no lines if damaged lines are skipped.
  */
 public final class JournalParts implements Closeable {
   private final Opener opener;
+  private final DamagedLines damaged;
+  private final EntryReader entries;
+  private final Set<String> skipped = new LinkedHashSet<>();
   private @Nullable String url;
   private @Nullable JournalLines lines;
 
@@ -58,8 +66,16 @@ public final class JournalParts implements Closeable {
     }
   }
 
-  JournalParts(Opener opener) {
+  /** The parts of a journal with this header. */
+  JournalParts(JournalHeader header, Opener opener, DamagedLines damaged) {
     this.opener = opener;
+    this.damaged = damaged;
+    entries = new EntryReader(new KeyCheck(header), new Texts());
+  }
+
+  /** The places of the damaged lines so far. */
+  Set<String> skipped() {
+    return skipped;
   }
 
   /** The entry with the engine's lines. */
@@ -73,8 +89,16 @@ public final class JournalParts implements Closeable {
       if (whole != null) {
         return whole;
       }
-    } catch (EOFException | ZipException | JsonProcessingException e) {
-      throw new JournalException(part + ": cannot be read: " + e.getMessage(), e);
+    } catch (EOFException | ZipException e) {
+      if (damaged == DamagedLines.REFUSED || lines == null) {
+        throw new JournalException(part + ": cannot be unpacked: " + e.getMessage(), e);
+      }
+      skipped.add(part + ':' + (lines.number() + 1));
+    }
+    if (skipped.stream().anyMatch(place -> place.startsWith(part + ':'))) {
+      // The entry after this one may be anywhere in the part.
+      close();
+      return entry;
     }
     JournalKey key = entry.key();
     throw new JournalException(part + ": has no entry of " + key.label() + " by " + key.engine());
@@ -87,13 +111,27 @@ public final class JournalParts implements Closeable {
       lines = new JournalLines(unpacked(opener.open(part)));
       url = part;
     }
-    for (byte[] line = lines.next(); line != null; line = lines.next()) {
-      JournalEntry whole = JournalReader.entry(line);
-      if (whole.key().equals(key)) {
+    while (lines.advance()) {
+      JournalEntry whole = read(part, lines);
+      if (whole != null && whole.key().equals(key)) {
         return whole;
       }
     }
     return null;
+  }
+
+  /** Reads a line; null if it is damaged and skipped. */
+  private @Nullable JournalEntry read(String part, JournalLines line) throws IOException {
+    try {
+      return entries.entry(line.buffer(), line.lineFrom(), line.lineTo(), true);
+    } catch (LineDamage e) {
+      String place = part + ':' + line.number();
+      if (damaged == DamagedLines.REFUSED) {
+        throw JournalReader.damage(place, e);
+      }
+      skipped.add(place);
+      return null;
+    }
   }
 
   private static InputStream unpacked(InputStream in) throws IOException {

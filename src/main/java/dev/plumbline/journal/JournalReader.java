@@ -1,47 +1,54 @@
 package dev.plumbline.journal;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.journal.LineParser.LineDamage;
+import dev.plumbline.journal.LineParser.Texts;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a journal entry by entry, so that it may be of any length. An incomplete last line, which a
- * killed run leaves, is ignored.
+ * killed run leaves, is ignored. Damaged is every line that is not as a run writes it, and the
+ * second of two entries with the same key.
  */
 public final class JournalReader implements Closeable {
-  private static final JournalJson JSON = new JournalJson();
   private static final String REMEDY = "; name a file that 'run' has written with --journal";
 
-  /** A header says within as many bytes when the run was started, unless others wrote it. */
-  private static final int BEGINNING = 512;
-
   private final String name;
+  private final @Nullable FileChannel channel;
   private final DamagedLines damaged;
   private final JournalLines lines;
   private final JournalHeader header;
   private final long firstEntry;
+  private final EntryReader entries;
+  private final JournalKeys keys = new JournalKeys();
   private SkippedLines skipped = SkippedLines.NONE;
 
   /** Reads the header of a journal from any stream. */
   JournalReader(String name, InputStream in, DamagedLines damaged) throws IOException {
+    this(name, in, null, damaged);
+  }
+
+  private JournalReader(
+      String name, InputStream in, @Nullable FileChannel channel, DamagedLines damaged)
+      throws IOException {
     this.name = name;
+    this.channel = channel;
     this.damaged = damaged;
     lines = new JournalLines(in);
     try {
@@ -51,6 +58,7 @@ public final class JournalReader implements Closeable {
       throw e;
     }
     firstEntry = lines.end();
+    entries = new EntryReader(new KeyCheck(header), new Texts());
   }
 
   /** Opens the journal of a run and reads its header; damaged lines are refused. */
@@ -73,22 +81,13 @@ public final class JournalReader implements Closeable {
     return over(file, JournalFile.openToRead(file), task, damaged);
   }
 
-  /** When the runs of journals were started, each read only as far as that. */
+  /** When the runs of journals were started. */
   public static Map<Path, String> started(Collection<Path> files) throws IOException {
     Map<Path, String> started = new HashMap<>();
-    ResultReader beginnings = results();
     for (Path file : files) {
-      String time;
-      try (FileChannel channel = JournalFile.openToRead(file)) {
-        ByteBuffer bytes = ByteBuffer.allocate(BEGINNING);
-        time = beginnings.started(bytes.array(), Math.max(0, channel.read(bytes)));
+      try (JournalReader reader = open(file)) {
+        started.put(file, reader.header().started());
       }
-      if (time == null) {
-        try (JournalReader reader = open(file)) {
-          time = reader.header().started();
-        }
-      }
-      started.put(file, time);
     }
     return started;
   }
@@ -98,7 +97,7 @@ public final class JournalReader implements Closeable {
       throws IOException {
     channel.position(0);
     JournalReader reader =
-        new JournalReader(file.toString(), Channels.newInputStream(channel), damaged);
+        new JournalReader(file.toString(), Channels.newInputStream(channel), channel, damaged);
     String found = reader.header().task();
     if (!found.equals(task)) {
       reader.close();
@@ -117,24 +116,43 @@ public final class JournalReader implements Closeable {
               + REMEDY);
     }
     try {
-      JournalHeader read = JSON.read(line, JournalHeader.class);
-      if (read.format() < 1 || read.format() > JournalHeader.FORMAT) {
-        throw new JournalException(
-            name
-                + ": a journal of format "
-                + read.format()
-                + "; this version of Plumbline reads up to "
-                + JournalHeader.FORMAT);
-      }
-      return read;
-    } catch (JsonProcessingException e) {
+      return header(line);
+    } catch (LineDamage e) {
       if (EpdRecord.parse(new String(line, StandardCharsets.UTF_8)) != null) {
         throw new JournalException(
             name + ": a suite, not a journal; search it first: plumbline run " + name, e);
       }
       throw new JournalException(
-          name + ":1: not the header of a journal: " + reason(e) + REMEDY, e);
+          name + ":1: not the header of a journal: " + e.getMessage() + REMEDY, e);
     }
+  }
+
+  private JournalHeader header(byte[] line) throws IOException {
+    boolean isChecked = LineChecksum.isThere(line, 0, line.length);
+    if (isChecked && !LineChecksum.matches(line, 0, line.length)) {
+      throw damagedHeader("the line does not match its checksum");
+    }
+    JournalHeader read = HeaderReader.read(line);
+    if (read.format() > JournalHeader.FORMAT) {
+      throw new JournalException(
+          name
+              + ": a journal of format "
+              + read.format()
+              + "; this version of Plumbline reads up to "
+              + JournalHeader.FORMAT);
+    }
+    if (read.hasChecksums() && !isChecked) {
+      throw damagedHeader("the line has no checksum at its end");
+    }
+    return read;
+  }
+
+  private JournalException damagedHeader(String how) {
+    return new JournalException(
+        name
+            + ":1: the header of the journal is damaged: "
+            + how
+            + "; restore the file from a copy, or run again");
   }
 
   public JournalHeader header() {
@@ -147,21 +165,17 @@ public final class JournalReader implements Closeable {
     T parse(byte[] bytes, int from, int to) throws IOException;
   }
 
-  /** Reads a line from an array of its own. */
-  private interface LineParser<T> {
-    T parse(byte[] line) throws IOException;
-  }
-
-  private <T> @Nullable T nextLine(LineParser<T> parser) throws IOException {
-    return next((bytes, from, to) -> parser.parse(Arrays.copyOfRange(bytes, from, to)));
-  }
-
-  /** The next readable line, or null at the end. */
-  private <T> @Nullable T next(Parser<T> parser) throws IOException {
+  /** The next readable line whose key is new, or null at the end. */
+  private <T> @Nullable T next(Parser<T> parser, Function<T, JournalKey> keyOf) throws IOException {
     while (lines.advance()) {
       try {
-        return parser.parse(lines.buffer(), lines.lineFrom(), lines.lineTo());
-      } catch (IOException | IllegalArgumentException e) {
+        if (lines.isTooLong()) {
+          throw new LineDamage("a line of more than " + (JournalLines.LONGEST >> 20) + " MB");
+        }
+        T read = parser.parse(lines.buffer(), lines.lineFrom(), lines.lineTo());
+        enter(keyOf.apply(read));
+        return read;
+      } catch (LineDamage | IllegalArgumentException e) {
         if (damaged == DamagedLines.REFUSED) {
           throw damage(name + ":" + lines.number(), e);
         }
@@ -171,64 +185,85 @@ public final class JournalReader implements Closeable {
     return null;
   }
 
+  private void enter(JournalKey key) throws IOException {
+    if (keys.contains(key)) {
+      String twice = key.label() + " by " + key.engine() + " is there twice";
+      throw new LineDamage(
+          damaged == DamagedLines.REFUSED ? twice + ", first in line " + lineOf(key) : twice);
+    }
+    keys.add(key);
+  }
+
+  /** The number of the first line with a key; the journal is not read on after that. */
+  private String lineOf(JournalKey key) throws IOException {
+    if (channel == null) {
+      return "another place";
+    }
+    channel.position(0);
+    JournalLines again = new JournalLines(Channels.newInputStream(channel));
+    again.advance();
+    while (again.advance()) {
+      if (key.equals(entries.keyOnly(again.buffer(), again.lineFrom(), again.lineTo()))) {
+        break;
+      }
+    }
+    return Long.toString(again.number());
+  }
+
   /** The next entry, or null at the end. */
   public @Nullable JournalEntry next() throws IOException {
-    return nextLine(JournalReader::entry);
+    return next(this::entry, JournalEntry::key);
+  }
+
+  private JournalEntry entry(byte[] bytes, int from, int to) throws IOException {
+    JournalEntry entry = entries.entry(bytes, from, to, true);
+    for (JournalEntry search : entry.searches()) {
+      search.checkAnswer(search.analysis().bestMove());
+    }
+    return entry;
   }
 
   /** The next entry of a kind, or null at the end. */
   public <T extends Record> @Nullable T next(Class<T> kind) throws IOException {
-    return nextLine(
-        line -> kind == JournalEntry.class ? kind.cast(entry(line)) : JSON.read(line, kind));
+    if (kind == JournalEntry.class) {
+      return kind.cast(next());
+    }
+    Keyed<T> next =
+        next(
+            (bytes, from, to) ->
+                new Keyed<>(entries.keyOnly(bytes, from, to), entries.other(bytes, from, to, kind)),
+            Keyed::key);
+    return next == null ? null : next.entry();
   }
 
+  /** An entry of another command, with its key. */
+  private record Keyed<T>(JournalKey key, T entry) {}
+
   /**
-   * The key of the next entry, or null at the end. Only the syntax of the rest is checked, unless
-   * damaged lines are skipped.
+   * The key of the next entry, or null at the end. The rest of the line is checked by its checksum
+   * if there is one, and as a whole if damaged lines are skipped.
    */
   public @Nullable JournalKey nextKey() throws IOException {
-    return nextLine(
-        damaged == DamagedLines.SKIPPED
-            ? line -> entry(line).key()
-            : line -> JSON.read(line, JournalJson.Keyed.class).key());
+    return next(this::key, Function.identity());
   }
 
-  /** The same without a check of the rest, unless damaged lines are skipped. */
-  @Nullable JournalKey nextKeyUnchecked(ResultReader reader) throws IOException {
-    return damaged == DamagedLines.SKIPPED ? nextKey() : next(reader::key);
-  }
-
-  /**
-   * Reads an entry and checks its record and its answer.
-   *
-   * @throws IOException if the line is damaged
-   * @throws IllegalArgumentException if the record or the answer is wrong
-   */
-  static JournalEntry entry(byte[] line) throws IOException {
-    JournalEntry entry = JSON.read(line, JournalEntry.class);
-    entry.checkAnswer(entry.analysis().bestMove());
-    return entry;
-  }
-
-  /** The same, with the records that are known already. */
-  static JournalEntry entry(byte[] line, RecordCache records) throws IOException {
-    return checked(JSON.read(line, JournalEntry.class), records);
-  }
-
-  /** A reader of entries without their transcripts. */
-  static ResultReader results() {
-    return new ResultReader(JSON);
+  private JournalKey key(byte[] bytes, int from, int to) throws IOException {
+    if (!header.task().equals(JournalHeader.RUN)) {
+      return entries.keyOnly(bytes, from, to);
+    }
+    return damaged == DamagedLines.SKIPPED
+        ? entry(bytes, from, to).key()
+        : entries.key(bytes, from, to);
   }
 
   /**
-   * Checks the records and the answer of an entry.
+   * Checks the records and the answers of an entry.
    *
    * @throws IllegalArgumentException if one is wrong
    */
   static JournalEntry checked(JournalEntry entry, RecordCache records) {
-    entry.checkAnswer(records.of(entry).analysis(entry).bestMove());
-    if (entry.isPuzzle()) {
-      entry.searches().forEach(records::of);
+    for (JournalEntry search : entry.searches()) {
+      search.checkAnswer(records.of(search).analysis(search).bestMove());
     }
     return entry;
   }
@@ -239,20 +274,12 @@ public final class JournalReader implements Closeable {
    * @param place file and line
    */
   static JournalException damage(String place, Exception e) {
-    String reason =
-        e instanceof JsonProcessingException json ? reason(json) : String.valueOf(e.getMessage());
     return new JournalException(
-        place + ": not an entry of a journal: " + reason + "; --skip-damaged skips such lines", e);
-  }
-
-  /** The message without the excerpt and the class names. */
-  private static String reason(JsonProcessingException e) {
-    if (e instanceof ValueInstantiationException) {
-      return e.getCause() instanceof IllegalArgumentException wrong
-          ? String.valueOf(wrong.getMessage())
-          : "parts of it are missing";
-    }
-    return e.getOriginalMessage().lines().findFirst().orElse("unreadable");
+        place
+            + ": not an entry of a journal: "
+            + e.getMessage()
+            + "; --skip-damaged skips such lines",
+        e);
   }
 
   /** The damaged lines so far. */

@@ -296,7 +296,7 @@ public final class JournalWriter implements Closeable {
           file,
           out -> {
             JournalCopy copy = new JournalCopy(out);
-            out.write(copy.json.line(header));
+            out.write(copy.json.line(header.inThisFormat()));
             content.writeTo(copy);
             written[0] = copy.entries;
           });

@@ -4,6 +4,7 @@ import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
+import dev.plumbline.journal.LineParser.LineDamage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the entries of a journal in the order of suites, records, engines and repeats. Only their
@@ -30,6 +30,7 @@ public final class OrderedJournal implements Closeable {
   private final EntryPlaces places;
   private final Window window;
   private final RecordCache records;
+  private final EntryReader entries;
 
   private OrderedJournal(
       Path file,
@@ -43,6 +44,7 @@ public final class OrderedJournal implements Closeable {
     this.places = places;
     window = new Window(channel);
     this.records = records;
+    entries = new EntryReader(new KeyCheck(header), records.texts());
   }
 
   /** Receives the entries one by one. */
@@ -51,35 +53,24 @@ public final class OrderedJournal implements Closeable {
     void entry(JournalEntry entry) throws IOException;
   }
 
-  /** Finds the offsets of all entries, and checks the syntax of all lines. */
+  /** Finds the offsets of all entries, and checks all lines. */
   public static OrderedJournal open(Path file, DamagedLines damaged) throws IOException {
-    RecordCache records = new RecordCache();
-    return open(file, damaged, records, JournalReader::nextKey);
+    return open(file, damaged, new RecordCache());
   }
 
   /**
-   * Finds the offsets of all entries, for their results only: transcripts are not checked.
+   * The same for one of several journals.
    *
    * @param records of the journals that are read one after the other
    */
-  public static OrderedJournal openForResults(Path file, DamagedLines damaged, RecordCache records)
+  public static OrderedJournal open(Path file, DamagedLines damaged, RecordCache records)
       throws IOException {
-    return open(file, damaged, records, reader -> reader.nextKeyUnchecked(records.results()));
-  }
-
-  /** Reads the next key. */
-  private interface Keys {
-    @Nullable JournalKey next(JournalReader reader) throws IOException;
-  }
-
-  private static OrderedJournal open(
-      Path file, DamagedLines damaged, RecordCache records, Keys keys) throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
     try {
       // Not closed, because the channel is read again.
       JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);
       EntryPlaces places = new EntryPlaces(reader.header());
-      for (JournalKey key = keys.next(reader); key != null; key = keys.next(reader)) {
+      for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
         places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
       }
       return new OrderedJournal(file, reader, places, channel, records);
@@ -109,36 +100,28 @@ public final class OrderedJournal implements Closeable {
 
   /** Reads all entries. */
   public void read(EntryTaker taker) throws IOException {
-    read(
-        (bytes, from, to) -> JournalReader.entry(Arrays.copyOfRange(bytes, from, to), records),
-        taker);
+    read(true, taker);
   }
 
   /** Reads all entries without their transcripts, which takes a fraction of the time. */
   public void readResults(EntryTaker taker) throws IOException {
-    ResultReader results = records.results();
-    read(
-        (bytes, from, to) -> JournalReader.checked(results.entry(bytes, from, to), records), taker);
+    read(false, taker);
   }
 
-  /** Reads a line: the bytes between two indexes. */
-  private interface Parser {
-    JournalEntry parse(byte[] bytes, int from, int to) throws IOException;
+  private void read(boolean withTranscripts, EntryTaker taker) throws IOException {
+    places.inOrder((start, length) -> taker.entry(entry(start, length, withTranscripts)));
   }
 
-  private void read(Parser parser, EntryTaker taker) throws IOException {
-    places.inOrder((start, length) -> taker.entry(entry(start, length, parser)));
-  }
-
-  private JournalEntry entry(long start, int length, Parser parser) throws IOException {
+  private JournalEntry entry(long start, int length, boolean withTranscript) throws IOException {
     int at = window.open(start, length);
     if (at < 0) {
       throw new JournalException(file + ": cut off while it was read; read it again");
     }
     try {
       // Without the line feed.
-      return parser.parse(window.bytes, at, at + length - 1);
-    } catch (IOException | IllegalArgumentException e) {
+      int end = at + length - 1;
+      return JournalReader.checked(entries.entry(window.bytes, at, end, withTranscript), records);
+    } catch (LineDamage | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }
   }

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.LineParser.Texts;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +17,12 @@ public final class RecordCache {
   private static final int MOST = 10_000;
 
   private final Map<String, ParsedRecord> parsed = new HashMap<>();
-  private final ResultReader results = JournalReader.results();
+  private final Texts texts = new Texts();
   private @Nullable ParsedRecord last;
 
-  /** Reads the entries that have these records. */
-  ResultReader results() {
-    return results;
+  /** The texts of the entries that have these records. */
+  Texts texts() {
+    return texts;
   }
 
   /**

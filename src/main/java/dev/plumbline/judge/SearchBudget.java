@@ -4,6 +4,7 @@ import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -31,7 +32,8 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   private static final String SUITE = "suite";
   private static final String OWN = "own";
 
-  private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]+)?)(ms|s|k|M|)");
+  private static final Pattern AMOUNT =
+      Pattern.compile("([0-9]{1,18}(?:\\.[0-9]+)?(?:E-?[0-9]{1,2})?)(ms|s|k|M|)");
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
   private static final double NANOS_PER_MILLI = 1e6;
@@ -47,27 +49,35 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
    *
    * @param words as {@link #words} writes them; unknown ones are ignored
    * @param tolerance as {@link #toleranceWord} writes it; null, as in old journals, for the default
+   * @throws IllegalArgumentException if one cannot be read; the message begins with its name
    */
   public static SearchBudget read(Map<String, String> words, @Nullable String tolerance) {
     Limits limits = Limits.NONE;
-    long nanos = amount(words.get(TIME));
-    long nodes = amount(words.get(NODES));
-    long depth = amount(words.get(DEPTH));
-    long mate = amount(words.get(MATE));
+    long nanos = amount(TIME, words.get(TIME));
+    long nodes = amount(NODES, words.get(NODES));
+    long depth = amount(DEPTH, words.get(DEPTH));
+    long mate = amount(MATE, words.get(MATE));
     limits = nanos > 0 ? limits.withNanos(nanos) : limits;
     limits = nodes > 0 ? limits.withNodes(nodes) : limits;
     limits = depth > 0 ? limits.withDepth((int) Math.min(Integer.MAX_VALUE, depth)) : limits;
     limits = mate > 0 ? limits.withMate((int) Math.min(Integer.MAX_VALUE, mate)) : limits;
-    long later = amount(tolerance);
+    long later = amount(TOLERANCE, tolerance);
+    String source = words.getOrDefault(SUITE, OWN);
+    if (!source.equals(OWN)) {
+      throw new IllegalArgumentException(SUITE + ": '" + source + "' is not '" + OWN + "'");
+    }
     return new SearchBudget(
-        limits, OWN.equals(words.get(SUITE)), later < 0 ? Allowance.USUAL_TOLERANCE : later);
+        limits, words.containsKey(SUITE), later < 0 ? Allowance.USUAL_TOLERANCE : later);
   }
 
-  /** A number, or the nanoseconds of a time; -1 if unreadable. */
-  private static long amount(@Nullable String word) {
-    Matcher matcher = AMOUNT.matcher(word == null ? "" : word);
-    if (!matcher.matches()) {
+  /** A number, or the nanoseconds of a time; -1 if there is none. */
+  private static long amount(String name, @Nullable String word) {
+    if (word == null) {
       return -1;
+    }
+    Matcher matcher = AMOUNT.matcher(word);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(name + ": '" + word + "' is no amount");
     }
     double number = Double.parseDouble(matcher.group(1));
     return switch (matcher.group(2)) {
@@ -140,7 +150,7 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   private static String time(long nanos) {
     return nanos % NANOS_PER_SECOND == 0
         ? nanos / NANOS_PER_SECOND + "s"
-        : Double.toString(nanos / NANOS_PER_MILLI).replaceFirst("\\.0$", "") + "ms";
+        : BigDecimal.valueOf(nanos, 6).stripTrailingZeros().toPlainString() + "ms";
   }
 
   private static String count(long number) {

@@ -38,10 +38,10 @@ public final class JournalRecords implements RunRecords, Closeable {
     return of(OrderedJournal.open(file, damaged), timed);
   }
 
-  /** Opens one of several journals for {@link #readResults} only. */
-  public static JournalRecords openForResults(
+  /** Opens one of several journals that are read one after the other. */
+  public static JournalRecords open(
       Path file, boolean timed, DamagedLines damaged, RecordCache records) throws IOException {
-    return of(OrderedJournal.openForResults(file, damaged, records), timed);
+    return of(OrderedJournal.open(file, damaged, records), timed);
   }
 
   private static JournalRecords of(OrderedJournal journal, boolean timed) {

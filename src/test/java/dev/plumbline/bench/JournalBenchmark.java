@@ -1,6 +1,7 @@
 package dev.plumbline.bench;
 
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.EntryLines;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32C;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -45,7 +47,8 @@ public class JournalBenchmark {
   public int lines;
 
   private Path file = Path.of("");
-  private JournalEntry entry = Journals.entry(1);
+  private final List<JournalEntry> entries = new ArrayList<>();
+  private byte[] line = {};
 
   /** Writes a journal. */
   @Setup
@@ -57,8 +60,11 @@ public class JournalBenchmark {
               .formatted(depth, 1000 * depth, MOVES);
       transcript.add(new RawLine(1000L * depth, text));
     }
-    JournalKey key = new JournalKey("made", 1, "sf", 1);
-    entry = Journals.entry(key, Journals.RECORD, "g1f3", transcript);
+    for (int ordinal = 1; ordinal <= ENTRIES; ordinal++) {
+      JournalKey key = new JournalKey("made", ordinal, "sf", 1);
+      entries.add(Journals.entry(key, Journals.RECORD, "g1f3", transcript));
+    }
+    line = new EntryLines().write(entries.get(0));
     file = Files.createTempFile("journal", ".jsonl");
     add();
   }
@@ -74,10 +80,18 @@ public class JournalBenchmark {
   @OperationsPerInvocation(ENTRIES)
   public void add() throws IOException {
     try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 9), true)) {
-      for (int i = 1; i <= ENTRIES; i++) {
-        writer.add(entry);
+      for (JournalEntry one : entries) {
+        writer.add(one);
       }
     }
+  }
+
+  /** Computes the checksum of a line, which is a part of adding an entry. */
+  @Benchmark
+  public long checksum() {
+    CRC32C crc = new CRC32C();
+    crc.update(line);
+    return crc.getValue();
   }
 
   /** Reads entries. */

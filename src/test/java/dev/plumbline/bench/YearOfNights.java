@@ -1,5 +1,6 @@
 package dev.plumbline.bench;
 
+import dev.plumbline.journal.Journals;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +69,8 @@ public final class YearOfNights {
       throws IOException {
     String date = LocalDate.of(2025, 1, 1).plusDays(night).toString();
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
-      out.write(strong.get(0).replaceFirst("(\"started\":\")[^T]*", "$1" + date) + '\n');
+      String header = strong.get(0).replaceFirst("(\"started\":\")[^T]*", "$1" + date);
+      out.write(Journals.sealed(header) + '\n');
       for (int i = 1; i < strong.size(); i++) {
         out.write((i % 10 == night % 10 ? weak : strong).get(i) + '\n');
       }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.io.InertText;
+import dev.plumbline.journal.Journals;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -202,7 +203,8 @@ class ForeignTextTest {
             .replace("\"label\":\"", "\"label\":\"" + ESCAPED)
             .replace("\"nodes\":\"9\"", "\"" + ESCAPED + "\":\"" + ESCAPED + "\"");
     assertNotEquals(text, renamed);
-    String foreign = Files.writeString(folder.resolve("f.jsonl"), renamed).toString();
+    List<String> lines = renamed.lines().map(Journals::sealed).toList();
+    String foreign = Files.write(folder.resolve("f.jsonl"), lines).toString();
     for (List<String> words :
         List.of(
             List.of("report", foreign),

@@ -97,7 +97,8 @@ class DamagedLinesTest {
 
   @Test
   void reportsNameTheLineOfAnEntryWhoseKeyIsWhole() throws IOException {
-    damage(4, Files.readAllLines(file).get(3).replace("illegal-move", "no-such-code"));
+    String line = Files.readAllLines(file).get(3);
+    damage(4, Journals.sealed(line.replace("illegal-move", "no-such-code")));
     try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
       IOException error = assertThrows(JournalException.class, () -> journal.read(entry -> {}));
       String message = String.valueOf(error.getMessage());

@@ -11,12 +11,16 @@ import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,7 +84,9 @@ class JournalMergeTest {
     Path two = part("2", Journals.header(null, 2), 2, 3);
     expectRefusal("made#2 by builtin is both in " + one + " and in " + two, one, two);
     Path twice = part("3", Journals.header(null, 2), 5, 5);
-    expectRefusal(twice + ": made#5 by builtin is there twice", twice);
+    expectRefusal(
+        twice + ":3: not an entry of a journal: made#5 by builtin is there twice, first in line 2;",
+        twice);
   }
 
   @Test
@@ -188,6 +194,46 @@ class JournalMergeTest {
     Files.write(part, Arrays.copyOf(bytes, bytes.length / 2));
     IOException refusal =
         assertThrows(JournalException.class, () -> mergedWithParts(List.of(kept)));
-    assertTrue(String.valueOf(refusal.getMessage()).startsWith("lines:one: cannot be read: "));
+    assertTrue(String.valueOf(refusal.getMessage()).startsWith("lines:one: cannot be unpacked: "));
+    assertEquals(List.of(kept), mergedInSpiteOfDamage(List.of(kept), "lines:one:1"));
+  }
+
+  @Test
+  void namesADamagedLineOfAPart() throws IOException {
+    List<JournalEntry> kept =
+        inPart("one", Journals.entry(2), Journals.entry(3), Journals.entry(4));
+    Path part = folder.resolve("one");
+    String text;
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(part))) {
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(part))) {
+      out.write(text.replace("\"ordinal\":3", "\"ordinal\":7").getBytes(StandardCharsets.UTF_8));
+    }
+    IOException refusal = assertThrows(JournalException.class, () -> mergedWithParts(kept));
+    assertEquals(
+        "lines:one:2: not an entry of a journal: the line does not match its checksum;"
+            + " --skip-damaged skips such lines",
+        refusal.getMessage());
+    assertEquals(
+        List.of(Journals.entry(2), kept.get(1), Journals.entry(4)),
+        mergedInSpiteOfDamage(kept, "lines:one:2"));
+  }
+
+  private List<JournalEntry> mergedInSpiteOfDamage(List<JournalEntry> journal, String place)
+      throws IOException {
+    Path all = folder.resolve("all");
+    JournalMerge.Result result =
+        JournalMerge.merge(
+            List.of(journal(journal)), all, true, DamagedLines.SKIPPED, this::opened);
+    assertEquals(
+        List.of(place + " is damaged: its entry has no lines of the engine"), result.gaps());
+    List<JournalEntry> merged = new ArrayList<>();
+    try (JournalReader reader = JournalReader.open(all)) {
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        merged.add(entry);
+      }
+    }
+    return merged;
   }
 }

@@ -72,7 +72,7 @@ class JournalTest {
     JournalEntry first = Journals.entry(1);
     JournalEntry mate =
         Journals.entry(
-            new JournalKey("made", 2, "sf", 2),
+            new JournalKey("made", 2, "sf", 1),
             "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;",
             "b1b7",
             List.of(new RawLine(7, "info depth 3 score mate 2 pv b1b7 h8g8 a2a8")));
@@ -85,7 +85,7 @@ class JournalTest {
     assertEquals(3, Files.readAllLines(file).size());
   }
 
-  /** The keys of journal.md, in the order on which readers of results rely. */
+  /** The keys of journal.md, in the order on which readers of results rely: transcript last. */
   @Test
   void anEntryHasTheKeysDocumented() throws IOException {
     JsonNode entry =
@@ -94,7 +94,7 @@ class JournalTest {
     entry.fieldNames().forEachRemaining(keys::add);
     assertEquals(
         "key id record position outcome detail stoppedEarly bestMove ponderMove nanos depth nodes"
-            + " transcript judgement",
+            + " judgement transcript crc",
         String.join(" ", keys));
     keys.clear();
     entry.get("judgement").fieldNames().forEachRemaining(keys::add);
@@ -235,14 +235,18 @@ class JournalTest {
   void errorsNameTheFileAndTheLine() throws IOException {
     Path file = written(Journals.entry(1));
     String text = Files.readString(file);
-    expectError(text + "{}\n", ":3: not an entry of a journal: parts of it are missing");
-    expectError(text + "rubbish\n", ":3: not an entry of a journal: Unrecognized token");
+    expectError(text + "{}\n", ":3: not an entry of a journal: the line has no checksum");
+    expectError(text + "rubbish\n", ":3: not an entry of a journal: the line has no checksum");
     expectError(
-        text.replace("illegal-move", "no-such-code"), ":2: not an entry of a journal: Cannot");
+        text.replace("illegal-move", "no-such-code"),
+        ":2: not an entry of a journal: the line does not match its checksum; --skip-damaged");
+    expectError(
+        text.replace("builtin", "builtix"),
+        ":1: the header of the journal is damaged: the line does not match its checksum; restore");
     expectError("", ": not a journal: empty");
     expectError("[Event \"?\"]\n", ":1: not the header of a journal");
-    expectError("{}\n", ":1: not the header of a journal: parts of it are missing");
-    expectError(text.replace("\"format\":1", "\"format\":2"), ": a journal of format 2;");
+    expectError("{}\n", ":1: not the header of a journal: format is missing");
+    expectError("{\"format\":3}\n", ": a journal of format 3;");
   }
 
   private void expectError(String content, String expected) throws IOException {
@@ -255,8 +259,11 @@ class JournalTest {
   @Test
   void ignoresFieldsOfLaterVersions() throws IOException {
     Path file = written(Journals.entry(1));
-    String text = Files.readString(file);
-    Files.writeString(file, text.replace("\"nodes\":90", "\"nodes\":90,\"news\":{\"a\":[1]}"));
+    List<String> lines = new ArrayList<>();
+    for (String line : Files.readAllLines(file)) {
+      lines.add(Journals.sealed(line.replace("\"nodes\":90", "\"nodes\":90,\"news\":{\"a\":[1]}")));
+    }
+    Files.write(file, lines);
     assertEquals(List.of(Journals.entry(1)), read(file));
   }
 

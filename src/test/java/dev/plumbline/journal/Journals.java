@@ -11,6 +11,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -33,7 +34,7 @@ public final class Journals {
         JournalHeader.FORMAT,
         "Plumbline 0.1",
         "2026-01-02T03:04:05Z",
-        List.of(new JournalHeader.Suite("made", "cafe", 9)),
+        List.of(new JournalHeader.Suite("made", "cafe", 1_000_000)),
         List.of(
             new JournalHeader.RunEngine("builtin", "Plumbline", List.of(), map("preset", "full")),
             new JournalHeader.RunEngine("sf", "Some Fish 1", List.of("fish"), map("Hash", "16"))),
@@ -42,6 +43,21 @@ public final class Journals {
         map("jobs", "2"),
         shard,
         entries);
+  }
+
+  /** A line of a journal that was changed, with the checksum that it then has. */
+  public static String sealed(String line) {
+    String json = line.replaceFirst(",\"crc\":\"[0-9a-f]{8}\"}$", "}");
+    byte[] sealed = LineChecksum.line(json.getBytes(StandardCharsets.UTF_8));
+    return new String(sealed, 0, sealed.length - 1, StandardCharsets.UTF_8);
+  }
+
+  /** The lines of a journal as format 1 has them, without checksums. */
+  public static List<String> ofFormat1(List<String> lines) {
+    return lines.stream()
+        .map(line -> line.replaceFirst(",\"crc\":\"[0-9a-f]{8}\"}$", "}"))
+        .map(line -> line.replaceFirst("^\\{\"format\":2,", "{\"format\":1,"))
+        .toList();
   }
 
   static SortedMap<String, String> map(String key, String value) {

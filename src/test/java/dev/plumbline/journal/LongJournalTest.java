@@ -70,7 +70,7 @@ class LongJournalTest {
     EndlessJournal(int entries) throws IOException {
       this.entries = entries;
       line = JSON.line(Journals.header(null, entries));
-      template = new String(JSON.line(Journals.entry(1)), StandardCharsets.UTF_8);
+      template = new String(JSON.line(Journals.entry(1)), StandardCharsets.UTF_8).strip();
     }
 
     @Override
@@ -93,8 +93,8 @@ class LongJournalTest {
       if (at == line.length && ordinal < entries) {
         ordinal++;
         line =
-            template
-                .replace("\"ordinal\":1,", "\"ordinal\":" + ordinal + ",")
+            (Journals.sealed(template.replace("\"ordinal\":1,", "\"ordinal\":" + ordinal + ","))
+                    + '\n')
                 .getBytes(StandardCharsets.UTF_8);
         at = 0;
       }

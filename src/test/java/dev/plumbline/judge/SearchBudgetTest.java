@@ -1,6 +1,7 @@
 package dev.plumbline.judge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EntryReader;
@@ -40,12 +41,33 @@ class SearchBudgetTest {
             new SearchBudget(Limits.nanos(2_000_000_000L), false, 1_500_000),
             new SearchBudget(Limits.nodes(100_000).withDepth(9), true, 0),
             SearchBudget.of(Limits.nodes(3_000_000).withMate(4)),
-            SearchBudget.of(Limits.nodes(1_234_567)));
+            SearchBudget.of(Limits.nodes(1_234_567)),
+            SearchBudget.of(Limits.nanos(20_000_500_000_000L)),
+            SearchBudget.of(Limits.nanos(7)));
     for (SearchBudget effort : all) {
       assertEquals(effort, SearchBudget.read(effort.words(), effort.toleranceWord()));
     }
+    assertEquals(SearchBudget.of(Limits.NONE), SearchBudget.read(Map.of("moves", "9"), null));
+    // Earlier versions wrote long times in this way.
     assertEquals(
-        SearchBudget.of(Limits.NONE), SearchBudget.read(Map.of("moves", "9", "time", "?"), null));
+        SearchBudget.of(Limits.nanos(20_000_500_000_000L)),
+        SearchBudget.read(Map.of("time", "2.00005E7ms"), null));
+  }
+
+  @Test
+  void rejectsWordsThatAreNoLimits() {
+    Map<String, String> expected =
+        Map.of(
+            "time", "time: '?' is no amount",
+            "nodes", "nodes: '?' is no amount",
+            "suite", "suite: '?' is not 'own'");
+    expected.forEach(
+        (name, message) -> {
+          Map<String, String> words = Map.of(name, "?");
+          IllegalArgumentException e =
+              assertThrows(IllegalArgumentException.class, () -> SearchBudget.read(words, null));
+          assertEquals(message, e.getMessage());
+        });
   }
 
   @Test

@@ -50,7 +50,7 @@ public record MadeUpJournal(
             List.of(new Suite("own", "cafe", rows.size())),
             rows.stream().map(Row::engine).distinct().map(this::engine).toList(),
             limits,
-            new TreeMap<>(Map.of("rule", "proof")),
+            options(rows),
             new TreeMap<>(Map.of("jobs", "2")),
             null,
             rows.size() + missing);
@@ -62,6 +62,15 @@ public record MadeUpJournal(
       }
     }
     return file.toString();
+  }
+
+  private static SortedMap<String, String> options(List<Row> rows) {
+    int repeats = rows.stream().mapToInt(Row::repeat).max().orElse(1);
+    SortedMap<String, String> options = new TreeMap<>(Map.of("rule", "proof"));
+    if (repeats > 1) {
+      options.put("repeat", Integer.toString(repeats));
+    }
+    return options;
   }
 
   private RunEngine engine(String label) {

@@ -122,8 +122,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
   }
 
   private ReadJournal read(Path journal, RecordCache cache) throws IOException {
-    try (JournalRecords run =
-        JournalRecords.openForResults(journal, !noTimes, damaged.lines(), cache)) {
+    try (JournalRecords run = JournalRecords.open(journal, !noTimes, damaged.lines(), cache)) {
       return new ReadJournal(run.header(), run.skipped(), run.missing(), RunSummary.of(run));
     }
   }

@@ -34,6 +34,9 @@ public record Verification(
     Objects.requireNonNull(record);
     Objects.requireNonNull(verdict);
     Objects.requireNonNull(note);
+    if (rounds < 0 || nodes < 0 || nanos < 0) {
+      throw new IllegalArgumentException("rounds, nodes and nanos count from 0");
+    }
     asked = List.copyOf(asked);
     others = List.copyOf(others);
   }
@@ -49,6 +52,9 @@ public record Verification(
       String san, @Nullable Integer centipawns, @Nullable Integer mate, int points) {
     public RatedMove {
       Objects.requireNonNull(san);
+      if (points < 0) {
+        throw new IllegalArgumentException("points count from 0");
+      }
     }
 
     static RatedMove of(String san, @Nullable Score score, int points) {

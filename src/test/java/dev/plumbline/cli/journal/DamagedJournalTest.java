@@ -1,19 +1,24 @@
 package dev.plumbline.cli.journal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.journal.Journals;
 import dev.plumbline.report.MadeUpJournal;
 import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -53,6 +58,58 @@ class DamagedJournalTest {
     spoilEach((object, field) -> object.put(field, -7));
   }
 
+  /**
+   * With checksums, not a single changed bit passes; a journal that ends too early is not whole.
+   */
+  @Test
+  void aChangedBitIsNamed() throws IOException {
+    byte[] whole = (String.join("\n", whole()) + "\n").getBytes(StandardCharsets.UTF_8);
+    Path file = folder.resolve("flipped.jsonl");
+    Random random = new Random(10);
+    for (int i = 0; i < 400; i++) {
+      byte[] changed = whole.clone();
+      int place = random.nextInt(whole.length - 1);
+      changed[place] ^= (byte) (1 << random.nextInt(8));
+      Files.write(file, changed);
+      Ran ran = Ran.plumbline("report", file.toString(), "--csv", "-");
+      int number = i;
+      assertEquals(3, ran.exitCode(), () -> "seed 10, change " + number + ran.err());
+      assertTrue(ran.err().contains(file + ":"), ran.err());
+      assertNamesNoClass(ran.err());
+    }
+  }
+
+  /** Without checksums a change may be believed, but it is never a bug. */
+  @Test
+  void anOldJournalWithChangedBytesIsReadOrRefused() throws IOException {
+    byte[] whole =
+        (String.join("\n", Journals.ofFormat1(whole())) + "\n").getBytes(StandardCharsets.UTF_8);
+    Path file = folder.resolve("flipped.jsonl");
+    Random random = new Random(11);
+    for (int i = 0; i < 400; i++) {
+      byte[] changed = whole.clone();
+      for (int more = random.nextInt(3); more >= 0; more--) {
+        changed[random.nextInt(whole.length)] ^= (byte) (1 << random.nextInt(8));
+      }
+      Files.write(
+          file, random.nextInt(8) == 0 ? Arrays.copyOf(changed, changed.length / 2) : changed);
+      for (String command : List.of("report", "findings", "rescore")) {
+        Ran ran = Ran.plumbline(command, file.toString());
+        int number = i;
+        assertTrue(
+            ran.exitCode() == 0 || ran.exitCode() == 3,
+            () -> command + ", seed 11, change " + number + ran.err());
+        assertNamesNoClass(ran.err());
+      }
+    }
+  }
+
+  private static void assertNamesNoClass(String message) {
+    assertFalse(
+        message.matches("(?s).*(java\\.|com\\.|dev\\.plumbline|[A-Z]_[A-Z]|\\w\\$|Stream[A-Z]).*"),
+        message);
+  }
+
   private void spoilEach(BiConsumer<ObjectNode, String> damage) throws IOException {
     List<String> lines = whole();
     Files.delete(folder.resolve("whole"));
@@ -62,7 +119,7 @@ class DamagedJournalTest {
       List<JsonNode> nodes = nodes(lines);
       damage.accept(object(nodes.get(place.line()), place.path()), place.field());
       StringBuilder text = new StringBuilder();
-      nodes.forEach(node -> text.append(node).append('\n'));
+      nodes.forEach(node -> text.append(Journals.sealed(node.toString())).append('\n'));
       Path file = folder.resolve("damaged");
       Files.writeString(file, text);
       for (String command : List.of("report", "history", "findings", "rescore", "inspect")) {

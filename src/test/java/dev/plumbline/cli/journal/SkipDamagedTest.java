@@ -9,8 +9,10 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.report.html.PageData;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -106,6 +108,139 @@ class SkipDamagedTest {
     Ran merged = skipping("merge", journal, "-o", again);
     assertTrue(merged.err().contains(journal + ": 1 of 3 entries are missing"), merged.err());
     assertEquals(0, Ran.plumbline("report", again).exitCode());
+  }
+
+  @Test
+  void aLineThatIsAnotherValueIsDamage() throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(journal)));
+    String again = folder.resolve("again").toString();
+    for (String value : List.of("null", "5", "[]", "\"x\"", "true", "{}")) {
+      lines.set(2, value);
+      Files.write(Path.of(journal), lines);
+      for (String command : List.of("report", "findings", "rescore", "history", "watch")) {
+        skipping(command, journal);
+      }
+      skipping("inspect", journal, "3");
+      skipping("merge", journal, "-o", again);
+      Files.delete(Path.of(again));
+    }
+  }
+
+  @Test
+  void aHeaderThatIsAnotherValueIsDamage() throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(journal)));
+    String suite = Files.writeString(folder.resolve("one.epd"), Journals.RECORD + "\n").toString();
+    for (String value : List.of("null", "5", "[]", "\"x\"", "true", "{}", "{\"format\":null}")) {
+      lines.set(0, value);
+      Files.write(Path.of(journal), lines);
+      for (String[] command :
+          new String[][] {
+            {"report", journal},
+            {"report", journal, "--skip-damaged"},
+            {"findings", journal},
+            {"inspect", journal, "1"},
+            {"watch", journal},
+            {"rescore", journal},
+            {"history", journal},
+            {"compare", journal, journal},
+            {"merge", journal, "-o", folder.resolve("again").toString()},
+            {"run", suite, "--nodes", "9", "--resume", "--journal", journal},
+            {"run", suite, "--nodes", "9", "--baseline", journal, "--journal", journal + ".new"}
+          }) {
+        Ran ran = Ran.plumbline(command);
+        assertEquals(3, ran.exitCode(), String.join(" ", command) + "\n" + ran.err());
+        assertTrue(ran.err().contains(journal + ":1: not the header of a journal: "), ran.err());
+      }
+    }
+  }
+
+  @Test
+  void latestPassesOverFilesThatAreNoJournals() throws IOException {
+    Path run = Path.of(journal);
+    List<String> lines = new ArrayList<>(Files.readAllLines(run));
+    lines.remove(2);
+    Files.write(run, lines);
+    Files.setLastModifiedTime(run, FileTime.fromMillis(1_000_000));
+    for (String value : List.of("null", "5", "[]", "")) {
+      Files.writeString(folder.resolve("odd.jsonl"), value + "\n");
+      Ran ran = Ran.plumbline("report", folder.resolve("latest").toString());
+      assertEquals(0, ran.exitCode(), ran.err());
+      assertTrue(ran.err().contains(journal), ran.err());
+    }
+  }
+
+  @Test
+  void theFirstOfTwoEntriesOfASearchCounts() throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(journal)));
+    lines.set(2, Journals.sealed(lines.get(1).replace("\"nodes\":90", "\"nodes\":91")));
+    Files.write(Path.of(journal), lines);
+    Ran refused = Ran.plumbline("report", journal);
+    assertEquals(3, refused.exitCode());
+    String message =
+        journal
+            + ":3: not an entry of a journal: made#1 by builtin is there twice, first in line 2";
+    assertTrue(refused.err().contains(message), refused.err());
+    assertTrue(skipping("report", journal, "--csv", "-").out().contains(",90,"));
+    assertFalse(skipping("report", journal, "--csv", "-").out().contains(",91,"));
+  }
+
+  @Test
+  void anOldJournalIsReadWithoutChecksums() throws IOException {
+    Path run = Path.of(journal);
+    List<String> lines = new ArrayList<>(Files.readAllLines(run));
+    lines.remove(2);
+    List<String> old = Journals.ofFormat1(lines);
+    Files.write(run, old);
+    assertEquals(0, Ran.plumbline("report", journal).exitCode());
+
+    // A resumed run adds lines with checksums, which are then verified.
+    Files.write(run, List.of(old.get(0), old.get(1), lines.get(2)));
+    assertEquals(0, Ran.plumbline("report", journal).exitCode());
+    Files.write(run, List.of(old.get(0), old.get(1), lines.get(2).replace("90", "91")));
+    Ran refused = Ran.plumbline("report", journal);
+    assertEquals(3, refused.exitCode());
+    assertTrue(refused.err().contains(":3: not an entry of a journal: the line does not match"));
+
+    // The number of the format alone does not turn the checksums off.
+    Files.write(run, List.of(lines.get(0).replace("\"format\":2", "\"format\":1"), old.get(1)));
+    refused = Ran.plumbline("report", journal);
+    assertEquals(3, refused.exitCode());
+    assertTrue(refused.err().contains(":1: the header of the journal is damaged: "), refused.err());
+  }
+
+  @Test
+  void aWrongHeaderIsNamedWithItsField() throws IOException {
+    Path run = Path.of(journal);
+    List<String> lines = new ArrayList<>(Journals.ofFormat1(Files.readAllLines(run)));
+    String header = lines.get(0);
+    Map<String, String> expected =
+        Map.of(
+            header.replace("\"entries\":3", "\"entries\":-12"),
+            "entries: -12 is less than 0; ",
+            header.replace("\"proof\"", "\"prxof\""),
+            "options.rule: 'prxof' is none of proof, move, ",
+            header.replace("100ms", "100mz"),
+            "limits.time: '100mz' is no amount; ",
+            header.replace("\"started\":\"2", "\"started\":\"x"),
+            "started: 'x026-01-02T03:04:05Z' is no time; ",
+            header.replace("\"label\"", "\"lapel\""),
+            "engines.1.label is missing; ",
+            header.replace("\"records\":1000000", "\"records\":\"9\""),
+            "suites.1.records: expected a whole number, found a text; ");
+    expected.forEach(
+        (line, message) -> {
+          lines.set(0, line);
+          try {
+            Files.write(run, lines);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+          Ran ran = Ran.plumbline("report", journal);
+          assertEquals(3, ran.exitCode());
+          assertTrue(
+              ran.err().contains(journal + ":1: not the header of a journal: " + message),
+              ran.err());
+        });
   }
 
   @Test
