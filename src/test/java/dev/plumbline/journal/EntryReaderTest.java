@@ -306,7 +306,8 @@ class EntryReaderTest {
     Arrays.fill(zeros, (byte) ' ');
     String large = packed(zeros);
     assertTrue(large.length() < 300_000);
-    String many = packed(("[" + "[0,\"\"],".repeat(TranscriptLines.MOST_LINES + 1)).getBytes());
+    String lines = "[" + "[0,\"\"],".repeat(TranscriptLines.MOST_LINES + 1);
+    String many = packed(lines.getBytes(StandardCharsets.UTF_8));
     String cut = packed("[[0,\"\"]]".getBytes(StandardCharsets.UTF_8)).substring(0, 8);
     Map<String, String> expected =
         Map.of(
