@@ -27,28 +27,33 @@ public record JournalKey(String suite, int ordinal, String engine, int repeat) {
     return repeat == 1 ? place : place + " (" + repeat + ')';
   }
 
-  /** A set of keys that takes about one bit per key, as there may be millions. Mutable. */
+  /**
+   * A set of keys that takes about one bit per key where their ordinals are close, as there may be
+   * millions, and never more than some hundred bytes. Mutable.
+   */
   public static final class JournalKeys {
-    private final Map<Lane, BitSet> ordinals = new HashMap<>();
+    private static final int BLOCK = 1024;
 
-    /** The keys of one suite, engine and repeat. */
-    private record Lane(String suite, String engine, int repeat) {
-      static Lane of(JournalKey key) {
-        return new Lane(key.suite(), key.engine(), key.repeat());
+    private final Map<Block, BitSet> blocks = new HashMap<>();
+
+    /** The keys of one suite, engine and repeat with a thousand neighbouring ordinals. */
+    private record Block(String suite, String engine, int repeat, int number) {
+      static Block of(JournalKey key) {
+        return new Block(key.suite(), key.engine(), key.repeat(), key.ordinal() / BLOCK);
       }
     }
 
     public void add(JournalKey key) {
-      ordinals.computeIfAbsent(Lane.of(key), any -> new BitSet()).set(key.ordinal());
+      blocks.computeIfAbsent(Block.of(key), any -> new BitSet()).set(key.ordinal() % BLOCK);
     }
 
     public boolean contains(JournalKey key) {
-      BitSet lane = ordinals.get(Lane.of(key));
-      return lane != null && lane.get(key.ordinal());
+      BitSet block = blocks.get(Block.of(key));
+      return block != null && block.get(key.ordinal() % BLOCK);
     }
 
     public long size() {
-      return ordinals.values().stream().mapToLong(BitSet::cardinality).sum();
+      return blocks.values().stream().mapToLong(BitSet::cardinality).sum();
     }
   }
 }

@@ -16,8 +16,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Reads the entries of a journal in the order of suites, records, engines and repeats. Only their
@@ -73,7 +71,7 @@ public final class OrderedJournal implements Closeable {
       for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
         places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
       }
-      return new OrderedJournal(file, reader, places, channel, records);
+      return new OrderedJournal(file, reader, places.sorted(), channel, records);
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -185,15 +183,22 @@ public final class OrderedJournal implements Closeable {
   }
 
   /**
-   * The offsets of the entries of a journal, in twelve bytes per entry. Of two entries with the
-   * same key the later one counts. Mutable.
+   * The offsets of the entries of a journal, in some twenty bytes per entry, whatever their
+   * numbers. Of two entries with the same key the later one counts. Mutable.
    */
   static final class EntryPlaces {
     private static final int FEWEST = 64;
 
     private final Map<String, Integer> suites;
     private final Map<String, Integer> engines;
-    private final SortedMap<Integer, SortedMap<Column, Places>> bySuite = new TreeMap<>();
+    private final Map<Lane, Integer> lanes = new HashMap<>();
+
+    /** Entry by entry; {@code ranks} has the numbers of the lanes until they are sorted. */
+    private long[] starts = new long[FEWEST];
+
+    private int[] lengths = new int[FEWEST];
+    private int[] ordinals = new int[FEWEST];
+    private int[] ranks = new int[FEWEST];
     private int size;
 
     /** Receives the offset and the length of an entry. */
@@ -202,39 +207,12 @@ public final class OrderedJournal implements Closeable {
       void place(long start, int length) throws IOException;
     }
 
-    /** The entries of one engine and repeat; sorted by engine, then by repeat. */
-    private record Column(int engine, int repeat) implements Comparable<Column> {
-      private static final Comparator<Column> ORDER =
-          Comparator.comparingInt(Column::engine).thenComparingInt(Column::repeat);
-
-      @Override
-      public int compareTo(Column other) {
-        return ORDER.compare(this, other);
-      }
-    }
-
-    /** The places of one column by the ordinals of records; length 0 is none. */
-    private static final class Places {
-      private long[] starts = new long[FEWEST];
-      private int[] lengths = new int[FEWEST];
-
-      boolean has(int ordinal) {
-        return ordinal < lengths.length && lengths[ordinal] > 0;
-      }
-
-      void set(int ordinal, long start, int length) {
-        if (ordinal >= lengths.length) {
-          int more = Math.max(ordinal + 1, lengths.length + lengths.length / 2);
-          starts = Arrays.copyOf(starts, more);
-          lengths = Arrays.copyOf(lengths, more);
-        }
-        starts[ordinal] = start;
-        lengths[ordinal] = length;
-      }
-
-      int end() {
-        return lengths.length;
-      }
+    /** The entries of one suite, engine and repeat. */
+    private record Lane(int suite, int engine, int repeat) {
+      private static final Comparator<Lane> ORDER =
+          Comparator.comparingInt(Lane::suite)
+              .thenComparingInt(Lane::engine)
+              .thenComparingInt(Lane::repeat);
     }
 
     /** Sorts entries like the suites and engines of the header. */
@@ -253,29 +231,130 @@ public final class OrderedJournal implements Closeable {
     void add(JournalKey key, long start, int length) {
       int suite = suites.computeIfAbsent(key.suite(), unknown -> suites.size());
       int engine = engines.computeIfAbsent(key.engine(), unknown -> engines.size());
-      Places places =
-          bySuite
-              .computeIfAbsent(suite, any -> new TreeMap<>())
-              .computeIfAbsent(new Column(engine, key.repeat()), any -> new Places());
-      size += places.has(key.ordinal()) ? 0 : 1;
-      places.set(key.ordinal(), start, length);
+      Lane lane = new Lane(suite, engine, key.repeat());
+      if (size == starts.length) {
+        resize(size + size / 2);
+      }
+      starts[size] = start;
+      lengths[size] = length;
+      ordinals[size] = key.ordinal();
+      ranks[size] = lanes.computeIfAbsent(lane, any -> lanes.size());
+      size++;
+    }
+
+    private void resize(int room) {
+      starts = Arrays.copyOf(starts, room);
+      lengths = Arrays.copyOf(lengths, room);
+      ordinals = Arrays.copyOf(ordinals, room);
+      ranks = Arrays.copyOf(ranks, room);
+    }
+
+    /**
+     * Sorts the places, of which none can be added then: suites, records, engines and repeats in
+     * their order, and only the last of several entries with the same key.
+     */
+    EntryPlaces sorted() {
+      resize(size);
+      int[] suiteOf = rankLanes();
+      int[] order = new MergeSort(suiteOf).order();
+      long[] from = starts;
+      int[] counts = lengths;
+      int kept = 0;
+      starts = new long[size];
+      lengths = new int[size];
+      for (int i = 0; i < size; i++) {
+        boolean isReplaced = i + 1 < size && isSame(order[i], order[i + 1]);
+        if (!isReplaced) {
+          starts[kept] = from[order[i]];
+          lengths[kept++] = counts[order[i]];
+        }
+      }
+      size = kept;
+      ordinals = new int[0];
+      ranks = ordinals;
+      return this;
+    }
+
+    /** Gives lanes numbers in their order; returns the suite of each. */
+    private int[] rankLanes() {
+      List<Lane> inOrder = lanes.keySet().stream().sorted(Lane.ORDER).toList();
+      int[] rankOf = new int[inOrder.size()];
+      int[] suiteOf = new int[inOrder.size()];
+      for (int rank = 0; rank < inOrder.size(); rank++) {
+        Lane lane = inOrder.get(rank);
+        rankOf[lanes.getOrDefault(lane, 0)] = rank;
+        suiteOf[rank] = lane.suite();
+      }
+      for (int i = 0; i < size; i++) {
+        ranks[i] = rankOf[ranks[i]];
+      }
+      return suiteOf;
+    }
+
+    private boolean isSame(int one, int other) {
+      return ordinals[one] == ordinals[other] && ranks[one] == ranks[other];
     }
 
     int size() {
       return size;
     }
 
-    /** Passes on all places in the order of suites, records, engines and repeats. */
+    /** Passes on all places, which are sorted. */
     void inOrder(Taker taker) throws IOException {
-      for (SortedMap<Column, Places> suite : bySuite.values()) {
-        int end = suite.values().stream().mapToInt(Places::end).max().orElse(0);
-        for (int ordinal = 0; ordinal < end; ordinal++) {
-          for (Places places : suite.values()) {
-            if (places.has(ordinal)) {
-              taker.place(places.starts[ordinal], places.lengths[ordinal]);
-            }
-          }
+      for (int i = 0; i < size; i++) {
+        taker.place(starts[i], lengths[i]);
+      }
+    }
+
+    /**
+     * Sorts the indexes of the entries; those of the same key stay in their order. Parts that are
+     * in order, as almost everything that one job has written, are not touched.
+     */
+    private final class MergeSort {
+      private final int[] suiteOf;
+      private final int[] order = new int[size];
+      private int[] spare = {};
+
+      MergeSort(int[] suiteOf) {
+        this.suiteOf = suiteOf;
+        Arrays.setAll(order, i -> i);
+      }
+
+      int[] order() {
+        sort(0, size);
+        return order;
+      }
+
+      private void sort(int from, int to) {
+        if (to - from < 2) {
+          return;
         }
+        int middle = (from + to) >>> 1;
+        sort(from, middle);
+        sort(middle, to);
+        if (isAfter(order[middle - 1], order[middle])) {
+          merge(from, middle, to);
+        }
+      }
+
+      private void merge(int from, int middle, int to) {
+        int lower = middle - from;
+        if (spare.length < lower) {
+          spare = new int[Math.max(lower, size / 2)];
+        }
+        System.arraycopy(order, from, spare, 0, lower);
+        int one = 0;
+        int other = middle;
+        for (int at = from; one < lower; at++) {
+          order[at] =
+              other < to && isAfter(spare[one], order[other]) ? order[other++] : spare[one++];
+        }
+      }
+
+      private boolean isAfter(int one, int other) {
+        int suite = Integer.compare(suiteOf[ranks[one]], suiteOf[ranks[other]]);
+        int ordinal = suite == 0 ? Integer.compare(ordinals[one], ordinals[other]) : suite;
+        return ordinal == 0 ? ranks[one] > ranks[other] : ordinal > 0;
       }
     }
   }

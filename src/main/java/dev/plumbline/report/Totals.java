@@ -6,8 +6,6 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -56,44 +54,44 @@ public final class Totals {
             suites.computeIfAbsent(row.suite(), any -> new WorstResults()).add(row);
           }
         });
-    totals.problems = suites.values().stream().mapToInt(WorstResults::problems).sum();
-    totals.solved = suites.values().stream().mapToInt(WorstResults::solved).sum();
-    totals.points = suites.values().stream().mapToLong(WorstResults::points).sum();
+    totals.problems = suites.values().stream().mapToInt(worst -> worst.problems).sum();
+    totals.solved = suites.values().stream().mapToInt(worst -> worst.solved).sum();
+    totals.points = suites.values().stream().mapToLong(worst -> worst.points).sum();
     totals.attainable = suites.values().stream().mapToLong(worst -> worst.attainable).sum();
     return totals;
   }
 
-  /** The worst result of each problem of a suite, by the problem's number. Mutable. */
+  /** Sums up the worst result of each problem of a suite, whose rows are in order. Mutable. */
   private static final class WorstResults {
-    private final BitSet seen = new BitSet();
-    private final BitSet unsolved = new BitSet();
-    private int[] fewest = new int[64];
+    private int problems;
+    private int solved;
+    private long points;
     private long attainable;
 
+    /** Of the last problem. */
+    private int number;
+
+    private boolean isSolved;
+    private int fewest;
+
     void add(Row row) {
-      int number = row.number();
-      int points = row.status().isAnswer() ? row.judgement().verdict().points() : 0;
-      if (number >= fewest.length) {
-        fewest = Arrays.copyOf(fewest, Math.max(number + 1, fewest.length + fewest.length / 2));
+      int found = row.status().isAnswer() ? row.judgement().verdict().points() : 0;
+      boolean solves = row.status() == Row.Status.SOLVED;
+      boolean isNext = problems == 0 || row.number() != number;
+      int fewer = isNext ? found : Math.min(fewest, found);
+      boolean still = solves && (isNext || isSolved);
+      if (isNext) {
+        problems++;
+        number = row.number();
+        attainable += row.judgement().verdict().attainable();
+        points += fewer;
+        solved += still ? 1 : 0;
+      } else {
+        points += fewer - fewest;
+        solved -= isSolved && !still ? 1 : 0;
       }
-      fewest[number] = seen.get(number) ? Math.min(fewest[number], points) : points;
-      attainable += seen.get(number) ? 0 : row.judgement().verdict().attainable();
-      seen.set(number);
-      if (row.status() != Row.Status.SOLVED) {
-        unsolved.set(number);
-      }
-    }
-
-    int problems() {
-      return seen.cardinality();
-    }
-
-    int solved() {
-      return seen.cardinality() - unsolved.cardinality();
-    }
-
-    long points() {
-      return Arrays.stream(fewest).asLongStream().sum();
+      fewest = fewer;
+      isSolved = still;
     }
   }
 

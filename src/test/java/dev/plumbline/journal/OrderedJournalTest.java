@@ -1,23 +1,29 @@
 package dev.plumbline.journal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.OrderedJournal.EntryPlaces;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class OrderedJournalTest {
+  private static final List<String> ENGINES = List.of("builtin", "sf", "unknown");
+
   private static JournalKey key(String suite, int ordinal, String engine, int repeat) {
     return new JournalKey(suite, ordinal, engine, repeat);
   }
 
   private static List<Long> starts(EntryPlaces places) throws IOException {
     List<Long> starts = new ArrayList<>();
-    places.inOrder((start, length) -> starts.add(start));
+    places.sorted().inOrder((start, length) -> starts.add(start));
     return starts;
   }
 
@@ -39,8 +45,8 @@ class OrderedJournalTest {
     Collections.shuffle(ends, new Random(3));
     EntryPlaces places = new EntryPlaces(Journals.header());
     ends.forEach(i -> places.add(inOrder.get(i), i, 9));
-    assertEquals(inOrder.size(), places.size());
     List<Long> starts = starts(places);
+    assertEquals(inOrder.size(), places.size());
     for (int i = 0; i < inOrder.size(); i++) {
       assertEquals(i, starts.get(i));
     }
@@ -51,7 +57,66 @@ class OrderedJournalTest {
     EntryPlaces places = new EntryPlaces(Journals.header());
     places.add(key("made", 5, "sf", 1), 100, 10);
     places.add(key("made", 5, "sf", 1), 200, 10);
-    assertEquals(1, places.size());
     assertEquals(List.of(200L), starts(places));
+    assertEquals(1, places.size());
+  }
+
+  @Test
+  void randomEntriesAreSortedLikeAList() throws IOException {
+    Random random = new Random(7);
+    List<String> names = List.of("made", "b", "c");
+    for (int round = 0; round < 300; round++) {
+      int most = round % 2 == 0 ? 6 : Integer.MAX_VALUE - 1;
+      TreeMap<JournalKey, Long> expected =
+          new TreeMap<>(
+              Comparator.comparing((JournalKey key) -> names.indexOf(key.suite()))
+                  .thenComparingInt(JournalKey::ordinal)
+                  .thenComparing(key -> ENGINES.indexOf(key.engine()))
+                  .thenComparingInt(JournalKey::repeat));
+      EntryPlaces places = new EntryPlaces(Journals.header());
+      // In the order in which unknown names are numbered.
+      for (int i = 0; i < 3; i++) {
+        JournalKey first = key(names.get(i), 1, ENGINES.get(i), 1);
+        places.add(first, i, 9);
+        expected.put(first, (long) i);
+      }
+      for (int i = 3; i < round; i++) {
+        JournalKey key =
+            key(
+                names.get(random.nextInt(3)),
+                1 + random.nextInt(most),
+                ENGINES.get(random.nextInt(3)),
+                1 + random.nextInt(3));
+        places.add(key, i, 9);
+        expected.put(key, (long) i);
+      }
+      assertEquals(List.copyOf(expected.values()), starts(places), "round " + round);
+      assertEquals(expected.size(), places.size());
+    }
+  }
+
+  @Test
+  void memoryFollowsTheNumberOfEntriesNotTheirOrdinals() throws IOException {
+    Random random = new Random(5);
+    EntryPlaces places = new EntryPlaces(Journals.header());
+    JournalKeys keys = new JournalKeys();
+    long before = used();
+    for (int i = 0; i < 400; i++) {
+      int ordinal = i == 0 ? Integer.MAX_VALUE : 1 + random.nextInt(5_000_000);
+      for (int repeat = 1; repeat <= 20; repeat++) {
+        places.add(key("made", ordinal, "sf", repeat), i, 9);
+        keys.add(key("made", ordinal, "sf", repeat));
+      }
+    }
+    long grown = used() - before;
+    assertEquals(8_000, keys.size());
+    assertEquals(8_000, starts(places).size());
+    assertTrue(grown < 8 << 20, "grew by " + grown + " bytes");
+  }
+
+  private static long used() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
   }
 }
