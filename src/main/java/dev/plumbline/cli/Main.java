@@ -86,11 +86,12 @@ public final class Main {
       ExitCode exitCode = execute(root, parsed, shell.terminal());
       shell.out().flush();
       return exitCode.code();
-    } catch (StandardOutput.ClosedPipe e) {
-      return StandardOutput.ClosedPipe.EXIT_CODE;
     } catch (ParameterException e) {
       return failures.reportUsage(unknownOptionFirst(e, arguments)).code();
     } catch (Throwable e) {
+      if (Failures.weightiest(e) instanceof StandardOutput.ClosedPipe) {
+        return StandardOutput.ClosedPipe.EXIT_CODE;
+      }
       shell.status().clear();
       ExitCode exitCode = failures.report(e, debug);
       return flushed(shell) ? exitCode.code() : StandardOutput.ClosedPipe.EXIT_CODE;

@@ -1,5 +1,6 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.io.WriterLock;
 import dev.plumbline.journal.JournalReader.JournalException;
 import java.io.Closeable;
 import java.io.IOException;
@@ -8,8 +9,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
@@ -20,18 +19,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Opens the file of a journal, locks it for the run that writes it, and splits it into lines.
  *
- * <p>POSIX drops all locks that a process has on a file as soon as it closes any descriptor of that
- * file. A run must therefore read and write its journal through one channel, and never open the
- * file a second time while it is locked.
- *
- * <p>The lock is on two bytes far behind the end of the file, so that everybody can still read. One
- * byte keeps other runs away. The other only shows that a run is active: a {@link JournalFollower}
- * tries to lock that one, so that it never stops a run that is about to begin.
+ * <p>A run reads and writes its journal through one channel, and never opens the file a second time
+ * while it is locked: see {@link WriterLock}.
  */
 final class JournalFile {
-  private static final long ALONE = Long.MAX_VALUE - 2;
-  private static final long SEEN = Long.MAX_VALUE - 1;
-
   private JournalFile() {}
 
   static FileChannel openToRead(Path file) throws IOException {
@@ -43,13 +34,23 @@ final class JournalFile {
   static FileChannel openToWrite(Path file, OpenOption... options) throws IOException {
     refuseUnlessRegular(file);
     FileChannel channel = FileChannel.open(file, options);
+    boolean isOurs = false;
     try {
-      lock(file, channel);
+      isOurs = WriterLock.take(channel);
+      if (!isOurs) {
+        throw busy(file);
+      }
       return channel;
-    } catch (IOException e) {
-      channel.close();
-      throw e;
+    } finally {
+      if (!isOurs) {
+        channel.close();
+      }
     }
+  }
+
+  static JournalException busy(Path file) {
+    return new JournalException(
+        file + ": another run is writing this journal; wait for it, or name another journal");
   }
 
   /** A pipe would block, and a device stores nothing. */
@@ -60,29 +61,6 @@ final class JournalFile {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new JournalException(
           file + ": a journal must be a regular file, not a device or a pipe: name another file");
-    }
-  }
-
-  private static void lock(Path file, FileChannel channel) throws IOException {
-    String busy =
-        file + ": another run is writing this journal; wait for it, or name another journal";
-    try {
-      if (channel.tryLock(ALONE, 1, false) == null) {
-        throw new JournalException(busy);
-      }
-      // Only a follower locks this byte, and only for a moment.
-      channel.lock(SEEN, 1, false);
-    } catch (OverlappingFileLockException e) {
-      throw new JournalException(busy, e);
-    }
-  }
-
-  /** Whether a run is writing the journal. */
-  static boolean isLocked(FileChannel channel) throws IOException {
-    try (FileLock lock = channel.tryLock(SEEN, 1, true)) {
-      return lock == null;
-    } catch (OverlappingFileLockException e) {
-      return true;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.io.WriterLock;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
@@ -61,7 +62,7 @@ public final class JournalFollower implements Closeable {
 
   /** Whether a run is writing the journal. */
   public boolean isWritten() throws IOException {
-    return JournalFile.isLocked(channel);
+    return WriterLock.isTaken(channel);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.io.FileReplacement;
+import dev.plumbline.io.WriterLock;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -14,47 +15,73 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Begins, resumes and writes journals. Each entry is written as one line at once, and forced to
  * disk at most once a second. Thread-safe.
  *
- * <p>If an entry cannot be written, the file is restored and accepts no more entries.
+ * <p>If an entry cannot be written, the file is restored and accepts no more entries. If its name
+ * leads elsewhere, because it was moved or deleted, all entries go on to a file beside it.
  */
 public final class JournalWriter implements Closeable {
-  /** The first bytes of every header. */
-  private static final byte[] BEGINNING = "{\"format\":".getBytes(StandardCharsets.UTF_8);
+  /** How every header begins: enough of it that the file of another program does not match. */
+  private static final Pattern BEGINNING =
+      Pattern.compile(
+          "\\{\"format\":\\d{1,9},\"program\":\"plumbline [^\"\\\\]*\",\"started\":\"[-0-9T:.Z]*\",\"suites\":\\[",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final int LONGEST_BEGINNING = 512;
 
   private static final long FORCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final JournalJson json = new JournalJson();
-  private final Path file;
-  private final FileChannel channel;
+  private final Path begun;
+  private Path file;
+  private FileChannel channel;
+
+  /** Of the file that the channel writes to; null where the system has none. */
+  private @Nullable Object identity;
+
+  private Consumer<String> notices = sentence -> {};
   private long length;
+
+  /** Shows whether another program has written over the file. */
+  private byte[] beginning;
+
   private long forced = System.nanoTime();
   private boolean isDirty;
   private @Nullable IOException failure;
 
-  private JournalWriter(Path file, FileChannel channel, long length) {
+  private JournalWriter(Path file, FileChannel channel, long length) throws IOException {
+    begun = file;
     this.file = file;
     this.channel = channel;
     this.length = length;
+    identity = identity(file);
+    beginning = beginning(length);
   }
 
   /**
-   * Rejects a file that cannot be a journal, without opening it.
+   * Rejects a file that cannot be a journal now.
    *
-   * @throws JournalException if it is a folder, a device or a pipe
+   * @throws JournalException if it is a folder, a device or a pipe, or if a run is writing it
    */
-  public static void check(Path file) throws JournalException {
+  public static void check(Path file) throws IOException {
     JournalFile.refuseUnlessRegular(file);
+    if (WriterLock.isTaken(file)) {
+      throw JournalFile.busy(file);
+    }
   }
 
   /**
@@ -68,6 +95,7 @@ public final class JournalWriter implements Closeable {
     FileChannel channel =
         JournalFile.openToWrite(
             file,
+            StandardOpenOption.READ,
             StandardOpenOption.WRITE,
             replace ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW);
     return begin(file, channel, header);
@@ -93,10 +121,12 @@ public final class JournalWriter implements Closeable {
     return lines.next() != null || !isTornHeader(channel);
   }
 
+  /** Whether the file is as the beginning of a header, or as a header as far as it goes. */
   private static boolean isTornHeader(FileChannel channel) throws IOException {
     channel.position(0);
-    byte[] first = Channels.newInputStream(channel).readNBytes(BEGINNING.length);
-    return Arrays.equals(first, Arrays.copyOf(BEGINNING, first.length));
+    byte[] first = Channels.newInputStream(channel).readNBytes(LONGEST_BEGINNING);
+    Matcher beginning = BEGINNING.matcher(new String(first, StandardCharsets.UTF_8));
+    return beginning.lookingAt() || beginning.hitEnd();
   }
 
   /**
@@ -166,6 +196,7 @@ public final class JournalWriter implements Closeable {
     try {
       JournalWriter writer = append(file, channel, 0);
       writer.addLine(writer.json.line(header));
+      writer.beginning = writer.beginning(writer.length);
       return writer;
     } catch (IOException e) {
       channel.close();
@@ -204,21 +235,167 @@ public final class JournalWriter implements Closeable {
         write(ByteBuffer.wrap(line));
         length += line.length;
         isDirty = true;
-        if (System.nanoTime() - forced >= FORCE_NANOS) {
-          force();
-        }
       } catch (IOException e) {
         takeBack(e);
-        failure = new JournalException("cannot write the journal " + file + ": " + why(e), e);
-        throw failure;
+        throw failed(e);
+      }
+      if (System.nanoTime() - forced >= FORCE_NANOS) {
+        try {
+          force();
+          checkPlace();
+        } catch (JournalException e) {
+          failure = e;
+          throw e;
+        } catch (IOException e) {
+          throw failed(e);
+        }
       }
     }
+  }
+
+  /** Receives a sentence if the journal was moved or deleted; called by the thread that adds. */
+  public void onNotice(Consumer<String> listener) {
+    notices = listener;
+  }
+
+  /** Where the entries are. */
+  public synchronized Path file() {
+    return file;
+  }
+
+  /** Whether the entries are in another file than the run began, which was moved or deleted. */
+  public synchronized boolean isMoved() {
+    return !file.equals(begun);
+  }
+
+  /** The identity of the file that a name leads to; null if it leads nowhere. */
+  private static @Nullable Object identity(Path file) throws IOException {
+    try {
+      return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    } catch (NoSuchFileException e) {
+      return null;
+    }
+  }
+
+  private byte[] beginning(long most) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(most, LONGEST_BEGINNING));
+    int count = 0;
+    while (bytes.hasRemaining() && count >= 0) {
+      count = channel.read(bytes, bytes.position());
+    }
+    return bytes.array();
+  }
+
+  /** Makes sure that the entries are in the file, and that its name leads to it. */
+  private void checkPlace() throws IOException {
+    if (channel.size() != length || !Arrays.equals(beginning, beginning(beginning.length))) {
+      throw new JournalException(
+          file
+              + ": changed by another program while this run was writing it: it no longer has the"
+              + " results of this run alone; run again with another --journal");
+    }
+    if (identity != null && !identity.equals(identity(file))) {
+      moveOn();
+    }
+  }
+
+  /** Copies all entries to a file beside the one that has lost its name, and goes on there. */
+  private void moveOn() throws IOException {
+    Path folder = begun.toAbsolutePath().getParent();
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir", "."));
+    @Nullable IOException first = null;
+    for (Path place : folder == null ? List.of(temporary) : List.of(folder, temporary)) {
+      try {
+        Files.createDirectories(place);
+        moveTo(place);
+        notices.accept(begun + " was moved or deleted; the run goes on in " + file);
+        return;
+      } catch (IOException e) {
+        first = first == null ? e : first;
+      }
+    }
+    throw new JournalException(
+        begun + " was moved or deleted, and cannot be written again: " + first, first);
+  }
+
+  private void moveTo(Path folder) throws IOException {
+    String stem = String.valueOf(begun.getFileName()).replaceFirst("\\.jsonl$", "");
+    for (int number = 1; ; number++) {
+      String ending = "-kept" + (number == 1 ? "" : "-" + number) + ".jsonl";
+      Path name = begun.resolveSibling(stem + ending);
+      Path place =
+          folder.equals(name.toAbsolutePath().getParent()) ? name : folder.resolve(stem + ending);
+      try {
+        FileChannel copy =
+            JournalFile.openToWrite(
+                place,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.CREATE_NEW);
+        try {
+          copyTo(Channels.newOutputStream(copy));
+          copy.force(true);
+        } catch (IOException e) {
+          copy.close();
+          Files.delete(place);
+          throw e;
+        }
+        channel.close();
+        channel = copy;
+        file = place;
+        identity = identity(place);
+        return;
+      } catch (FileAlreadyExistsException e) {
+        // An earlier run has kept its entries there.
+      }
+    }
+  }
+
+  /** Copies the journal as it is written now. */
+  public synchronized void copyTo(OutputStream out) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
+    for (long at = 0; at < length; at += bytes.limit()) {
+      bytes.clear().limit((int) Math.min(bytes.capacity(), length - at));
+      while (bytes.hasRemaining()) {
+        if (channel.read(bytes, at + bytes.position()) < 0) {
+          throw new JournalException(file + ": cut off by another program");
+        }
+      }
+      out.write(bytes.array(), 0, bytes.limit());
+    }
+  }
+
+  /**
+   * Ends writing: all entries are on the disk, in {@link #file}.
+   *
+   * @throws JournalException if another program has changed the file
+   */
+  public synchronized void finish() throws IOException {
+    if (failure == null && channel.isOpen()) {
+      force();
+      checkPlace();
+    }
+  }
+
+  /** Reads what was written, through the same channel; not to be closed. */
+  public synchronized JournalReader read(String task, DamagedLines damaged) throws IOException {
+    return JournalReader.over(file, channel, task, damaged);
+  }
+
+  /** Reads the results of what was written, in order; closing it leaves the writer open. */
+  public synchronized OrderedJournal readInOrder(DamagedLines damaged) throws IOException {
+    return OrderedJournal.over(file, channel, damaged);
   }
 
   private void write(ByteBuffer bytes) throws IOException {
     while (bytes.hasRemaining()) {
       channel.write(bytes);
     }
+  }
+
+  private IOException failed(IOException e) {
+    failure = new JournalException("cannot write the journal " + file + ": " + why(e), e);
+    return failure;
   }
 
   private void takeBack(IOException reason) {
@@ -242,8 +419,8 @@ public final class JournalWriter implements Closeable {
 
   @Override
   public synchronized void close() throws IOException {
-    try (channel) {
-      if (isDirty && failure == null) {
+    try (FileChannel closed = channel) {
+      if (closed.isOpen() && isDirty && failure == null) {
         force();
       }
     }
@@ -276,21 +453,9 @@ public final class JournalWriter implements Closeable {
      */
     public static long write(Path file, JournalHeader header, boolean replace, Content content)
         throws IOException {
-      if (!replace && Files.exists(file)) {
+      if (!replace && Files.exists(file) && !FileReplacement.isStream(file)) {
         throw new FileAlreadyExistsException(file.toString());
       }
-      if (!Files.isRegularFile(file)) {
-        return write(file, header, content);
-      }
-      FileChannel locked = JournalFile.openToWrite(file, StandardOpenOption.WRITE);
-      try {
-        return write(file, header, content);
-      } finally {
-        locked.close();
-      }
-    }
-
-    private static long write(Path file, JournalHeader header, Content content) throws IOException {
       long[] written = new long[1];
       FileReplacement.write(
           file,

@@ -29,14 +29,17 @@ public final class OrderedJournal implements Closeable {
   private final Window window;
   private final RecordCache records;
   private final EntryReader entries;
+  private final Closeable opened;
 
   private OrderedJournal(
       Path file,
       JournalReader whole,
       EntryPlaces places,
       FileChannel channel,
-      RecordCache records) {
+      RecordCache records,
+      Closeable opened) {
     this.file = file;
+    this.opened = opened;
     header = whole.header();
     skipped = whole.skipped();
     this.places = places;
@@ -65,17 +68,33 @@ public final class OrderedJournal implements Closeable {
       throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
     try {
-      // Not closed, because the channel is read again.
-      JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);
-      EntryPlaces places = new EntryPlaces(reader.header());
-      for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
-        places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
-      }
-      return new OrderedJournal(file, reader, places.sorted(), channel, records);
+      return over(file, channel, damaged, records, channel);
     } catch (IOException e) {
       channel.close();
       throw e;
     }
+  }
+
+  /** The same for the channel of a run, which stays open. */
+  static OrderedJournal over(Path file, FileChannel channel, DamagedLines damaged)
+      throws IOException {
+    return over(file, channel, damaged, new RecordCache(), () -> {});
+  }
+
+  private static OrderedJournal over(
+      Path file,
+      FileChannel channel,
+      DamagedLines damaged,
+      RecordCache records,
+      Closeable opened)
+      throws IOException {
+    // Not closed, because the channel is read again.
+    JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);
+    EntryPlaces places = new EntryPlaces(reader.header());
+    for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
+      places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
+    }
+    return new OrderedJournal(file, reader, places.sorted(), channel, records, opened);
   }
 
   public JournalHeader header() {
@@ -135,7 +154,7 @@ public final class OrderedJournal implements Closeable {
 
   @Override
   public void close() throws IOException {
-    window.channel.close();
+    opened.close();
   }
 
   /** Reads lines of a file, most of which follow one another, many at a time. Mutable. */

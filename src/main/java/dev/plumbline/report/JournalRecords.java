@@ -6,6 +6,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
+import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
@@ -36,6 +37,12 @@ public final class JournalRecords implements RunRecords, Closeable {
   public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
       throws IOException {
     return of(OrderedJournal.open(file, damaged), timed);
+  }
+
+  /** Reads what a run has written; closing this leaves its journal open. */
+  public static JournalRecords written(JournalWriter journal, boolean timed, DamagedLines damaged)
+      throws IOException {
+    return of(journal.readInOrder(damaged), timed);
   }
 
   /** Opens one of several journals that are read one after the other. */

@@ -2,27 +2,35 @@ package dev.plumbline.io;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FileReplacementTest {
   @TempDir Path folder;
@@ -191,27 +199,169 @@ class FileReplacementTest {
   }
 
   @Test
-  void leftoversOfAKilledProcessAreDeleted() throws Exception {
-    Path file = Files.writeString(folder.resolve("old.epd"), "old");
-    Process ended =
-        new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java") + "", "-help")
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
+  void leftoversOfEndedProcessesAreDeletedAndFilesInUseStay() throws Exception {
+    Path file = Files.writeString(folder.resolve("new.epd"), "old");
+    Process ended = start("-help");
     ended.waitFor();
-    Path left = stagedBy(ended.pid());
-    Path fresh = stagedBy(ended.pid() + 1_000_000_000L);
-    Path ours = stagedBy(ProcessHandle.current().pid());
-    for (Path old : List.of(left, ours)) {
-      Files.setLastModifiedTime(old, FileTime.fromMillis(0));
+    Path left = stagedBy(ended.pid(), 7);
+    Path ours = stagedBy(ProcessHandle.current().pid(), 8);
+    Path locked = stagedBy(ended.pid(), 9);
+    Path foreign = Files.writeString(folder.resolve(".old.epd.plumbline-x-7.tmp"), "");
+    Process alive = start(Writer.class.getName(), folder.resolve("live.epd").toString());
+    try (FileChannel channel = FileChannel.open(locked, StandardOpenOption.WRITE);
+        FileLock lock = channel.lock(0, 1, false)) {
+      assertTrue(lock.isValid());
+      assertEquals('w', alive.getInputStream().read());
+      FileReplacement.write(file, out -> out.write(bytes("new")));
+      List<Path> there = filesInFolder();
+      assertFalse(there.contains(left) || there.contains(ours), there.toString());
+      assertTrue(there.containsAll(List.of(file, locked, foreign)), there.toString());
+      assertEquals(4, there.size());
+    } finally {
+      alive.destroyForcibly().waitFor();
     }
-    FileReplacement.write(file, out -> out.write(bytes("new")));
-    assertEquals(Set.of(file, fresh, ours), Set.copyOf(filesInFolder()));
   }
 
-  private Path stagedBy(long process) throws IOException {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  @Tag("medium")
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other signals")
+  void nothingIsLeftOfAWriterThatIsKilled(boolean isGentle) throws Exception {
+    Process writer = start(Writer.class.getName(), folder.resolve("half.epd").toString());
+    assertEquals('w', writer.getInputStream().read());
+    assertEquals(1, filesInFolder().size());
+    if (isGentle) {
+      writer.destroy();
+    } else {
+      writer.destroyForcibly();
+    }
+    writer.waitFor();
+    if (isGentle) {
+      assertEquals(List.of(), filesInFolder());
+    }
+    Path other = folder.resolve("other.epd");
+    FileReplacement.write(other, out -> out.write(bytes("new")));
+    assertEquals(List.of(other), filesInFolder());
+  }
+
+  /** A process that writes a file until it is killed. */
+  static final class Writer {
+    private Writer() {}
+
+    public static void main(String[] arguments) throws IOException {
+      FileReplacement.write(
+          Path.of(arguments[0]),
+          out -> {
+            System.out.write('w');
+            System.out.flush();
+            int unused = System.in.read();
+          });
+    }
+  }
+
+  private static Process start(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
+  }
+
+  private Path stagedBy(long process, int number) throws IOException {
     return Files.writeString(
-        folder.resolve(".old.epd.plumbline-" + process + "-7.tmp"), "half a file");
+        folder.resolve(".old.epd.plumbline-" + process + "-" + number + ".tmp"), "half a file");
+  }
+
+  @Test
+  void aNameMayBeAsLongAsTheFileSystemAllows() throws IOException {
+    for (String name : List.of("n".repeat(250) + ".epd", "\u00e9".repeat(120) + ".epd")) {
+      Path file = folder.resolve(name);
+      try {
+        Files.writeString(file, "old");
+      } catch (IOException | InvalidPathException e) {
+        assumeTrue(false, "no such long names here");
+      }
+      FileReplacement.write(file, out -> out.write(bytes("new")));
+      assertEquals("new", Files.readString(file));
+      Path other = Files.createLink(folder.resolve("other"), file);
+      FileReplacement.write(file, out -> out.write(bytes("newer")));
+      assertEquals("newer", Files.readString(other));
+      Files.delete(other);
+      Files.delete(file);
+    }
+  }
+
+  @Test
+  void theFileOfARunInProgressIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("run.jsonl"), "entries");
+    try (FileChannel run = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      assertTrue(WriterLock.take(run));
+      expectBusy(file);
+      assertThrows(FileSystemException.class, () -> FileReplacement.check(file));
+      expectBusy(Files.createSymbolicLink(folder.resolve("link"), file));
+      expectBusy(Files.createLink(folder.resolve("hard"), file));
+    }
+    FileReplacement.write(file, out -> out.write(bytes("new")));
+    assertEquals("new", Files.readString(folder.resolve("hard")));
+    assertEquals(3, filesInFolder().size());
+  }
+
+  private static void expectBusy(Path file) throws IOException {
+    FileSystemException e =
+        assertThrows(
+            FileSystemException.class,
+            () -> FileReplacement.write(file, out -> out.write(bytes("new"))));
+    assertEquals(
+        file + ": is the journal of a run in progress; write to another file, or wait for the run",
+        e.getMessage());
+    assertEquals("entries", Files.readString(file));
+  }
+
+  @Test
+  void aRunThatBeginsWhileTheContentIsWrittenKeepsItsFile() throws IOException {
+    Path file = Files.writeString(folder.resolve("run.jsonl"), "entries");
+    try (FileChannel run = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      assertThrows(
+          FileSystemException.class,
+          () ->
+              FileReplacement.write(
+                  file,
+                  out -> {
+                    assertTrue(WriterLock.take(run));
+                    out.write(bytes("new"));
+                  }));
+      assertEquals("entries", Files.readString(file));
+      assertEquals(List.of(file), filesInFolder());
+    }
+  }
+
+  @Test
+  @Tag("medium")
+  @EnabledOnOs(OS.LINUX)
+  void aSystemThatHidesItsMountsIsNoObstacle() throws Exception {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String hide =
+        "mount --bind /dev/null /proc/$$/mounts && mount --bind /dev/null /proc/$$/mountinfo";
+    String script =
+        hide
+            + " && echo mounted && exec "
+            + java
+            + " -cp '"
+            + System.getProperty("java.class.path")
+            + "' '"
+            + Writer.class.getName()
+            + "' '"
+            + file
+            + "' 2>&1 < /dev/null";
+    assumeTrue(Files.exists(Path.of("/usr/bin/unshare")), "no unshare here: skipped");
+    Process process = new ProcessBuilder("unshare", "-m", "sh", "-c", script).start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assumeTrue(text.startsWith("mounted"), "mounts cannot be hidden here: skipped");
+    assertEquals("mounted\nw", text);
+    assertEquals(0, process.waitFor());
+    assertEquals("", Files.readString(file));
   }
 
   @Test

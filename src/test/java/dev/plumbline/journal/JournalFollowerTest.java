@@ -54,7 +54,9 @@ class JournalFollowerTest {
       assertEquals(1, follower.poll(this::receive));
       try (JournalWriter writer =
           JournalWriter.append(
-              file, JournalFile.openToWrite(file, StandardOpenOption.WRITE), whole)) {
+              file,
+              JournalFile.openToWrite(file, StandardOpenOption.READ, StandardOpenOption.WRITE),
+              whole)) {
         writer.add(Journals.entry(2));
       }
       assertEquals(1, follower.poll(this::receive));

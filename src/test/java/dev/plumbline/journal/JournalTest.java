@@ -22,10 +22,10 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -154,8 +154,7 @@ class JournalTest {
   void losesNothingWhereverARunIsKilled() throws IOException {
     Path whole = written(Journals.entry(1), Journals.entry(2));
     byte[] bytes = Files.readAllBytes(whole);
-    int header = new String(bytes, StandardCharsets.UTF_8).indexOf('\n') + 1;
-    for (int length = header; length <= bytes.length; length += 17) {
+    for (int length = 0; length <= bytes.length; length += 17) {
       Path cut = folder.resolve("cut.jsonl");
       Files.write(cut, Arrays.copyOf(bytes, length));
       List<JournalEntry> done = new ArrayList<>();
@@ -343,5 +342,124 @@ class JournalTest {
     assertEquals(FindingCode.ILLEGAL_MOVE, illegal.code());
     assertTrue(last.transcript().get(illegal.line()).text().endsWith("e4e5"));
     assertEquals(entry, LineSelection.ALL.of(entry));
+  }
+
+  @Test
+  void onlyATornHeaderIsReplaced() throws IOException {
+    String header = Files.readString(written()).lines().findFirst().orElseThrow();
+    List<String> torn =
+        IntStream.rangeClosed(0, header.length())
+            .mapToObj(length -> header.substring(0, length))
+            .toList();
+    List<String> foreign =
+        List.of(
+            "{\"format\":3}",
+            "{\"format\": 3,",
+            "{\"format\":1,\"limit\":\"nodes 500\",\"ranks\":1",
+            "{\"format\":1,\"program\":\"another 0.1\",\"started\":\"",
+            "{\"format\":1,\"program\":\"Plumbline 0.1\",\"started\":\"yesterday",
+            "{\"format\":1,\"program\":\"Plumbline 0.1\",\"suite\":",
+            "text");
+    Path file = folder.resolve("some.json");
+    for (String text : torn) {
+      assertFalse(JournalWriter.isBegun(Files.writeString(file, text)), text);
+    }
+    for (String text : foreign) {
+      Files.writeString(file, text);
+      IOException refusal =
+          assertThrows(
+              JournalException.class,
+              () ->
+                  JournalWriter.resume(
+                      file, Journals.header(), DamagedLines.REFUSED, JournalEntry.class, e -> {}));
+      assertTrue(String.valueOf(refusal.getMessage()).contains("not a journal"), text);
+      assertEquals(text, Files.readString(file));
+    }
+  }
+
+  @Test
+  void aJournalThatWasMovedOrDeletedGoesOnBesideIt() throws IOException {
+    Path other = Files.writeString(folder.resolve("other"), "another file");
+    List<FileChange> changes =
+        List.of(
+            Files::delete,
+            file -> Files.move(file, folder.resolve("away"), StandardCopyOption.REPLACE_EXISTING),
+            file -> Files.copy(other, file, StandardCopyOption.REPLACE_EXISTING),
+            file -> {
+              Files.delete(file);
+              Files.createSymbolicLink(file, other);
+            },
+            file -> {
+              Files.delete(file);
+              Files.delete(file.getParent());
+            });
+    for (int i = 0; i < changes.size(); i++) {
+      Path place = Files.createDirectory(folder.resolve("run" + i));
+      Path file = place.resolve("run.jsonl");
+      List<String> notices = new ArrayList<>();
+      try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
+        assumeTrue(Files.getAttribute(file, "basic:fileKey") != null, "files have no identity");
+        writer.onNotice(notices::add);
+        writer.add(Journals.entry(1));
+        changes.get(i).to(file);
+        writer.add(Journals.entry(2));
+        writer.finish();
+        Path kept = place.resolve("run-kept.jsonl");
+        assertEquals(kept, writer.file());
+        assertTrue(writer.isMoved());
+        assertEquals(List.of(file + " was moved or deleted; the run goes on in " + kept), notices);
+        writer.finish();
+        assertEquals(1, notices.size());
+        List<JournalEntry> read = new ArrayList<>();
+        try (OrderedJournal journal = writer.readInOrder(DamagedLines.REFUSED)) {
+          journal.read(read::add);
+        }
+        assertEquals(List.of(Journals.entry(1), Journals.entry(2)), read);
+        assertThrows(
+            JournalException.class, () -> JournalWriter.create(kept, Journals.header(), true));
+      }
+      assertEquals(
+          List.of(Journals.entry(1), Journals.entry(2)), read(place.resolve("run-kept.jsonl")));
+    }
+    assertEquals("another file", Files.readString(other));
+  }
+
+  @Test
+  @Tag("medium")
+  void aLossIsNoticedWithinASecond() throws Exception {
+    Path file = file();
+    List<String> notices = new ArrayList<>();
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
+      assumeTrue(Files.getAttribute(file, "basic:fileKey") != null, "files have no identity");
+      writer.onNotice(notices::add);
+      Files.writeString(folder.resolve(file.toString().replace(".jsonl", "-kept.jsonl")), "old");
+      Files.delete(file);
+      Thread.sleep(1_100);
+      writer.add(Journals.entry(1));
+      assertEquals(1, notices.size());
+      assertTrue(writer.file().toString().endsWith("-kept-2.jsonl"), "" + writer.file());
+      Files.delete(writer.file());
+      Thread.sleep(1_100);
+      writer.add(Journals.entry(2));
+      assertEquals(2, notices.size());
+    }
+  }
+
+  @Test
+  void aJournalThatAnotherProgramChangesIsNotReported() throws IOException {
+    try (JournalWriter writer = JournalWriter.create(file(), Journals.header(), false)) {
+      writer.add(Journals.entry(1));
+      Files.writeString(file(), "something else");
+      IOException changed = assertThrows(JournalException.class, writer::finish);
+      assertTrue(
+          String.valueOf(changed.getMessage()).contains("changed by another program"),
+          changed.getMessage());
+      assertEquals("something else", Files.readString(file()));
+    }
+  }
+
+  /** What becomes of a file. */
+  private interface FileChange {
+    void to(Path file) throws IOException;
   }
 }

@@ -5,6 +5,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
+import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.report.JournalRecords;
 import java.io.Closeable;
 import java.io.IOException;
@@ -25,17 +26,42 @@ public final class OpenJournals implements Closeable {
       List<Path> files, boolean timed, DamageArgument damaged, Shell shell) throws IOException {
     OpenJournals open = new OpenJournals();
     try {
-      for (Path file : files) {
-        JournalRecords journal = JournalRecords.open(file, timed, damaged.lines());
-        open.journals.add(journal);
-        warn(file, journal.skipped(), journal.missing(), journal.header(), shell);
-        warnOfParts(file, journal.header(), shell);
-      }
+      open.add(files, timed, damaged, shell);
       return open;
     } catch (IOException e) {
       open.close();
       throw e;
     }
+  }
+
+  /**
+   * Reads what a run has written, which stays open, and opens other journals to compare it with.
+   */
+  public static OpenJournals open(
+      JournalWriter written, List<Path> others, boolean timed, DamageArgument damaged, Shell shell)
+      throws IOException {
+    OpenJournals open = new OpenJournals();
+    open.add(written.file(), JournalRecords.written(written, timed, damaged.lines()), shell);
+    try {
+      open.add(others, timed, damaged, shell);
+      return open;
+    } catch (IOException e) {
+      open.close();
+      throw e;
+    }
+  }
+
+  private void add(List<Path> files, boolean timed, DamageArgument damaged, Shell shell)
+      throws IOException {
+    for (Path file : files) {
+      add(file, JournalRecords.open(file, timed, damaged.lines()), shell);
+    }
+  }
+
+  private void add(Path file, JournalRecords journal, Shell shell) {
+    journals.add(journal);
+    warn(file, journal.skipped(), journal.missing(), journal.header(), shell);
+    warnOfParts(file, journal.header(), shell);
   }
 
   /** Warns of a journal that is damaged or incomplete. */

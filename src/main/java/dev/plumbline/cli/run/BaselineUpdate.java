@@ -7,6 +7,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.FileReplacement;
+import dev.plumbline.journal.JournalWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,8 @@ final class BaselineUpdate {
     if (baseline == null) {
       return;
     }
-    String trouble = isDue(baseline) ? FilesInUse.obstacle(baseline, true) : "";
+    String trouble =
+        isDue(baseline) ? FilesInUse.obstacle(baseline, true, "choose another file") : "";
     if (!trouble.isEmpty()) {
       throw new UserException(
           ExitCode.INPUT, "--baseline " + baseline + " cannot be written: " + trouble);
@@ -85,7 +87,7 @@ final class BaselineUpdate {
    * @param journal of the finished run
    * @param code of the run, after all gates
    */
-  void update(Path baseline, Path journal, ExitCode code, boolean isQuiet, Shell shell)
+  void update(Path baseline, JournalWriter journal, ExitCode code, boolean isQuiet, Shell shell)
       throws IOException {
     if (!isDue(baseline)) {
       return;
@@ -99,7 +101,7 @@ final class BaselineUpdate {
     if (folder != null) {
       Files.createDirectories(folder);
     }
-    FileReplacement.write(baseline, out -> Files.copy(journal, out));
+    FileReplacement.write(baseline, journal::copyTo);
     if (!isQuiet) {
       shell.err().println("baseline " + (isNew ? "created: " : "replaced: ") + baseline);
     }

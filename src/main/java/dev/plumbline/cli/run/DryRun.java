@@ -160,7 +160,7 @@ final class DryRun {
 
   private void addFile(String what, Path file, String outlook, boolean makesFolder)
       throws IOException {
-    String trouble = FilesInUse.obstacle(file, makesFolder);
+    String trouble = FilesInUse.obstacle(file, makesFolder, "choose another file");
     if (!trouble.isEmpty()) {
       exitCode = ExitCode.INPUT;
     }

@@ -127,25 +127,22 @@ public final class JournalPlace {
     }
     Path folder = file.getParent();
     boolean makesFolder = makesFolder() || (folder != null && folders.contains(folder));
-    String trouble = FilesInUse.obstacle(file, makesFolder);
+    String trouble = FilesInUse.obstacle(file, makesFolder, elsewhere());
     if (!trouble.isEmpty()) {
       throw unwritable(file, trouble, null);
     }
   }
 
+  private String elsewhere() {
+    return target == null ? "choose another file with --journal FILE" : "choose another file";
+  }
+
+  /**
+   * @param trouble with a remedy
+   */
   private UserException unwritable(Path file, String trouble, @Nullable IOException cause) {
-    String message =
-        target == null
-            ? "the journal "
-                + file
-                + " cannot be written: "
-                + trouble
-                + "; choose another file with --journal FILE"
-            : "--journal "
-                + file
-                + ": cannot be written: "
-                + trouble
-                + "; create its folder, or choose another file";
+    String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
+    String message = what + "cannot be written: " + trouble;
     return cause == null
         ? new UserException(ExitCode.INPUT, message)
         : new UserException(ExitCode.INPUT, message, cause);
@@ -169,13 +166,14 @@ public final class JournalPlace {
     } catch (FileAlreadyExistsException e) {
       throw file.toString().equals(e.getFile())
           ? exists(file)
-          : unwritable(file, e.getFile() + " is not a folder", e);
+          : unwritable(file, e.getFile() + " is not a folder; " + elsewhere(), e);
     } catch (NoSuchFileException e) {
-      throw unwritable(file, "no such folder", e);
+      throw unwritable(file, "no such folder; create it, or " + elsewhere(), e);
     } catch (AccessDeniedException e) {
-      throw unwritable(file, "permission denied", e);
+      throw unwritable(file, "permission denied; " + elsewhere(), e);
     } catch (FileSystemException e) {
-      throw unwritable(file, Objects.requireNonNullElse(e.getReason(), e.toString()), e);
+      String reason = Objects.requireNonNullElse(e.getReason(), "the system refuses it");
+      throw unwritable(file, reason + "; " + elsewhere(), e);
     }
   }
 

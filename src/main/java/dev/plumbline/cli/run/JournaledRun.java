@@ -12,11 +12,13 @@ import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.RunHeader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -26,27 +28,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs tasks whose results go to a journal: begins or resumes the journal, shows the progress,
- * stops at Ctrl-C, and prints how to resume a run that ended early.
+ * stops at Ctrl-C, and prints how to resume a run that ended early. The journal stays open and
+ * locked until this is closed, so that results are read from what was written.
  *
  * @param <E> an entry of the journal
  */
-public final class JournaledRun<E extends Record> {
+public final class JournaledRun<E extends Record> implements Closeable {
   /** An engine that does not stop is killed within this time. */
   private static final int STOP_SECONDS = 6;
 
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
   private final Path file;
-  private final JournalHeader header;
   private final JournalPlace place;
   private final boolean isQuiet;
   private final Shell shell;
+  private @Nullable JournalWriter journal;
   private volatile @Nullable Work work;
 
-  public JournaledRun(
-      Path file, JournalHeader header, JournalPlace place, boolean isQuiet, Shell shell) {
+  public JournaledRun(Path file, JournalPlace place, boolean isQuiet, Shell shell) {
     this.file = file;
-    this.header = header;
     this.place = place;
     this.isQuiet = isQuiet;
     this.shell = shell;
@@ -92,21 +93,52 @@ public final class JournaledRun<E extends Record> {
    *
    * @param command the command line, with the program, for the message how to resume
    */
-  public ExitCode run(Tasks<E> tasks, List<String> command)
+  public ExitCode run(JournalHeader header, Tasks<E> tasks, List<String> command)
       throws IOException, EngineFailure, InterruptedException {
     try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
       JournalKeys done = new JournalKeys();
-      JournalWriter journal =
+      JournalWriter opened =
           place.open(file, header, tasks.kind(), entry -> done.add(tasks.resumed(entry)));
-      try (journal) {
-        run(tasks, tasks.prepare(journal, done::contains), interruption);
+      journal = opened;
+      opened.onNotice(sentence -> shell.err().println("plumbline: warning: " + sentence));
+      try {
+        run(tasks, tasks.prepare(opened, done::contains), interruption);
       } finally {
+        opened.finish();
         if (!tasks.progress().isComplete()) {
           String ended = tasks.progress().count() + ' ' + tasks.noun();
-          Resuming.message(ended, tasks.results(), command, file).forEach(shell.err()::println);
+          Resuming.message(ended, tasks.results(), command, opened.file())
+              .forEach(shell.err()::println);
         }
       }
       return interruption.or(ExitCode.OK);
+    }
+  }
+
+  /** What was written, once the run has ended. */
+  public JournalWriter journal() {
+    return Objects.requireNonNull(journal, "not run yet");
+  }
+
+  /** The exit code of a run with this result: it is no success if its journal has moved. */
+  public ExitCode end(ExitCode code) {
+    if (!journal().isMoved()) {
+      return code;
+    }
+    shell
+        .err()
+        .println(
+            "plumbline: "
+                + file
+                + " was moved or deleted while the run was writing it; all results are in "
+                + journal().file());
+    return code.and(ExitCode.INPUT);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (journal != null) {
+      journal.close();
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ public final class Resuming {
   static String commandLine(List<String> command, Path journal) {
     List<String> words = new ArrayList<>(command);
     words.removeIf("--force"::equals);
-    nameLatest(words, journal);
+    nameFile(words, journal);
     if (words.stream().noneMatch(Resuming::namesJournal)) {
       words.addAll(List.of("--journal", journal.toString()));
     }
@@ -45,22 +44,25 @@ public final class Resuming {
     return Shell.quoted(words);
   }
 
-  /** Writes the file itself for a journal that is called latest, which may be another one soon. */
-  private static void nameLatest(List<String> words, Path journal) {
+  /**
+   * Writes the file itself for a journal that is called latest, which may be another one soon, and
+   * for one that was moved while the run wrote it.
+   */
+  private static void nameFile(List<String> words, Path journal) {
     String option = "--journal";
     for (int i = 1; i < words.size(); i++) {
       String word = words.get(i);
       String attached = option + "=";
-      if (word.startsWith(attached) && isLatest(word.substring(attached.length()))) {
+      if (word.startsWith(attached) && isOther(word.substring(attached.length()), journal)) {
         words.set(i, attached + journal);
-      } else if (words.get(i - 1).equals(option) && isLatest(word)) {
+      } else if (words.get(i - 1).equals(option) && isOther(word, journal)) {
         words.set(i, journal.toString());
       }
     }
   }
 
-  private static boolean isLatest(String name) {
-    return JournalFinder.isLatest(Path.of(name));
+  private static boolean isOther(String name, Path journal) {
+    return !Path.of(name).equals(journal);
   }
 
   /** The command line that continues a sweep in the file that it has written. */

@@ -219,14 +219,18 @@ public final class RunCommand implements Callable<ExitCode> {
           new DryRun(plan, header, chosen, shell).print(journal, file, folders, results);
       return strict(would, found);
     }
-    ExitCode made = search(plan, header, file, typed);
-    if (made != ExitCode.OK) {
-      return made;
+    try (JournaledRun<JournalEntry> run =
+        new JournaledRun<>(file, journal.place, results.isQuiet, shell)) {
+      ExitCode made = search(run, plan, header, file, typed);
+      if (made != ExitCode.OK) {
+        return made;
+      }
+      ExitCode reported =
+          results.report(run.journal(), found.places(), journal.place.damaged, shell);
+      ExitCode code = run.end(strict(reported, found));
+      results.updateBaseline(run.journal(), code, shell);
+      return code;
     }
-    ExitCode code =
-        strict(results.report(file, found.places(), journal.place.damaged, shell), found);
-    results.updateBaseline(file, code, shell);
-    return code;
   }
 
   private List<EngineSpec> specs(UserDefaults defaults) throws IOException, EngineFailure {
@@ -257,7 +261,12 @@ public final class RunCommand implements Callable<ExitCode> {
     results.gates.checkLinesOnly();
   }
 
-  private ExitCode search(RunPlan plan, JournalHeader header, Path file, List<String> typed)
+  private ExitCode search(
+      JournaledRun<JournalEntry> run,
+      RunPlan plan,
+      JournalHeader header,
+      Path file,
+      List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
     for (Path folder : folders) {
       Files.createDirectories(folder);
@@ -272,8 +281,7 @@ public final class RunCommand implements Callable<ExitCode> {
       try (LiveServer server =
           live.open(watched, file, results.reports.outputs().places().get("html"), shell)) {
         Searches searches = new Searches(place, known, server == null ? null : watched);
-        return new JournaledRun<JournalEntry>(file, known, journal.place, results.isQuiet, shell)
-            .run(searches, execution.commandLine(typed));
+        return run.run(known, searches, execution.commandLine(typed));
       }
     }
   }

@@ -15,6 +15,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
@@ -139,19 +140,20 @@ final class RunResults {
   }
 
   /** Makes the run the baseline of later runs, if the user wants that and it passed. */
-  void updateBaseline(Path journal, ExitCode code, Shell shell) throws IOException {
+  void updateBaseline(JournalWriter journal, ExitCode code, Shell shell) throws IOException {
     Path file = reports.baselineFile();
     if (file != null) {
       update.update(file, journal, code, isQuiet, shell);
     }
   }
 
-  /** Reports the run of a journal. */
-  ExitCode report(Path journal, RecordPlaces places, DamageArgument damaged, Shell shell)
+  /** Reports what a run has written. */
+  ExitCode report(JournalWriter written, RecordPlaces places, DamageArgument damaged, Shell shell)
       throws IOException {
+    Path journal = written.file();
     Path older = olderRun();
-    List<Path> files = older == null ? List.of(journal) : List.of(journal, older);
-    try (OpenJournals open = OpenJournals.open(files, !noTimes, damaged, shell)) {
+    List<Path> others = older == null ? List.of() : List.of(older);
+    try (OpenJournals open = OpenJournals.open(written, others, !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
       Comparison comparison = older == null ? null : Comparing.of(open.all().get(1), records);
       RunReport report =

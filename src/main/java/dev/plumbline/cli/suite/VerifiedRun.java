@@ -5,13 +5,11 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.workshop.verify.Verification;
 import dev.plumbline.workshop.verify.Verification.RatedMove;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -35,21 +33,18 @@ record VerifiedRun(
     verifications = List.copyOf(verifications);
   }
 
-  static VerifiedRun read(Path journal, boolean timed, DamagedLines damaged) throws IOException {
-    try (JournalReader reader = JournalReader.open(journal, TASK, damaged)) {
-      List<String> suites =
-          reader.header().suites().stream().map(JournalHeader.Suite::name).toList();
-      List<Verification> all = new ArrayList<>();
-      for (Verification one = reader.next(Verification.class);
-          one != null;
-          one = reader.next(Verification.class)) {
-        all.add(one);
-      }
-      all.sort(
-          Comparator.comparingInt((Verification one) -> suites.indexOf(one.key().suite()))
-              .thenComparingInt(one -> one.key().ordinal()));
-      return new VerifiedRun(reader.header(), all, reader.skipped(), timed);
+  static VerifiedRun read(JournalReader reader, boolean timed) throws IOException {
+    List<String> suites = reader.header().suites().stream().map(JournalHeader.Suite::name).toList();
+    List<Verification> all = new ArrayList<>();
+    for (Verification one = reader.next(Verification.class);
+        one != null;
+        one = reader.next(Verification.class)) {
+      all.add(one);
     }
+    all.sort(
+        Comparator.comparingInt((Verification one) -> suites.indexOf(one.key().suite()))
+            .thenComparingInt(one -> one.key().ordinal()));
+    return new VerifiedRun(reader.header(), all, reader.skipped(), timed);
   }
 
   /** The number of records with each verdict. */

@@ -23,6 +23,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
@@ -216,13 +217,15 @@ public final class VerifyCommand implements Callable<ExitCode> {
     if (!isQuiet) {
       shell.err().println("journal: " + file);
     }
-    ExitCode made =
-        new JournaledRun<Verification>(file, header, journal, isQuiet, shell)
-            .run(
-                new VerifyTasks(plan, effort, header.entries(), shell),
-                Execution.HERE.commandLine(
-                    spec.root().commandLine().getParseResult().originalArgs()));
-    return made == ExitCode.OK ? report(read(file), found) : made;
+    List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
+    try (JournaledRun<Verification> run = new JournaledRun<>(file, journal, isQuiet, shell)) {
+      ExitCode made =
+          run.run(
+              header,
+              new VerifyTasks(plan, effort, header.entries(), shell),
+              Execution.HERE.commandLine(typed));
+      return made == ExitCode.OK ? run.end(report(read(run.journal()), found)) : made;
+    }
   }
 
   private VerifyEffort effort() {
@@ -260,9 +263,10 @@ public final class VerifyCommand implements Callable<ExitCode> {
         .put("--markdown", VerifyFormat.MARKDOWN, markdown);
   }
 
-  private VerifiedRun read(Path file) throws IOException {
-    VerifiedRun run = VerifiedRun.read(file, !noTimes, journal.damaged.lines());
-    DamageArgument.warn(file, run.skipped(), shell);
+  private VerifiedRun read(JournalWriter written) throws IOException {
+    VerifiedRun run =
+        VerifiedRun.read(written.read(VerifiedRun.TASK, journal.damaged.lines()), !noTimes);
+    DamageArgument.warn(written.file(), run.skipped(), shell);
     return run;
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.cli.terminal.Shell.StandardOutput.ClosedPipe;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.SystemLimit;
 import dev.plumbline.notation.Spelling;
@@ -25,6 +26,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Failures {
   private static final long BYTES_PER_GB = 1L << 30;
   private static final int SHORTEST_PART = 3;
+
+  /** How Linux and macOS describe a loop of links. */
+  private static final String LOOP = "Too many levels of symbolic links";
 
   private final PrintWriter err;
 
@@ -115,10 +119,13 @@ public final class Failures {
     return exitCode;
   }
 
-  /** If anything in the chain of causes is an OutOfMemoryError, that is the error to report. */
-  private static Throwable weightiest(Throwable thrown) {
+  /**
+   * What is behind an error: the writers of JSON wrap errors of standard output, and others an
+   * OutOfMemoryError.
+   */
+  public static Throwable weightiest(Throwable thrown) {
     for (Throwable e = thrown; e != null; e = e.getCause()) {
-      if (e instanceof OutOfMemoryError) {
+      if (e instanceof OutOfMemoryError || e instanceof UserException || e instanceof ClosedPipe) {
         return e;
       }
     }
@@ -179,6 +186,9 @@ public final class Failures {
     }
     if (e instanceof FileSystemException file && file.getReason() == null) {
       return file.getFile() + ": cannot be read or written";
+    }
+    if (e instanceof FileSystemException file && file.getReason().startsWith(LOOP)) {
+      return file.getFile() + ": a symbolic link that leads back to itself; correct or remove it";
     }
     return e.getMessage() == null ? inWords(e.getClass().getSimpleName()) : e.getMessage();
   }

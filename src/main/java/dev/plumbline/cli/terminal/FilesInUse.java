@@ -154,11 +154,13 @@ public final class FilesInUse {
   }
 
   /**
-   * Why a file cannot be written; empty if it can. Does not write it.
+   * Why a file cannot be written, and what to do; empty if it can. Does not write it.
    *
    * @param makesFolder whether a missing folder would be created
+   * @param elsewhere how to choose another file, for example {@code choose another file}
    */
-  public static String obstacle(Path file, boolean makesFolder) throws IOException {
+  public static String obstacle(Path file, boolean makesFolder, String elsewhere)
+      throws IOException {
     if (Files.exists(file)) {
       try {
         FileReplacement.check(file);
@@ -166,20 +168,25 @@ public final class FilesInUse {
         return String.valueOf(e.getReason());
       }
     }
-    Path folder = file.toAbsolutePath().getParent();
+    Path folder;
+    try {
+      folder = FileReplacement.target(file).getParent();
+    } catch (FileSystemException e) {
+      return String.valueOf(e.getReason());
+    }
     while (makesFolder && folder != null && !Files.exists(folder)) {
       folder = folder.getParent();
     }
-    return folder == null ? "" : ofFolder(folder);
+    return folder == null ? "" : ofFolder(folder, elsewhere);
   }
 
-  private static String ofFolder(@Nullable Path folder) {
-    if (folder == null || !Files.exists(folder)) {
-      return "no such folder";
+  private static String ofFolder(Path folder, String elsewhere) {
+    if (!Files.exists(folder)) {
+      return "no such folder; create it, or " + elsewhere;
     }
     if (!Files.isDirectory(folder)) {
-      return folder + " is not a folder";
+      return folder + " is not a folder; " + elsewhere;
     }
-    return Files.isWritable(folder) ? "" : folder + ": permission denied";
+    return Files.isWritable(folder) ? "" : folder + ": permission denied; " + elsewhere;
   }
 }

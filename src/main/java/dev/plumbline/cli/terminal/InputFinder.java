@@ -43,6 +43,10 @@ public final class InputFinder {
           ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
     }
     boolean exists = Files.exists(path);
+    if (!exists && Files.isSymbolicLink(path)) {
+      throw new UserException(
+          ExitCode.INPUT, name + ": a symbolic link that leads to no file; correct or remove it");
+    }
     if (!exists && !isSuiteName(name)) {
       throw new UserException(ExitCode.INPUT, "no such file: " + name);
     }

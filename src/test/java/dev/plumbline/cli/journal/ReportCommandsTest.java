@@ -4,13 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.report.MadeUpJournal;
 import dev.plumbline.report.MadeUpRun;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -286,5 +294,44 @@ class ReportCommandsTest {
       assertTrue(ran.err().contains(name + ":1: not the header of a journal"), ran.err());
     }
     assertEquals(3, Ran.plumbline("history", folder.resolve("none").toString()).exitCode());
+  }
+
+  @Test
+  void aReportEndsQuietlyWhenItsReaderIsGone() throws IOException {
+    String journal = monday();
+    for (String format :
+        List.of("--html", "--json", "--csv", "--csv-lines", "--epd", "--markdown", "--junit")) {
+      int size = Ran.plumbline("report", journal, format, "-").out().length();
+      for (int room = 0; room < size; room += 1 + size / 12) {
+        String place = format + " after " + room;
+        assertEquals(
+            new Ran(141, "", ""), into(failing(room, "Broken pipe"), journal, format), place);
+        assertEquals(
+            new Ran(3, "", "plumbline: cannot write to standard output: No space\n"),
+            into(failing(room, "No space"), journal, format),
+            place);
+      }
+    }
+  }
+
+  private static Ran into(OutputStream out, String journal, String format) {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Shell shell = Shell.over(InputStream.nullInputStream(), out, err, Map.of(), Clock.systemUTC());
+    int code = Main.run(new String[] {"report", journal, format, "-"}, shell);
+    return new Ran(code, "", err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Takes some bytes, each as soon as it is written. */
+  private static OutputStream failing(int room, String reason) {
+    return new OutputStream() {
+      private int left = room;
+
+      @Override
+      public void write(int value) throws IOException {
+        if (left-- <= 0) {
+          throw new IOException(reason);
+        }
+      }
+    };
   }
 }

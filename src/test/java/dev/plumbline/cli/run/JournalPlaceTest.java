@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -75,7 +76,7 @@ class JournalPlaceTest {
 
   @Test
   void aPlaceThatCannotBeWrittenIsNamedWithARemedy() throws IOException {
-    String remedy = "; create its folder, or choose another file";
+    String remedy = "; create it, or choose another file";
     String missing = file("no/such/run.jsonl");
     expectRefusal("--journal " + missing + ": cannot be written: no such folder" + remedy, missing);
     expectRefusal(
@@ -84,7 +85,11 @@ class JournalPlaceTest {
         "--resume");
     String behindAFile = suite + "/run.jsonl";
     expectRefusal(
-        "--journal " + behindAFile + ": cannot be written: " + suite + " is not a folder" + remedy,
+        "--journal "
+            + behindAFile
+            + ": cannot be written: "
+            + suite
+            + " is not a folder; choose another file",
         behindAFile);
     expectRefusal(
         "--journal " + folder + ": a folder, not a journal: name a file in it", "" + folder);
@@ -185,5 +190,45 @@ class JournalPlaceTest {
             + suite
             + "\n",
         ran.err());
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other links and permissions")
+  void aReadOnlyJournalAndALoopOfLinksHaveOneRemedy() throws IOException {
+    Path journal = Files.writeString(folder.resolve("run.jsonl"), "");
+    Files.setPosixFilePermissions(journal, PosixFilePermissions.fromString("r--r--r--"));
+    String readOnly =
+        "--journal "
+            + journal
+            + ": cannot be written: is read-only; make it writable (chmod u+w) or write to another"
+            + " file";
+    expectRefusal(readOnly, journal.toString(), "--resume");
+    expectRefusal(readOnly, journal.toString(), "--force");
+    String loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop")).toString();
+    String back = "is a symbolic link that leads back to itself; correct or remove it";
+    expectRefusal("--journal " + loop + ": cannot be written: " + back, loop);
+    Ran report = plumbline("run", file("a"), "--csv", loop);
+    assertEquals("plumbline: " + loop + ": " + back + "\n", report.err());
+    assertEquals(3, report.exitCode());
+    Ran input = Ran.plumbline("lint", loop);
+    assertEquals(3, input.exitCode());
+    assertEquals(
+        "plumbline: " + loop + ": a symbolic link that leads to no file; correct or remove it\n",
+        input.err());
+    Ran read = Ran.plumbline("report", loop);
+    assertEquals(3, read.exitCode());
+    assertTrue(read.err().contains(": a symbolic link that leads back to itself"), read.err());
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such device")
+  void aDeviceIsWrittenWhereAFileWouldBeReplaced() {
+    assertEquals(0, plumbline("run", file("a"), "-q").exitCode());
+    assertEquals(0, Ran.plumbline("rescore", file("a"), "-o", "/dev/null").exitCode());
+    if (Files.isWritable(Path.of("/dev/full"))) {
+      Ran full = Ran.plumbline("merge", file("a"), "-o", "/dev/full");
+      assertEquals(3, full.exitCode());
+      assertEquals("plumbline: /dev/full: No space left on device\n", full.err());
+    }
   }
 }

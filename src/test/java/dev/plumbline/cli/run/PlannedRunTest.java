@@ -174,7 +174,7 @@ class PlannedRunTest {
         journal   FOLDER/out/2026-01-02/030405.jsonl: new
         csv       FOLDER/out/2026-01-02/own.csv: can be written
         json      to standard output
-        junit     FOLDER/no/x: cannot be written: no such folder
+        junit     FOLDER/no/x: cannot be written: no such folder; create it, or choose another file
         """
             .replace("FOLDER", folder.toString()),
         dry.out());

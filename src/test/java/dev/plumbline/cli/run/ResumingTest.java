@@ -21,7 +21,7 @@ class ResumingTest {
     assertEquals(
         "plumbline run wac --journal=x --resume",
         Resuming.commandLine(
-            List.of("plumbline", "run", "wac", "--journal=x", "--resume"), JOURNAL));
+            List.of("plumbline", "run", "wac", "--journal=x", "--resume"), Path.of("x")));
   }
 
   @Test
@@ -31,6 +31,14 @@ class ResumingTest {
         Resuming.commandLine(
             List.of(
                 "plumbline", "run", "it's.epd", "--gate", "solved>=3", "--force", "--journal", "x"),
-            JOURNAL));
+            Path.of("x")));
+  }
+
+  @Test
+  void namesTheFileThatHasTheEntriesOfAJournalThatWasMoved() {
+    assertEquals(
+        "plumbline run --journal run-kept.jsonl --resume",
+        Resuming.commandLine(
+            List.of("plumbline", "run", "--journal", "run.jsonl"), Path.of("run-kept.jsonl")));
   }
 }
