@@ -301,24 +301,18 @@ public final class JournalWriter implements Closeable {
 
   /** Copies all entries to a file beside the one that has lost its name, and goes on there. */
   private void moveOn() throws IOException {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir", ".")).toAbsolutePath();
     Path folder = begun.toAbsolutePath().getParent();
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir", "."));
-    @Nullable IOException first = null;
-    for (Path place : folder == null ? List.of(temporary) : List.of(folder, temporary)) {
-      try {
-        Files.createDirectories(place);
-        moveTo(place);
-        notices.accept(begun + " was moved or deleted; the run goes on in " + file);
-        return;
-      } catch (IOException e) {
-        first = first == null ? e : first;
-      }
+    try {
+      moveTo(folder == null ? temporary : folder);
+    } catch (IOException e) {
+      moveTo(temporary);
     }
-    throw new JournalException(
-        begun + " was moved or deleted, and cannot be written again: " + first, first);
+    notices.accept(begun + " was moved or deleted; the run goes on in " + file);
   }
 
   private void moveTo(Path folder) throws IOException {
+    Files.createDirectories(folder);
     String stem = String.valueOf(begun.getFileName()).replaceFirst("\\.jsonl$", "");
     for (int number = 1; ; number++) {
       String ending = "-kept" + (number == 1 ? "" : "-" + number) + ".jsonl";
