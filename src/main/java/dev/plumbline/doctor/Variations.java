@@ -52,7 +52,9 @@ final class Variations {
           FindingCode.LIMIT_OVERRUN,
           FindingCode.LIMIT_UNDERRUN,
           FindingCode.BESTMOVE_ILLEGAL,
+          FindingCode.BESTMOVE_MALFORMED,
           FindingCode.PONDER_ILLEGAL,
+          FindingCode.PONDER_MALFORMED,
           FindingCode.MATE_LONGER_THAN_KNOWN);
 
   private static final Set<FindingCode> OF_RANKS =

@@ -105,7 +105,7 @@ final class GradeReader {
       GradeList list, int register, String text, int start, int end, int move, int points) {
     if (move == Move.NONE) {
       MoveReading reading = moves.read(text, start, end);
-      add(FindingKind.GRADE_MOVE, register, start, end, MoveOperands.reason(reading));
+      add(FindingKind.GRADE_MOVE, register, start, end, reading.reason());
     } else if (!list.add(move, points)) {
       String again = text.substring(start, end) + " is graded already; the first counts";
       add(FindingKind.GRADE_REPEATED, register, start, end, again);

@@ -115,7 +115,7 @@ final class LichessFormat implements LineFormat {
       reader.on(position);
       MoveReading reading = reader.read(line, from, to);
       if (!(reading instanceof Found found)) {
-        String reason = MoveOperands.reason(reading);
+        String reason = reading.reason();
         report.add(FindingKind.ROW_UNPLAYABLE, movesStart + from, movesStart + to, reason);
         return null;
       }

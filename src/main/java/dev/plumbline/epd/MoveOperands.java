@@ -7,7 +7,6 @@ import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
-import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.San;
 import java.util.ArrayList;
@@ -143,7 +142,7 @@ final class MoveOperands {
       play(found.move());
       return san;
     }
-    report.add(FindingKind.LINE_BROKEN, word.place(), word.placeEnd(), reason(reading));
+    report.add(FindingKind.LINE_BROKEN, word.place(), word.placeEnd(), reading.reason());
     return "";
   }
 
@@ -222,14 +221,7 @@ final class MoveOperands {
               ? FindingKind.MOVE_AMBIGUOUS
               : FindingKind.MOVE_ILLEGAL;
     }
-    report.add(kind, word.place(), word.placeEnd(), reason(reading));
-  }
-
-  static String reason(MoveReading reading) {
-    if (reading instanceof NotPlayable refused) {
-      return refused.sentence();
-    }
-    return reading instanceof Malformed malformed ? malformed.reason() : "";
+    report.add(kind, word.place(), word.placeEnd(), reading.reason());
   }
 
   /**

@@ -8,6 +8,8 @@ public final class InertText {
   /** Markdown's own characters, and those that make links and mentions on code hosts. */
   private static final String MARKUP = "<>&\\`*_{}[]#+!|~@$";
 
+  private static final int LONGEST_QUOTE = 60;
+
   private InertText() {}
 
   /** The text on one line; control and invisible characters are escaped, as in {@code \x1b}. */
@@ -18,6 +20,16 @@ public final class InertText {
     StringBuilder safe = new StringBuilder(text.length() + 16);
     text.codePoints().forEach(character -> append(safe, character));
     return safe.toString();
+  }
+
+  /** Foreign text for a message: short, on one line, in quotation marks. */
+  public static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    text.codePoints()
+        .limit(LONGEST_QUOTE)
+        .map(character -> Character.isISOControl(character) ? '?' : character)
+        .forEach(quoted::appendCodePoint);
+    return quoted.append(text.length() > LONGEST_QUOTE ? "...\"" : "\"").toString();
   }
 
   /** Appends a character, escaped if it is not plain. */

@@ -219,18 +219,19 @@ public record JournalEntry(
     }
   }
 
-  /** The same entry with another record and judgement. */
-  public JournalEntry judged(EpdRecord other, Judgement again) {
+  /** The same search judged again, with another record or its answer read again. */
+  public JournalEntry judged(EpdRecord other, Analysis analysis, Judgement again) {
+    Position root = Position.of(other.setup());
     return new JournalEntry(
         key,
         other.text("id"),
         EpdWriter.write(other),
         position,
-        outcome,
-        detail,
+        analysis.outcome(),
+        analysis.detail(),
         stoppedEarly,
-        bestMove,
-        ponderMove,
+        text(root, analysis.bestMove()),
+        text(root, analysis.ponderMove()),
         nanos,
         depth,
         nodes,

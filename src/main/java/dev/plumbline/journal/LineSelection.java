@@ -1,5 +1,6 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.judge.Judgement;
@@ -76,7 +77,7 @@ public enum LineSelection {
         .filter(line -> line >= 0)
         .forEach(kept::add);
     for (int i = 0; i < entry.transcript().size(); i++) {
-      if (entry.transcript().get(i).text().startsWith("bestmove")) {
+      if (BestMove.isBestMove(entry.transcript().get(i).text())) {
         kept.add(i);
       }
     }

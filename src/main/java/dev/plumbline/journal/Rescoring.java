@@ -1,6 +1,8 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
@@ -84,7 +86,7 @@ public final class Rescoring {
       }
       JournalEntry judged = judge(search, step.record(), step.problem(), step.position());
       searches.add(judged);
-      int answer = search.analysis().bestMove();
+      int answer = judged.analysis().bestMove();
       isSolved = judged.judgement().verdict().solved();
       if (!isSolved || !puzzle.goesOn(searches.size() - 1, answer)) {
         break;
@@ -98,12 +100,13 @@ public final class Rescoring {
       JournalEntry entry, EpdRecord record, Problem problem, Position position) {
     Judgement old = entry.judgement();
     SolvingRule by = rule == null ? old.rule() : rule;
+    Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
         new ProblemJudge(by)
             .judge(
                 problem,
                 position,
-                entry.analysis(),
+                analysis,
                 effort.allowance(problem, entry.stoppedEarly()));
     Judgement kept =
         new Judgement(
@@ -114,7 +117,25 @@ public final class Rescoring {
             again.mate(),
             old.lines(),
             allLines ? again.findings() : old.findings());
-    return entry.judged(record, kept);
+    return entry.judged(record, analysis, kept);
+  }
+
+  /** The analysis with its answer read from the engine's own words, where the journal has them. */
+  private static Analysis reread(Analysis old, Position position) {
+    BestMove answer = BestMove.in(old.transcript(), position);
+    if (answer == null || !old.outcome().isAnswer()) {
+      return old;
+    }
+    return new Analysis(
+        answer.outcome(),
+        answer.detail(),
+        answer.move(),
+        answer.ponderMove(),
+        old.depth(),
+        old.nodes(),
+        old.nanos(),
+        List.of(),
+        old.transcript());
   }
 
   private @Nullable EpdRecord record(JournalEntry entry) {

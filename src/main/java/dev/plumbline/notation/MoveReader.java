@@ -4,10 +4,12 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.MoveReading.Why;
 import dev.plumbline.notation.MoveScanner.MoveText;
 import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.ArrayList;
@@ -43,7 +45,7 @@ public final class MoveReader {
       return new Found(move, Set.of());
     }
     MoveReading reading = read(text, from, to, false);
-    if (reading instanceof Found || !text.substring(from, to).stripLeading().startsWith("b")) {
+    if (reading instanceof Found || !mayBeBishop(text.substring(from, to).strip(), reading)) {
       return reading;
     }
     MoveReading ofBishop = read(text, from, to, true);
@@ -51,6 +53,20 @@ public final class MoveReader {
         ofBishop instanceof Found
             || (reading instanceof Malformed && ofBishop instanceof NotPlayable);
     return better ? ofBishop : reading;
+  }
+
+  /**
+   * Whether a small b that is no move of the b-file can mean a bishop: not where a square follows
+   * from it, as in UCI, and not where a pawn is there and only the rules forbid its move.
+   */
+  private static boolean mayBeBishop(String text, MoveReading ofFile) {
+    if (!text.startsWith("b") || SquareName.at(text, 0) != Square.NONE) {
+      return false;
+    }
+    return !(ofFile instanceof NotPlayable refused)
+        || refused.why() == Why.NO_SUCH_PIECE
+        || refused.why() == Why.OUT_OF_REACH
+        || (refused.why() == Why.NOTHING_TO_CAPTURE && text.indexOf('x') < 0);
   }
 
   /**

@@ -5,6 +5,11 @@ import java.util.Set;
 
 /** The result of reading a text as a move. */
 public sealed interface MoveReading {
+  /** Why the text is not a legal move; empty if it is one. */
+  default String reason() {
+    return "";
+  }
+
   /** A legal move, and how its text deviates from canonical SAN, in enum order. */
   record Found(int move, Set<Deviation> deviations) implements MoveReading {}
 
@@ -23,6 +28,11 @@ public sealed interface MoveReading {
 
     NotPlayable(Why why, String sentence) {
       this(why, sentence, List.of());
+    }
+
+    @Override
+    public String reason() {
+      return sentence;
     }
   }
 

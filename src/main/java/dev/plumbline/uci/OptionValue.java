@@ -1,5 +1,6 @@
 package dev.plumbline.uci;
 
+import dev.plumbline.io.InertText;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.uci.Words.CommandException;
 import java.util.Locale;
@@ -47,6 +48,6 @@ public final class OptionValue {
   }
 
   private static CommandException refusal(String name, String wanted, String value) {
-    return new CommandException(name + " is " + wanted + ", not " + Words.quoted(value));
+    return new CommandException(name + " is " + wanted + ", not " + InertText.quoted(value));
   }
 }

@@ -1,13 +1,10 @@
 package dev.plumbline.uci;
 
-import dev.plumbline.notation.MoveReading;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The words of a command, read from left to right. */
 public final class Words {
-  private static final int LONGEST_QUOTE = 60;
-
   private final List<String> words = new ArrayList<>();
   private int next;
 
@@ -50,23 +47,6 @@ public final class Words {
     List<String> rest = List.copyOf(words.subList(next, words.size()));
     next = words.size();
     return rest;
-  }
-
-  /** Why a move cannot be played. */
-  public static String why(MoveReading failure) {
-    return failure instanceof MoveReading.Malformed malformed
-        ? malformed.reason()
-        : ((MoveReading.NotPlayable) failure).sentence();
-  }
-
-  /** Foreign text for a message: short, on one line, in quotation marks. */
-  public static String quoted(String text) {
-    StringBuilder quoted = new StringBuilder("\"");
-    text.codePoints()
-        .limit(LONGEST_QUOTE)
-        .map(character -> Character.isISOControl(character) ? '?' : character)
-        .forEach(quoted::appendCodePoint);
-    return quoted.append(text.length() > LONGEST_QUOTE ? "...\"" : "\"").toString();
   }
 
   /** An invalid command: what is wrong, a sentence without full stop. */

@@ -219,6 +219,15 @@ class EntryReaderTest {
     assertTrue(entry.findings().get(1).message().contains("pawn"), entry::toString);
   }
 
+  @Test
+  void aMoveInUciNotationIsNeverRepairedToAnotherPiece() {
+    String record = "2k5/8/5B2/8/7p/8/8/4K3 w - - bm ";
+    Entry illegal = Lines.one(record + "b6h4;");
+    assertEquals(List.of("unsolvable", "move-illegal"), Lines.slugs(illegal));
+    assertTrue(illegal.findings().get(1).message().contains("b6 is empty"), illegal::toString);
+    assertEquals(record + "Bxh4;", Lines.canonical(record + "bh4;"));
+  }
+
   /** Hands out a byte at a time and says that no more is ready, as a slow pipe does. */
   private static final class Trickle extends FilterInputStream {
     Trickle(byte[] bytes) {

@@ -3,9 +3,9 @@ package dev.plumbline.judge;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -29,21 +29,21 @@ public final class ScriptedAnalysis {
   public static Analysis of(Position root, List<RawLine> transcript) {
     RawLine last =
         transcript.isEmpty() ? new RawLine(0, "") : transcript.get(transcript.size() - 1);
-    String[] answer = last.text().split(" ", -1);
-    boolean answered = answer.length > 1 && answer[0].equals("bestmove");
-    Position position = root.copy();
-    int best = answered ? new UciReader().read(position, answer[1]) : Move.NONE;
-    int ponder = Move.NONE;
-    if (best != Move.NONE && answer.length > 3) {
-      position.make(best);
-      ponder = new UciReader().read(position, answer[3]);
+    BestMove answer = BestMove.in(transcript, root);
+    if (answer == null || !BestMove.isBestMove(last.text())) {
+      return analysis(Outcome.TIME_OUT, "", Move.NONE, Move.NONE, last.nanos(), transcript);
     }
-    Outcome outcome = answered ? Outcome.ILLEGAL_MOVE : Outcome.TIME_OUT;
-    if (best != Move.NONE) {
-      outcome = Outcome.ANSWERED;
-    } else if (answered && answer[1].equals("(none)")) {
-      outcome = Outcome.NO_MOVE;
-    }
-    return new Analysis(outcome, "", best, ponder, 0, 0, last.nanos(), List.of(), transcript);
+    return analysis(
+        answer.outcome(),
+        answer.detail(),
+        answer.move(),
+        answer.ponderMove(),
+        last.nanos(),
+        transcript);
+  }
+
+  private static Analysis analysis(
+      Outcome outcome, String detail, int best, int ponder, long nanos, List<RawLine> transcript) {
+    return new Analysis(outcome, detail, best, ponder, 0, 0, nanos, List.of(), transcript);
   }
 }

@@ -11,6 +11,7 @@ import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
+import dev.plumbline.notation.MoveReading.Why;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.EnumSet;
 import java.util.List;
@@ -141,6 +142,36 @@ class MoveReaderTest {
     assertReads(bishopOnly, "bxc3", "Bxc3", "CASE");
     assertReads(bishopOnly, "bc3+", "Bxc3", "CASE CAPTURE_MISSING CHECK_SUPERFLUOUS");
     assertReads(bishopOnly, "ba1xc3", "Bxc3", "CASE LONG_ALGEBRAIC");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "b6h4   | NO_SUCH_PIECE | b6 is empty",
+        "b6-h4  | NO_SUCH_PIECE | b6 is empty",
+        "b6xh4  | NO_SUCH_PIECE | b6 is empty",
+        "b6h4q  | NO_SUCH_PIECE | b6 is empty",
+        "b6h4+  | NO_SUCH_PIECE | b6 is empty",
+        " b6h4  | NO_SUCH_PIECE | b6 is empty",
+      })
+  void takesNoSquareForABishop(String text, Why why, String sentence) throws NotationException {
+    // White's bishop on f6 can take on h4.
+    on("2k5/8/5B2/8/7p/8/8/4K3 w - - 0 1");
+    assertEquals(new NotPlayable(why, sentence, List.of()), reader.read(text));
+    assertReads(on("2k5/8/5B2/8/7p/8/8/4K3 w - - 0 1"), "bxh4", "Bxh4", "CASE");
+  }
+
+  @Test
+  void takesNoPawnsForbiddenMoveForABishops() throws NotationException {
+    // The pawn on b2 is pinned, and the bishop on d2 could take on c3.
+    on("1r2k3/8/8/8/8/2n5/1P1B4/1K6 w - - 0 1");
+    assertInstanceOf(Found.class, reader.read("Bxc3"));
+    assertEquals(Why.PINNED, assertInstanceOf(NotPlayable.class, reader.read("bxc3")).why());
+    // There is nothing to take for the pawn.
+    on("4k3/8/8/8/8/8/KP1B4/8 w - - 0 1");
+    assertEquals(
+        Why.NOTHING_TO_CAPTURE, assertInstanceOf(NotPlayable.class, reader.read("bxc3")).why());
   }
 
   @Test

@@ -14,6 +14,7 @@ import dev.plumbline.chess.RandomGames;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.HashSet;
 import java.util.Set;
@@ -84,6 +85,32 @@ class NotationLawsTest {
           assertEquals(expected, reader.read(Uci.write(position, move)));
           assertEquals(expected, reader.read(Uci.write(move, true)));
         });
+  }
+
+  @Test
+  void textInUciNotationIsReadAsUciOnly() {
+    UciReader strict = new UciReader();
+    int[] visited = {0};
+    new RandomGames(8)
+        .mixed(
+            GAMES,
+            (position, moves) -> {
+              if (visited[0]++ % 60 == 0) {
+                reader.on(position);
+                for (int squares = 0; squares < 64 * 64; squares++) {
+                  String text = SquareName.of(squares / 64) + SquareName.of(squares % 64);
+                  assertReadsAsUci(strict, position, text);
+                  assertReadsAsUci(strict, position, text + "nbrqk".charAt(squares % 5));
+                }
+              }
+            });
+    assertTrue(visited[0] > 1000, "too few positions");
+  }
+
+  private void assertReadsAsUci(UciReader strict, Position position, String text) {
+    int expected = strict.read(position, text);
+    int move = reader.read(text) instanceof Found found ? found.move() : Move.NONE;
+    assertEquals(expected, move, () -> text + " in " + Fen.write(position));
   }
 
   @Test

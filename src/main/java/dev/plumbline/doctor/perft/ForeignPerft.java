@@ -1,10 +1,10 @@
 package dev.plumbline.doctor.perft;
 
+import dev.plumbline.io.InertText;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.uci.Words;
 import dev.plumbline.uci.client.EngineConsole;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
@@ -192,7 +192,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
           "it answers \""
               + text
               + "\" without any count"
-              + (unread.isEmpty() ? "" : ", but with " + Words.quoted(unread.get(0))));
+              + (unread.isEmpty() ? "" : ", but with " + InertText.quoted(unread.get(0))));
     }
     return output.counts();
   }

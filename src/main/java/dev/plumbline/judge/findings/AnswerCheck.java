@@ -3,6 +3,7 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -10,8 +11,8 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.notation.Uci.UciReader;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Compares the engine's move and expected reply with its last line. */
@@ -28,6 +29,10 @@ final class AnswerCheck {
 
   void check(List<PlayedLine> lines) {
     checkStrays();
+    BestMove answer = BestMove.in(analysis.transcript(), root);
+    if (answer != null && answer.isMalformed()) {
+      add(FindingCode.BESTMOVE_MALFORMED, 0, word(answer.text()));
+    }
     if (analysis.outcome() == Outcome.ILLEGAL_MOVE) {
       add(FindingCode.BESTMOVE_ILLEGAL, 0, analysis.detail());
       return;
@@ -44,8 +49,10 @@ final class AnswerCheck {
     } else if (last != null && !last.moves().isEmpty()) {
       checkMove(last, lines);
     }
-    if (analysis.ponderMove() == Move.NONE) {
-      checkPonderText();
+    if (answer != null && answer.isPonderMalformed()) {
+      add(FindingCode.PONDER_MALFORMED, 1, word(answer.ponderText()));
+    } else if (answer != null && answer.hasPonder() && answer.ponderMove() == Move.NONE) {
+      add(FindingCode.PONDER_ILLEGAL, 1, answer.ponderText());
     }
   }
 
@@ -59,7 +66,7 @@ final class AnswerCheck {
 
   private void checkReply(PlayedLine last, List<PlayedLine> lines) {
     boolean isTold = last.moves().size() > 1 && analysis.ponderMove() != Move.NONE;
-    if (isTold && !hasReply(last) && !isExcused(last, lines)) {
+    if (isTold && !hasReply(last) && boundsAfter(last, lines).noneMatch(this::hasReply)) {
       String text = write(analysis.ponderMove()) + ", the line has " + write(last.moves().get(1));
       add(FindingCode.PONDER_DIFFERS, 1, text);
     }
@@ -70,17 +77,17 @@ final class AnswerCheck {
   }
 
   private void checkMove(PlayedLine last, List<PlayedLine> lines) {
-    if (!isExcused(last, lines)) {
+    if (boundsAfter(last, lines).findAny().isEmpty()) {
       String text = write(analysis.bestMove()) + ", the line has " + write(last.moves().get(0));
       add(FindingCode.BESTMOVE_DIFFERS, 0, text);
     }
   }
 
-  /** Whether a bound reported after the last exact line begins with the answer. */
-  private boolean isExcused(PlayedLine last, List<PlayedLine> lines) {
+  /** The bounds reported after the last exact line that begin with the answer. */
+  private Stream<PlayedLine> boundsAfter(PlayedLine last, List<PlayedLine> lines) {
     return lines.stream()
         .filter(line -> line.index() > last.index() && line.rank() == 1)
-        .anyMatch(line -> line.info().bound() != Bound.EXACT && begins(line) && hasReply(line));
+        .filter(line -> line.info().bound() != Bound.EXACT && begins(line));
   }
 
   private boolean begins(PlayedLine line) {
@@ -97,25 +104,8 @@ final class AnswerCheck {
     return last;
   }
 
-  /** An illegal reply is not part of the analysis, only of the raw text. */
-  private void checkPonderText() {
-    String[] words = rawAnswer().split("\\s+", 5);
-    if (words.length < 4 || !words[2].equals("ponder") || !UciReader.isMove(words[3])) {
-      return;
-    }
-    Position after = root.copy();
-    after.make(analysis.bestMove());
-    if (new UciReader().read(after, words[3]) == Move.NONE) {
-      add(FindingCode.PONDER_ILLEGAL, 1, words[3]);
-    }
-  }
-
-  private String rawAnswer() {
-    String answer = "";
-    for (RawLine raw : analysis.transcript()) {
-      answer = raw.text().startsWith("bestmove") ? raw.text() : answer;
-    }
-    return answer;
+  private static String word(String text) {
+    return text.isEmpty() ? "bestmove without a move" : TextCheck.excerpt(text);
   }
 
   private void add(FindingCode code, int ply, String text) {

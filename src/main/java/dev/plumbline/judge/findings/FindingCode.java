@@ -103,6 +103,13 @@ public enum FindingCode {
       "the best move is illegal",
       "The problem counts as not solved, and as an engine error.",
       "bestmove e2e5"),
+  BESTMOVE_MALFORMED(
+      Severity.ERROR,
+      "the best move is not written in UCI notation",
+      "UCI writes moves as e2e4, e7e8q, e1g1 (or e1h1 in Chess960), in lower case and"
+          + " without signs. A legal move in another notation is understood and judged;"
+          + " any other word is no answer. Most programs forfeit the game.",
+      "bestmove Nf3"),
   BESTMOVE_DIFFERS(
       Severity.WARNING,
       "the best move is not the first move of the last line",
@@ -123,6 +130,12 @@ public enum FindingCode {
       "the expected reply is illegal",
       "The move after ponder is not legal after the best move.",
       "bestmove e2e4 ponder e2e4"),
+  PONDER_MALFORMED(
+      Severity.ERROR,
+      "the expected reply is not written in UCI notation",
+      "UCI writes moves as e2e4, e7e8q, e1g1 (or e1h1 in Chess960), in lower case and"
+          + " without signs. A legal move in another notation is understood.",
+      "bestmove e2e4 ponder Nf6"),
   PONDER_DIFFERS(
       Severity.WARNING,
       "the expected reply is not the one of the last line",

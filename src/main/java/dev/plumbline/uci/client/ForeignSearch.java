@@ -1,8 +1,10 @@
 package dev.plumbline.uci.client;
 
+
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.Limits;
@@ -10,9 +12,6 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.notation.MoveReader;
-import dev.plumbline.notation.MoveReading;
-import dev.plumbline.uci.Words;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
 import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
 import java.time.Duration;
@@ -251,7 +250,9 @@ final class ForeignSearch {
     if (isAtCeiling) {
       return failed(unfinished("the engine was stopped"), nanos);
     }
-    return analysis(BestMove.read(line.text(), position), nanos);
+    BestMove answer = BestMove.read(line.text(), position);
+    return analysis(
+        answer.outcome(), answer.detail(), answer.move(), answer.ponderMove(), nanos);
   }
 
   private Analysis killed(long nanos) throws InterruptedException {
@@ -272,68 +273,19 @@ final class ForeignSearch {
   }
 
   private Analysis failed(EngineFault fault, long nanos) {
-    return analysis(new BestMove(fault.outcome(), fault.sentence(), Move.NONE, Move.NONE), nanos);
+    return analysis(fault.outcome(), fault.sentence(), Move.NONE, Move.NONE, nanos);
   }
 
-  private Analysis analysis(BestMove answer, long nanos) {
+  private Analysis analysis(Outcome outcome, String detail, int best, int ponder, long nanos) {
     return new Analysis(
-        answer.outcome(),
-        answer.detail(),
-        answer.move(),
-        answer.ponderMove(),
+        outcome,
+        detail,
+        best,
+        ponder,
         transcript.depth(),
         transcript.nodes(),
         nanos,
         transcript.reports(),
         transcript.lines());
-  }
-
-  /**
-   * A parsed {@code bestmove} line.
-   *
-   * @param detail why it is not an answer, or empty
-   */
-  private record BestMove(Outcome outcome, String detail, int move, int ponderMove) {
-    /** Parses the line; leaves the position unchanged. */
-    static BestMove read(String line, Position position) {
-      Words words = new Words(line);
-      words.until("bestmove");
-      String text = words.next();
-      if (text.isEmpty()) {
-        return without(Outcome.PROTOCOL_ERROR, "bestmove without a move");
-      }
-      if (text.equals("(none)") || text.equals("0000") || text.equalsIgnoreCase("none")) {
-        return without(Outcome.NO_MOVE, "the engine reports that it has no move");
-      }
-      MoveReading reading = reading(text, position);
-      if (!(reading instanceof MoveReading.Found found)) {
-        return refused(text, reading);
-      }
-      words.until("ponder");
-      position.make(found.move());
-      int reply =
-          reading(words.next(), position) instanceof MoveReading.Found ponder
-              ? ponder.move()
-              : Move.NONE;
-      position.unmake();
-      return new BestMove(Outcome.ANSWERED, "", found.move(), reply);
-    }
-
-    /** Accepts any notation. */
-    private static MoveReading reading(String text, Position position) {
-      MoveReader reader = new MoveReader();
-      reader.on(position);
-      return reader.read(text);
-    }
-
-    private static BestMove refused(String text, MoveReading reading) {
-      Outcome outcome =
-          reading instanceof MoveReading.Malformed ? Outcome.PROTOCOL_ERROR : Outcome.ILLEGAL_MOVE;
-      return without(outcome, "bestmove " + Words.quoted(text) + ": " + Words.why(reading));
-    }
-
-    private static BestMove without(Outcome outcome, String detail) {
-      return new BestMove(outcome, detail, Move.NONE, Move.NONE);
-    }
   }
 }

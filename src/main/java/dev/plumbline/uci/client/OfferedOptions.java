@@ -1,5 +1,6 @@
 package dev.plumbline.uci.client;
 
+import dev.plumbline.io.InertText;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.uci.OptionValue;
@@ -143,7 +144,7 @@ public final class OfferedOptions {
       List<String> names = all.values().stream().map(Setting::name).toList();
       String known = names.isEmpty() ? "the engine has none" : "see: plumbline engine options";
       String meant = Spelling.suggestion(name, names) + known;
-      throw new CommandException("unknown option " + Words.quoted(name) + ": " + meant);
+      throw new CommandException("unknown option " + InertText.quoted(name) + ": " + meant);
     }
     return setting;
   }

@@ -1,5 +1,6 @@
 package dev.plumbline.uci.server;
 
+import dev.plumbline.io.InertText;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
@@ -71,7 +72,7 @@ final class GoCommand {
       } else if (word.equals(MOVES)) {
         searchMoves(words);
       } else {
-        complaints.add("unknown word " + Words.quoted(word) + " ignored");
+        complaints.add("unknown word " + InertText.quoted(word) + " ignored");
       }
     }
     boolean isUnlimited = !isLimited && !infinite && !ponder;
@@ -88,7 +89,7 @@ final class GoCommand {
     try {
       number = Long.parseLong(text);
     } catch (NumberFormatException e) {
-      complaints.add(word + " needs a number, not " + Words.quoted(text) + ": ignored");
+      complaints.add(word + " needs a number, not " + InertText.quoted(text) + ": ignored");
       return;
     }
     String ours = position.side() == Side.WHITE ? "w" : "b";
@@ -132,8 +133,8 @@ final class GoCommand {
       if (reading instanceof MoveReading.Found found) {
         moves.add(found.move());
       } else {
-        String why = Words.why(reading);
-        complaints.add(MOVES + " " + Words.quoted(text) + " ignored: " + why);
+        String why = reading.reason();
+        complaints.add(MOVES + " " + InertText.quoted(text) + " ignored: " + why);
       }
     }
     limits = limits.withSearchMoves(moves);

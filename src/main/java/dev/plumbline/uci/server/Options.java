@@ -1,5 +1,6 @@
 package dev.plumbline.uci.server;
 
+import dev.plumbline.io.InertText;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
@@ -136,7 +137,7 @@ final class Options {
     String value = String.join(" ", words.rest());
     Option option = all.get(key(name));
     if (option == null) {
-      throw new CommandException("unknown option " + Words.quoted(name));
+      throw new CommandException("unknown option " + InertText.quoted(name));
     }
     option.effect().set(OptionValue.fitting(option.name(), option.setting(), value));
     return option.isOfEngine();

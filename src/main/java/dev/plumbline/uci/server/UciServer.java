@@ -1,5 +1,6 @@
 package dev.plumbline.uci.server;
 
+import dev.plumbline.io.InertText;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -144,7 +145,7 @@ public final class UciServer {
     TreeSet<String> known = new TreeSet<>(COMMANDS);
     known.addAll(extras.keySet());
     output.remark(
-        "unknown command " + Words.quoted(unknown) + "; known: " + String.join(", ", known));
+        "unknown command " + InertText.quoted(unknown) + "; known: " + String.join(", ", known));
     if (unknownLines == MOST_REPORTED) {
       output.remark("more unknown commands are not reported until a known one comes");
     }
@@ -200,7 +201,7 @@ public final class UciServer {
     try {
       return Fen.position(text);
     } catch (NotationException e) {
-      throw new CommandException("not a FEN: " + e.reason() + ", in " + Words.quoted(text));
+      throw new CommandException("not a FEN: " + e.reason() + ", in " + InertText.quoted(text));
     }
   }
 
@@ -208,20 +209,20 @@ public final class UciServer {
     LineReader.Reading reading = new LineReader().read(position, texts);
     if (reading.failure() != null) {
       int number = reading.found().size();
-      String text = Words.quoted(texts.get(number));
+      String text = InertText.quoted(texts.get(number));
       throw new CommandException(
           "move "
               + (number + 1)
               + ", "
               + text
               + ", cannot be played: "
-              + Words.why(reading.failure()));
+              + reading.failure().reason());
     }
     reading.moves().forEach(position::make);
   }
 
   private static String before(String word) {
-    return word.isEmpty() ? "" : " before " + Words.quoted(word);
+    return word.isEmpty() ? "" : " before " + InertText.quoted(word);
   }
 
   private void introduce() {
@@ -234,7 +235,7 @@ public final class UciServer {
   private void debug(Words words) throws CommandException {
     String state = words.next();
     if (!state.equals("on") && !state.equals("off")) {
-      throw new CommandException("debug is on or off, not " + Words.quoted(state));
+      throw new CommandException("debug is on or off, not " + InertText.quoted(state));
     }
     isDebugging = state.equals("on");
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
@@ -211,6 +212,36 @@ class JournalCommandsTest {
 
   private static JournalEntry next(JournalReader reader) throws IOException {
     return Objects.requireNonNull(reader.next());
+  }
+
+  @Test
+  void rescoreReadsTheAnswerAsStrictlyAsALine() throws IOException {
+    // An old version took the first answer for Bxh4 and the second one for nothing special.
+    String record = "2k5/8/5B2/8/7p/8/8/4K3 w - - bm Bxh4;";
+    JournalEntry[] entries = new JournalEntry[2];
+    List<String> answers = List.of("bestmove b6h4", "bestmove Bxh4");
+    for (int i = 0; i < 2; i++) {
+      List<RawLine> said =
+          List.of(
+              new RawLine(1, "info depth 1 score cp 9 pv f6h4"), new RawLine(2, answers.get(i)));
+      entries[i] = Journals.entry(new JournalKey("made", i + 1, "sf", 1), record, "f6h4", said);
+    }
+    String again = folder.resolve("again").toString();
+    Ran ran = Ran.plumbline("rescore", journal("run.jsonl", Journals.header(), entries), "-o", again);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("made#1 sf: solved 1/1 -> not solved 0/1"), ran.out());
+    try (JournalReader reader = JournalReader.open(Path.of(again))) {
+      JournalEntry illegal = next(reader);
+      assertEquals(Outcome.ILLEGAL_MOVE, illegal.outcome());
+      assertEquals("", illegal.bestMove());
+      assertEquals("bestmove \"b6h4\": b6 is empty", illegal.detail());
+      JournalEntry understood = next(reader);
+      assertEquals("f6h4", understood.bestMove());
+      assertTrue(understood.judgement().verdict().solved());
+      assertEquals(
+          FindingCode.BESTMOVE_MALFORMED,
+          understood.judgement().findings().listed().get(0).code());
+    }
   }
 
   @Test

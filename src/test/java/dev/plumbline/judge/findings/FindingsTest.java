@@ -109,6 +109,16 @@ class FindingsTest {
         of(FindingCode.MOVES_PAST_FIFTY_MOVES, 0, 1, FIFTY, "info score cp 20 pv a1b1 h8h7"),
         of(FindingCode.MOVES_PAST_DEAD_POSITION, 0, 1, BARE, "info score cp 0 pv a1b2 h8g8"),
         of(FindingCode.BESTMOVE_ILLEGAL, -1, 0, START, "info score cp 1 pv e2e4", "bestmove e2e5"),
+        of(FindingCode.BESTMOVE_MALFORMED, -1, 0, START, "info score cp 1 pv g1f3", "bestmove Nf3"),
+        of(FindingCode.BESTMOVE_MALFORMED, -1, 0, START, "info score cp 1 pv e2e4", "bestmove e5x"),
+        of(FindingCode.BESTMOVE_MALFORMED, -1, 0, START, "info score cp 1 pv e2e4", "bestmove"),
+        of(
+            FindingCode.BESTMOVE_MALFORMED,
+            -1,
+            0,
+            "7k/P7/8/8/8/8/8/K7 w - - 0 1",
+            "info score cp 900 pv a7a8q",
+            "bestmove a7a8Q"),
         of(FindingCode.BESTMOVE_DIFFERS, -1, 0, START, "info score cp 1 pv e2e4", "bestmove d2d4"),
         of(
             FindingCode.STRAY_BESTMOVE,
@@ -125,6 +135,13 @@ class FindingsTest {
             START,
             "info score cp 1 pv e2e4",
             "bestmove e2e4 ponder e2e4"),
+        of(
+            FindingCode.PONDER_MALFORMED,
+            -1,
+            1,
+            START,
+            "info score cp 1 pv e2e4",
+            "bestmove e2e4 ponder Nf6"),
         of(
             FindingCode.PONDER_DIFFERS,
             -1,
@@ -288,6 +305,20 @@ class FindingsTest {
             "info depth 5 score cp 1 pv e2e4 e7e5",
             "info depth 6 score cp 20 lowerbound pv d2d4",
             "bestmove d2d4 ponder d7d5"));
+  }
+
+  @Test
+  void aChangeReportedAsABoundNeedsNoExpectedReply() throws NotationException {
+    String exact = "info depth 5 score cp 1 pv e2e4 e7e5";
+    String bound = "info depth 6 score cp 20 lowerbound pv d2d4 d7d5";
+    assertEquals(Findings.NONE, findings(START, 0, exact, bound, "bestmove d2d4"));
+    assertEquals(Findings.NONE, findings(START, 0, exact, bound, "bestmove d2d4 ponder g8f6"));
+    assertEquals(
+        FindingCode.BESTMOVE_DIFFERS,
+        findings(START, 0, bound.replace("6", "5"), exact, "bestmove d2d4")
+            .listed()
+            .get(0)
+            .code());
   }
 
   @Test
