@@ -23,6 +23,12 @@ public record Allowance(Limits limits, long tolerance, boolean stopped) {
 
   /** Whether output this many nanoseconds after the start of the search is late. */
   public boolean isLate(long nanos) {
-    return limits.nanos().isPresent() && nanos - limits.nanos().getAsLong() > tolerance;
+    return nanos > deadline();
+  }
+
+  /** Nanoseconds after the start of the search from which on output is late. */
+  public long deadline() {
+    long limit = limits.nanos().orElse(Long.MAX_VALUE);
+    return limit > Long.MAX_VALUE - tolerance ? Long.MAX_VALUE : limit + tolerance;
   }
 }

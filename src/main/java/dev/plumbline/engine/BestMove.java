@@ -68,7 +68,8 @@ public record BestMove(
     if (!(reading instanceof Found found)) {
       Outcome outcome =
           reading instanceof Malformed ? Outcome.PROTOCOL_ERROR : Outcome.ILLEGAL_MOVE;
-      return without(outcome, "bestmove " + InertText.quoted(text) + ": " + reading.reason(), text, reply);
+      return without(
+          outcome, "bestmove " + InertText.quoted(text) + ": " + reading.reason(), text, reply);
     }
     position.make(found.move());
     int answer = reading(reply, position) instanceof Found next ? next.move() : Move.NONE;

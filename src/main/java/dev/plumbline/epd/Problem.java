@@ -1,5 +1,7 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -151,11 +153,33 @@ public record Problem(
 
   /**
    * Whether there is anything to solve: a graded move worth points, or a best move, a move to avoid
-   * or a mate. With all grades at 0 every move would score full points, so that is not solvable.
+   * or a mate, and a move that is not to be avoided. With all grades at 0 every move would score full
+   * points, so that is not solvable.
    */
   public boolean isSolvable() {
     return points.isEmpty()
-        ? !bestMoves.isEmpty() || !avoidMoves.isEmpty() || mate.isPresent()
+        ? (asksForAMove() || mate.isPresent()) && !avoidsEveryMove()
         : points.get(0).points() > 0;
+  }
+
+  /** Whether bm or am restricts the move. */
+  public boolean asksForAMove() {
+    return !bestMoves.isEmpty() || !avoidMoves.isEmpty();
+  }
+
+  /** Whether every move that bm allows, or every legal move without it, is one to avoid. */
+  public boolean avoidsEveryMove() {
+    if (!points.isEmpty() || avoidMoves.isEmpty()) {
+      return false;
+    }
+    return bestMoves.isEmpty()
+        ? avoidMoves.size() == new MoveGenerator().count(Position.of(setup))
+        : avoidMoves.containsAll(bestMoves);
+  }
+
+  /** The same with other best moves. */
+  Problem withBestMoves(List<Integer> moves) {
+    return new Problem(
+        setup, id, themes, moves, avoidMoves, mate, points, limits, perft, suppliedLine);
   }
 }

@@ -85,6 +85,15 @@ public final class Puzzle {
         : null;
   }
 
+  /**
+   * What the first search of a puzzle asks for. A record that names only a mate asks for the move
+   * of its line where mates need no proof.
+   */
+  public static Problem first(EpdRecord record, Problem problem, boolean provesMates) {
+    Puzzle puzzle = provesMates || problem.asksForAMove() ? null : of(record, problem);
+    return puzzle == null ? problem : puzzle.step(0, false).problem();
+  }
+
   /** The number of moves that the solver must find. */
   public int steps() {
     return (line.length + 1) / 2;
@@ -109,6 +118,11 @@ public final class Puzzle {
     }
     int[] mates = mates(position, line[2 * step]);
     int mate = provesMates ? problem.mate().orElse(0) - step : 0;
+    if (step == 0 && !provesMates && !problem.asksForAMove()) {
+      int[] best = mates.length == 0 ? new int[] {line[0]} : mates;
+      List<Integer> moves = Arrays.stream(best).boxed().toList();
+      return new Step(1, record, problem.withBestMoves(moves), position);
+    }
     if (step == 0 && (mates.length == 0 || mate > 0)) {
       return new Step(1, record, problem, position);
     }

@@ -298,6 +298,17 @@ final class RecordBuilder {
     }
   }
 
+  /** Reports a record whose best moves, or without any all legal moves, are to be avoided. */
+  void reportContradiction(Problem problem) {
+    if (problem.avoidsEveryMove()) {
+      String message =
+          problem.bestMoves().isEmpty()
+              ? "every legal move is to be avoided"
+              : "each of the best moves is to be avoided";
+      report.add(FindingKind.UNSOLVABLE, avoid.start, avoid.end, message);
+    }
+  }
+
   /** Sets the graded moves, in the order of the file. */
   void grade(int[] moves, int[] points) {
     values.gradedMoves = moves;

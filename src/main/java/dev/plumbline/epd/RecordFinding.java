@@ -80,7 +80,7 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
     MATE_IN_BM(Level.REPAIR, "a mate length for a best move, written as dm"),
     MATE_BESIDE_BM(Level.REPAIR, "a mate length beside best moves, kept as noop"),
     MATE_ZERO(Level.WARNING, "a mate in 0 moves asks for nothing"),
-    UNSOLVABLE(Level.WARNING, "solutions, none of which can be played"),
+    UNSOLVABLE(Level.WARNING, "solutions that no move can meet"),
 
     // Graded moves.
     GRADES_FORM(Level.WARNING, "graded moves with commas missing or text between"),

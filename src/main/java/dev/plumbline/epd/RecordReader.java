@@ -53,7 +53,14 @@ final class RecordReader implements LineFormat {
     if (!graded) {
       builder.reportUnsolvable();
     }
-    return report.isRejected() ? null : builder.build(counted(setup), position.key());
+    if (report.isRejected()) {
+      return null;
+    }
+    EpdRecord record = builder.build(counted(setup), position.key());
+    if (builder.has(Opcode.AM)) {
+      builder.reportContradiction(Problem.of(record));
+    }
+    return record;
   }
 
   private void addCounter(Opcode opcode, int field) {

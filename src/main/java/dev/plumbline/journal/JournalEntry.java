@@ -10,8 +10,10 @@ import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.Fen;
@@ -166,9 +168,16 @@ public record JournalEntry(
     return move == Move.NONE ? "" : Uci.write(root, move);
   }
 
-  /** What the record asks for. */
+  /** What the search was asked for. */
   public Problem problem() {
-    return Problem.of(epdRecord());
+    EpdRecord asked = epdRecord();
+    return asked(asked, Problem.of(asked));
+  }
+
+  /** The same with the record parsed already. */
+  public Problem asked(EpdRecord of, Problem problem) {
+    boolean provesMates = judgement.rule() == SolvingRule.PROOF;
+    return isPuzzle() ? Puzzle.first(of, problem, provesMates) : problem;
   }
 
   /**

@@ -1,14 +1,16 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.engine.BestMove;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Choice;
+import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,10 +23,14 @@ public enum LineSelection {
   /** All of them. */
   ALL,
   /**
-   * The last exact line of each rank, the lines where the best move changed or the solution was
-   * found, lines with findings, and the answer.
+   * The last exact line of each rank, that of the answer, the lines where the best move changed or
+   * the solution was found, lines with findings, and the answer; if it was late, all lines, because
+   * the last ones may not count.
    */
   LAST;
+
+  /** In the place of a rank: the last line of the first one that begins with the answer. */
+  private static final int OF_ANSWER = 0;
 
   /** The entry with only these lines; its findings refer to their new places. */
   public JournalEntry of(JournalEntry entry) {
@@ -57,15 +63,25 @@ public enum LineSelection {
   private static NavigableSet<Integer> kept(JournalEntry entry) {
     NavigableSet<Integer> kept = new TreeSet<>();
     Judgement judgement = entry.judgement();
+    if (judgement.findings().has(FindingCode.ANSWER_LATE)) {
+      for (int i = 0; i < entry.transcript().size(); i++) {
+        kept.add(i);
+      }
+      return kept;
+    }
     List<Long> moments = new ArrayList<>(judgement.choices().stream().map(Choice::nanos).toList());
     if (judgement.found() != null) {
       moments.add(judgement.found().nanos());
     }
     Position root = Position.of(entry.epdRecord().setup());
+    int answer = new UciReader().read(root, entry.bestMove());
     Map<Integer, Integer> last = new HashMap<>();
     for (PlayedLine line : TranscriptReader.read(root, entry.transcript())) {
       if (line.isExact()) {
         last.put(line.rank(), line.index());
+        if (line.rank() == 1 && !line.moves().isEmpty() && line.moves().get(0) == answer) {
+          last.put(OF_ANSWER, line.index());
+        }
       }
       if (line.info().isLine() && line.rank() == 1 && moments.contains(line.raw().nanos())) {
         kept.add(line.index());

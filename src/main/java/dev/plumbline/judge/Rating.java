@@ -40,7 +40,10 @@ public enum Rating {
       return 2830 - minutes / 1.5 - minutes / 22 * (minutes / 22);
     }
   },
-  LCT2(35, "1900 + 30, 25, 20, 15, 10 or 5 for a solution within 9, 29, 89, 179, 389 or 600 s") {
+  LCT2(
+      35,
+      "1900 + 30, 25, 20, 15, 10 or 5 for a solution within 9, 29, 89, 179, 389 or 600 whole"
+          + " seconds") {
     @Override
     double of(Sums sums) {
       return 1900 + sums.lctPoints();
@@ -111,9 +114,10 @@ public enum Rating {
         return;
       }
       double time = found.nanos() / NANOS;
+      long wholeSeconds = (long) time;
       seconds += Math.min(UNSOLVED_SECONDS, time);
       for (int i = 0; i < LCT_SECONDS.length; i++) {
-        if (time <= LCT_SECONDS[i]) {
+        if (wholeSeconds <= LCT_SECONDS[i]) {
           lctPoints += 30 - 5 * i;
           break;
         }

@@ -35,14 +35,15 @@ public enum SolvingRule {
       boolean isOver = new MoveGenerator().count(Position.of(problem.setup())) == 0;
       return isOver ? "have no legal move" : null;
     }
+    if (problem.avoidsEveryMove()) {
+      return problem.bestMoves().isEmpty()
+          ? "avoid every legal move"
+          : "avoid each of their best moves";
+    }
     if (!problem.isSolvable()) {
       return problem.points().isEmpty() ? "have no solution" : "give every move 0 points";
     }
-    boolean asksForAMove =
-        !problem.points().isEmpty()
-            || !problem.bestMoves().isEmpty()
-            || !problem.avoidMoves().isEmpty();
-    return asksForAMove || wantsMate(problem)
+    return !problem.points().isEmpty() || problem.asksForAMove() || wantsMate(problem)
         ? null
         : "ask only for a mate, which the rule '" + word() + "' does not judge";
   }

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds the result of an analysis to a record, as the EPD standard's general analysis (pfga) does:
  * line, predicted move, score, depth, nodes and seconds. Further ranks use opcodes of our own: Pv2,
- * Ce2, Pv3 and so on. All other operations are kept.
+ * Ce2, Pv3 and so on; their lines are texts, because other programs take bare words for one move.
+ * All other operations are kept.
  */
 public final class Annotation {
   private static final List<String> OWN = List.of("pv", "pm", "ce", "acd", "acn", "acs");
@@ -57,12 +58,13 @@ public final class Annotation {
    * whose score is only a bound. Null without an exact line.
    */
   public static @Nullable Completed complete(Row row, boolean timed) {
-    PlayedLine best = LastLines.playable(row).best();
+    LastLines last = LastLines.playable(row);
+    PlayedLine best = last.best();
     if (best == null) {
       return null;
     }
     int first = best.moves().get(0);
-    EpdRecord completed = of(row, first, timed);
+    EpdRecord completed = of(row, first, best, last, timed);
     return first == row.analysis().bestMove()
         ? new Completed(completed, "")
         : new Completed(
@@ -82,27 +84,29 @@ public final class Annotation {
     if (!row.analysis().outcome().isAnswer()) {
       return row.record();
     }
-    return of(row, row.analysis().bestMove(), timed);
+    LastLines last = LastLines.playable(row);
+    return of(row, row.analysis().bestMove(), last.answered(), last, timed);
   }
 
-  private static EpdRecord of(Row row, int played, boolean timed) {
+  /**
+   * Completes a record.
+   *
+   * @param line begins with the move; null if no exact line does
+   */
+  private static EpdRecord of(
+      Row row, int move, @Nullable PlayedLine line, LastLines last, boolean timed) {
     List<Operation> operations = others(row.record());
-    LastLines last = LastLines.playable(row);
-    PlayedLine best = last.best();
-    boolean isPlayed = best != null && best.moves().get(0) == played;
-    List<Integer> line = isPlayed && best != null ? best.moves() : List.of(played);
-    if (played != Move.NONE) {
-      add(operations, "pm", row.san(List.of(played)));
-      add(operations, "pv", row.san(line));
+    if (move != Move.NONE) {
+      add(operations, "pm", row.san(List.of(move)));
+      add(operations, "pv", row.san(line == null ? List.of(move) : line.moves()));
     }
-    for (PlayedLine other : last.lines()) {
-      String value = ScoreText.epd(Objects.requireNonNull(other.info().score()));
-      if (other.rank() > 1) {
-        add(operations, "Pv" + other.rank(), row.san(other.moves()));
-        add(operations, "Ce" + other.rank(), value);
-      } else if (isPlayed) {
-        add(operations, "ce", value);
-      }
+    if (line != null) {
+      add(operations, "ce", value(line));
+    }
+    for (PlayedLine other : last.others()) {
+      String moves = row.san(other.moves());
+      operations.add(new Operation("Pv" + other.rank(), List.of(Operand.string(moves))));
+      add(operations, "Ce" + other.rank(), value(other));
     }
     add(operations, "acd", Integer.toString(row.analysis().depth()));
     add(operations, "acn", Long.toString(row.analysis().nodes()));
@@ -110,6 +114,10 @@ public final class Annotation {
       add(operations, "acs", Long.toString(row.analysis().nanos() / 1_000_000_000));
     }
     return new EpdRecord(row.record().setup(), operations, row.record().key());
+  }
+
+  private static String value(PlayedLine line) {
+    return ScoreText.epd(Objects.requireNonNull(line.info().score()));
   }
 
   /** The operations that an analysis does not replace. */

@@ -10,6 +10,7 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
+import dev.plumbline.judge.SearchBudget;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -116,29 +117,45 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   @Override
   public void read(RowReader reader) throws IOException {
-    journal.read(entry -> reader.row(row(entry, journal.records())));
+    SearchBudget effort = header().effort();
+    journal.read(entry -> reader.row(row(entry, journal.records(), effort)));
   }
 
   @Override
   public void readResults(RowReader reader) throws IOException {
-    journal.readResults(entry -> reader.row(row(entry, journal.records())));
+    SearchBudget effort = header().effort();
+    journal.readResults(entry -> reader.row(row(entry, journal.records(), effort)));
   }
 
-  /** The row of an entry. */
-  public static Row row(JournalEntry entry) {
-    return row(entry, new RecordCache());
+  /**
+   * The row of an entry.
+   *
+   * @param effort of the run
+   */
+  public static Row row(JournalEntry entry, SearchBudget effort) {
+    return row(entry, new RecordCache(), effort);
   }
 
-  private static Row row(JournalEntry entry, RecordCache records) {
-    return entry.isPuzzle()
-        ? Row.ofPuzzle(
-            entry.searches().stream().map(search -> search(search, records)).toList(), entry)
-        : search(entry, records);
+  private static Row row(JournalEntry entry, RecordCache records, SearchBudget effort) {
+    if (!entry.isPuzzle()) {
+      return search(entry, entry, records, effort);
+    }
+    List<Row> searches = new ArrayList<>();
+    for (JournalEntry search : entry.searches()) {
+      searches.add(search(search, searches.isEmpty() ? entry : search, records, effort));
+    }
+    return Row.ofPuzzle(searches, entry);
   }
 
-  private static Row search(JournalEntry entry, RecordCache records) {
+  /**
+   * The row of a search.
+   *
+   * @param whole the entry that it is the first search of, or the same
+   */
+  private static Row search(
+      JournalEntry entry, JournalEntry whole, RecordCache records, SearchBudget effort) {
     ParsedRecord parsed = records.of(entry);
-    Problem problem = parsed.problem();
+    Problem problem = whole.asked(parsed.record(), parsed.problem());
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new Row(
         entry.key().suite(),
@@ -148,7 +165,9 @@ public final class JournalRecords implements RunRecords, Closeable {
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
         parsed.analysis(entry),
-        entry.judgement());
+        entry.judgement(),
+        effort.allowance(problem, entry.stoppedEarly()).deadline(),
+        List.of());
   }
 
   @Override

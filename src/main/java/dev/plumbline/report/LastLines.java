@@ -11,36 +11,50 @@ import org.jspecify.annotations.Nullable;
 /**
  * The last exact line of each rank of an analysis, the best rank first. Bounds are skipped, illegal
  * lines are not.
+ *
+ * @param answered the last exact line of the first rank that begins with the answer: its score is
+ *     that of the answer
  */
-public record LastLines(List<PlayedLine> lines) {
+public record LastLines(List<PlayedLine> lines, @Nullable PlayedLine answered) {
   public LastLines {
     lines = List.copyOf(lines);
   }
 
+  /** The lines of a search that were in time. */
   public static LastLines of(Row row) {
-    return of(TranscriptReader.read(root(row), row.analysis().transcript()));
+    return of(timely(row), row.analysis().bestMove());
   }
 
-  public static LastLines of(List<PlayedLine> reported) {
+  private static List<PlayedLine> timely(Row row) {
+    Position root = Position.of(row.problem().setup());
+    return TranscriptReader.read(root, row.analysis().transcript()).stream()
+        .filter(line -> line.raw().nanos() <= row.deadline())
+        .toList();
+  }
+
+  /**
+   * The last lines of some.
+   *
+   * @param answer the engine's move, or {@code Move.NONE}
+   */
+  public static LastLines of(List<PlayedLine> reported, int answer) {
     TreeMap<Integer, PlayedLine> byRank = new TreeMap<>();
+    PlayedLine answered = null;
     for (PlayedLine line : reported) {
       if (line.isExact()) {
         byRank.put(line.rank(), line);
+        boolean begins = !line.moves().isEmpty() && line.moves().get(0) == answer;
+        answered = begins && line.rank() == 1 ? line : answered;
       }
     }
-    return new LastLines(new ArrayList<>(byRank.values()));
+    return new LastLines(new ArrayList<>(byRank.values()), answered);
   }
 
   /** The last lines that begin with a legal move. */
   static LastLines playable(Row row) {
     return of(
-        TranscriptReader.read(root(row), row.analysis().transcript()).stream()
-            .filter(line -> !line.moves().isEmpty())
-            .toList());
-  }
-
-  private static Position root(Row row) {
-    return Position.of(row.problem().setup());
+        timely(row).stream().filter(line -> !line.moves().isEmpty()).toList(),
+        row.analysis().bestMove());
   }
 
   public @Nullable PlayedLine best() {

@@ -93,8 +93,8 @@ public final class Misses {
       return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
     LastLines lines = LastLines.of(row);
-    PlayedLine best = lines.best();
-    String score = best == null ? "" : " " + score(best);
+    PlayedLine answered = lines.answered();
+    String score = answered == null ? "" : " " + score(answered);
     String points =
         row.problem().points().isEmpty()
             ? ""

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the ordinal of the record in its suite, from 1
  * @param repeat which search of the problem in the same run, from 1
+ * @param deadline nanoseconds after which a line of the engine is late and does not count
  * @param searches the searches of a puzzle that was played to its end; empty for all other rows
  */
 public record Row(
@@ -34,12 +35,13 @@ public record Row(
     Problem problem,
     Analysis analysis,
     Judgement judgement,
+    long deadline,
     List<Row> searches) {
   public Row {
     searches = List.copyOf(searches);
   }
 
-  /** A problem that is a single search. */
+  /** A problem that is a single search without a limit of time. */
   public Row(
       String suite,
       int number,
@@ -49,7 +51,17 @@ public record Row(
       Problem problem,
       Analysis analysis,
       Judgement judgement) {
-    this(suite, number, engine, repeat, record, problem, analysis, judgement, List.of());
+    this(
+        suite,
+        number,
+        engine,
+        repeat,
+        record,
+        problem,
+        analysis,
+        judgement,
+        Long.MAX_VALUE,
+        List.of());
   }
 
   /**
@@ -90,6 +102,7 @@ public record Row(
         first.problem,
         analysis,
         judgement,
+        first.deadline,
         searches);
   }
 

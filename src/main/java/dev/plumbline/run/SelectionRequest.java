@@ -4,6 +4,7 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
@@ -165,7 +166,10 @@ public record SelectionRequest(
         return false;
       }
       Corrections corrections = suite.corrections();
-      String reason = rule.whyUnsolvable(problem);
+      boolean isPuzzle = rule.judgesAnswers() && wholeLine.puzzle(record, problem) != null;
+      String reason =
+          rule.whyUnsolvable(
+              isPuzzle ? Puzzle.first(record, problem, rule == SolvingRule.PROOF) : problem);
       if (corrections.leavesOut(problem)) {
         places.doubtful().set(records);
       } else if (reason != null) {

@@ -1,7 +1,7 @@
 package dev.plumbline.uci;
 
-import dev.plumbline.io.InertText;
 import dev.plumbline.engine.Setting;
+import dev.plumbline.io.InertText;
 import dev.plumbline.uci.Words.CommandException;
 import java.util.Locale;
 

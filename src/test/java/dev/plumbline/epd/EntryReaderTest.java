@@ -228,6 +228,17 @@ class EntryReaderTest {
     assertEquals(record + "Bxh4;", Lines.canonical(record + "bh4;"));
   }
 
+  @Test
+  void namesARecordThatAvoidsWhatItAsksFor() {
+    String record = "8/5k2/8/8/8/2K5/4P3/8 w - - ";
+    assertEquals(
+        List.of("move-contradicted", "unsolvable"),
+        Lines.slugs(Lines.one(record + "bm e4; am e4;")));
+    assertEquals(List.of("move-contradicted"), Lines.slugs(Lines.one(record + "bm e3 e4; am e4;")));
+    String cornered = "7k/8/6K1/8/8/8/8/8 b - - ";
+    assertEquals(List.of("unsolvable"), Lines.slugs(Lines.one(cornered + "am Kg8;")));
+  }
+
   /** Hands out a byte at a time and says that no more is ready, as a slow pipe does. */
   private static final class Trickle extends FilterInputStream {
     Trickle(byte[] bytes) {

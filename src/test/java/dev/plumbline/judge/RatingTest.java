@@ -67,8 +67,9 @@ class RatingTest {
   @Test
   void lctHasStepsOfTime() {
     assertEquals(1930, estimate(Rating.LCT2, solvedAfter(9)));
-    assertEquals(1925, estimate(Rating.LCT2, solvedAfter(9.1)));
-    assertEquals(1905, estimate(Rating.LCT2, solvedAfter(600)));
+    assertEquals(1930, estimate(Rating.LCT2, solvedAfter(9.9)), "whole seconds count");
+    assertEquals(1925, estimate(Rating.LCT2, solvedAfter(10)));
+    assertEquals(1905, estimate(Rating.LCT2, solvedAfter(600.9)));
     assertEquals(1900, estimate(Rating.LCT2, solvedAfter(601), UNSOLVED));
   }
 

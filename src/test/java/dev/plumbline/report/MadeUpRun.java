@@ -105,6 +105,14 @@ public final class MadeUpRun implements RunRecords {
     return again(engine, epd, move, 1, said);
   }
 
+  /** Adds an answer that came after the time limit, the first lines before it. */
+  public MadeUpRun late(long limitMillis, String engine, String epd, String move, String... said) {
+    allowance = new Allowance(Limits.nanos(limitMillis * 1_000_000), 0, false);
+    answer(engine, epd, move, said);
+    allowance = Allowance.UNLIMITED;
+    return this;
+  }
+
   /** Adds the answer in another of the searches of the problem added before. */
   public MadeUpRun repeated(String engine, String epd, String move, int repeat) {
     return again(engine, epd, move, repeat);
@@ -150,7 +158,9 @@ public final class MadeUpRun implements RunRecords {
             record,
             problem,
             analysis,
-            JUDGE.judge(problem, analysis, allowance)));
+            JUDGE.judge(problem, analysis, allowance),
+            allowance.deadline(),
+            List.of()));
     return this;
   }
 

@@ -114,6 +114,32 @@ class SelectionRequestTest {
   }
 
   @Test
+  void namesRecordsThatAvoidWhatTheyAskFor() throws IOException {
+    RunSuite suite =
+        suite(
+            "odd",
+            FEN
+                + "bm Rd8#; am Rd8#;\n"
+                + FEN
+                + "bm Rd8# Kf1; am Rd8#;\n"
+                + "7k/8/6K1/8/8/8/8/8 b - - am Kg8;\n");
+    ChosenRecords chosen = choose(SelectionRequest.ALL, suite);
+    assertEquals(List.of(2), places(chosen, "odd"));
+    assertEquals(
+        Map.of("avoid each of their best moves", bits(1), "avoid every legal move", bits(3)),
+        chosen.unsolvable("odd"));
+  }
+
+  @Test
+  void aMateWithALineAsksForTheMovesOfTheLine() throws IOException {
+    RunSuite suite = suite("odd", FEN + "dm 1; pv Rd8#;\n" + FEN + "dm 1;\n");
+    ChosenRecords whole =
+        SelectionRequest.ALL.choose(
+            List.of(suite), SHORT, SolvingRule.MOVE, WholeLine.ALWAYS, (any, entry) -> {});
+    assertEquals(List.of(1), places(whole, "odd"));
+  }
+
+  @Test
   void givesTheReasonWhyARecordCannotBeSolved() throws IOException {
     RunSuite suite =
         suite(

@@ -29,6 +29,20 @@ class SignTestTest {
     assertEquals(0.0391, SignTest.probability(8, 1), 5e-5);
   }
 
+  /** A gate on the p-value is missed only by losses, which is one side of the test. */
+  @Test
+  void aLossIsFoundByChanceInAtMostHalfOfTheLevel() {
+    SplittableRandom random = new SplittableRandom(2718);
+    int runs = 200_000;
+    int missed = 0;
+    for (int run = 0; run < runs; run++) {
+      int lost = Long.bitCount(random.nextLong() & (1L << 40) - 1);
+      missed += lost > 20 && SignTest.probability(40 - lost, lost) < 0.01 ? 1 : 0;
+    }
+    double rate = (double) missed / runs;
+    assertTrue(rate > 0.002 && rate < 0.005, "rate " + rate);
+  }
+
   @Test
   void isTheExactBinomial() {
     SplittableRandom random = new SplittableRandom(71);

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.journal;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.journal.FindingsCommand.FindingsText;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
@@ -165,7 +166,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       Position root = Position.of(entry.epdRecord().setup());
       List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
       lines(lines, root);
-      ranks(LastLines.of(lines).lines(), root);
+      ranks(LastLines.of(lines, Move.NONE).lines(), root);
       out.println();
       out.println(verdict(entry, root));
       out.println(tally(entry.judgement().lines()));

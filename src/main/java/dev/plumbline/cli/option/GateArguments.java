@@ -28,7 +28,7 @@ public final class GateArguments {
         "At most: errors:0, findings:0",
         "Against an older run: lost:2, new-failures:0;",
         "p-value:0.01 fails if more problems are lost than won, and the sign test's p-value is"
-            + " lower.",
+            + " lower. It is two-sided, so chance alone fails this gate in at most 0.5%% of runs.",
         "For one suite of several: wac:solved:280",
         "'solved>=280' and 'errors<=0' also work."
       })

@@ -54,7 +54,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   private static final int MOST_MISSES = 8;
 
   private final Shell shell;
-  private final Deque<JournalEntry> misses = new ArrayDeque<>();
+  private final Deque<Row> misses = new ArrayDeque<>();
 
   @Parameters(
       paramLabel = "JOURNAL",
@@ -77,7 +77,7 @@ public final class WatchCommand implements Callable<ExitCode> {
       follower.poll(
           entry -> {
             progress.resumed(entry);
-            noteMiss(entry);
+            noteMiss(row(entry, follower));
           });
       ended = interruption.or(follow(follower, progress, interruption));
     }
@@ -109,7 +109,7 @@ public final class WatchCommand implements Callable<ExitCode> {
             follower.poll(
                 entry -> {
                   progress.made(entry);
-                  noteMiss(entry);
+                  noteMiss(row(entry, follower));
                 });
         if (fresh == 0 && !isWritten) {
           area.clear();
@@ -130,18 +130,21 @@ public final class WatchCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  private void noteMiss(JournalEntry entry) {
-    if (entry.judgement().verdict().solved() || !Misses.isMissed(JournalRecords.row(entry))) {
+  private static Row row(JournalEntry entry, JournalFollower follower) {
+    return JournalRecords.row(entry, follower.header().effort());
+  }
+
+  private void noteMiss(Row row) {
+    if (!Misses.isMissed(row)) {
       return;
     }
     if (misses.size() == MOST_MISSES) {
       misses.removeFirst();
     }
-    misses.addLast(entry);
+    misses.addLast(row);
   }
 
-  private static String text(JournalEntry missed) {
-    Row row = JournalRecords.row(missed);
+  private static String text(Row row) {
     return "  " + row.label() + " by " + row.engine() + ": " + Misses.wrong(row);
   }
 

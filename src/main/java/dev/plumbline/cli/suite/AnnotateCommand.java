@@ -45,9 +45,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Adds engine analysis to the records of a suite (the EPD standard's pfga).",
       "",
-      "Sets pv, pm, ce, acd, acn and acs in each record, and with --multipv also Pv2, Ce2"
-          + " and so on. Everything else stays: other operations, comments, blank and rejected"
-          + " lines. Records that already have pv and ce are skipped. Results are saved every few"
+      "Sets pv, pm, ce, acd, acn and acs in each record, and with --multipv also Pv2 (a"
+          + " string), Ce2 and so on. Everything else stays: other operations, comments, blank"
+          + " and rejected lines. Records that already have pv and ce are skipped. Results are saved every few"
           + " seconds and on Ctrl-C; the same command then continues. The output is canonical, as"
           + " from normalize.",
       "",

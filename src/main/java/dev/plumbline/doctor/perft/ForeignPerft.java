@@ -1,10 +1,10 @@
 package dev.plumbline.doctor.perft;
 
-import dev.plumbline.io.InertText;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.io.InertText;
 import dev.plumbline.uci.client.EngineConsole;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;

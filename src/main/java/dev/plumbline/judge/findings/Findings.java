@@ -27,6 +27,11 @@ public record Findings(List<Finding> listed, int unlisted) {
     return count;
   }
 
+  /** Whether there is a finding of a kind in the list. */
+  public boolean has(FindingCode code) {
+    return listed.stream().anyMatch(finding -> finding.code() == code);
+  }
+
   /**
    * Something wrong in an engine's output.
    *

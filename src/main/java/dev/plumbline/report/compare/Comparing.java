@@ -114,7 +114,7 @@ public final class Comparing {
         newer,
         new Pair<>(String.join(", ", engines.old()), String.join(", ", engines.now())),
         suites,
-        (int) before.values().stream().filter(Results::isCounted).count(),
+        missing(),
         onlyNew,
         changed,
         new Pair<>(sumsOld.solved, sumsNew.solved),
@@ -126,6 +126,16 @@ public final class Comparing {
         linesOnly ? new Pair<>(sumsOld.figures(), sumsNew.figures()) : null,
         differences,
         changes);
+  }
+
+  /** The problems of which the newer run lacks a result, whatever the number of engines. */
+  private int missing() {
+    return (int)
+        before.entrySet().stream()
+            .filter(each -> each.getValue().isCounted())
+            .map(each -> each.getKey().allEngines())
+            .distinct()
+            .count();
   }
 
   private Set<String> engines(RunRecords records) throws IOException {
@@ -153,6 +163,7 @@ public final class Comparing {
     double gainedPoints = 0;
     boolean isCommon = false;
     boolean isFailure = false;
+    boolean isNew = false;
     Set<FindingCode> codesBefore = EnumSet.noneOf(FindingCode.class);
     Set<FindingCode> codesNow = EnumSet.noneOf(FindingCode.class);
     for (Map.Entry<ProblemKeys.Key, Results> each : present.entrySet()) {
@@ -162,7 +173,7 @@ public final class Comparing {
         continue;
       }
       if (old == null || !old.isCounted()) {
-        onlyNew++;
+        isNew = true;
         continue;
       }
       isCommon = true;
@@ -177,6 +188,7 @@ public final class Comparing {
       compare(Objects.requireNonNull(row), each.getKey().engine(), old, now);
     }
     present.clear();
+    onlyNew += isNew ? 1 : 0;
     if (isCommon) {
       String suite = Objects.requireNonNull(row).suite();
       suites.merge(suite, split(share, gained, isFailure), Split::plus);

@@ -29,6 +29,10 @@ public final class ProblemKeys {
     Key allRepeats() {
       return new Key(engine, position, occurrence, 0);
     }
+
+    Key allEngines() {
+      return new Key("", position, occurrence, 0);
+    }
   }
 
   /** The key of the next row. */

@@ -17,6 +17,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.LastLines;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.Comparison;
@@ -79,6 +80,7 @@ final class SearchJson implements Closeable {
    * @param scores the first depth, then the last exact score of the first rank at it and each
    *     further depth; only if the transcript does not have all lines
    * @param said the number of its lines
+   * @param answer the index, among those written, of the line whose score is that of the answer
    * @param before the result of the baseline
    * @param change how it differs
    */
@@ -101,6 +103,7 @@ final class SearchJson implements Closeable {
       @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> choices,
       List<@Nullable Object> scores,
       int said,
+      @Nullable Integer answer,
       List<Finding> findings,
       @Nullable Integer unlisted,
       @Nullable String before,
@@ -166,6 +169,7 @@ final class SearchJson implements Closeable {
     Comparison.Change change = baseline == null ? null : baseline.change(row);
     Map<Integer, Integer> places = new HashMap<>();
     int said = transcript(root, row, places);
+    PlayedLine answered = LastLines.of(row).answered();
     searches.add(
         new Search(
             problem,
@@ -186,6 +190,7 @@ final class SearchJson implements Closeable {
             choices(judgement, root),
             whole ? List.of() : scores(root, row),
             said,
+            answered == null ? null : places.get(answered.index()),
             findings.listed().stream()
                 .map(
                     one ->
@@ -239,7 +244,8 @@ final class SearchJson implements Closeable {
   }
 
   /**
-   * Adds the lines of a search, or only the last exact line of each rank and those with findings.
+   * Adds the lines of a search, or only the last exact line of each rank, that of the answer, and
+   * those with findings.
    *
    * @param places receives the index of each line written by its index in the transcript
    * @return the number of lines
@@ -249,9 +255,7 @@ final class SearchJson implements Closeable {
     Map<Integer, PlayedLine> played = new HashMap<>();
     TranscriptReader.read(root, transcript).forEach(line -> played.put(line.index(), line));
     List<Integer> indexes =
-        whole
-            ? IntStream.range(0, transcript.size()).boxed().toList()
-            : last(played, row.judgement().findings());
+        whole ? IntStream.range(0, transcript.size()).boxed().toList() : last(played, row);
     Map<Integer, List<Integer>> before = new HashMap<>();
     for (int index : indexes) {
       places.put(index, places.size());
@@ -269,13 +273,17 @@ final class SearchJson implements Closeable {
     return new Line(ms, text, null, null, null, null, null, null, null, null, null);
   }
 
-  private static List<Integer> last(Map<Integer, PlayedLine> played, Findings findings) {
+  private static List<Integer> last(Map<Integer, PlayedLine> played, Row row) {
     Map<Integer, Integer> byRank = new HashMap<>();
     played.values().stream()
         .filter(PlayedLine::isExact)
         .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
     TreeSet<Integer> kept = new TreeSet<>(byRank.values());
-    findings.listed().stream()
+    PlayedLine answered = LastLines.of(row).answered();
+    if (answered != null) {
+      kept.add(answered.index());
+    }
+    row.judgement().findings().listed().stream()
         .map(Findings.Finding::line)
         .filter(played::containsKey)
         .forEach(kept::add);

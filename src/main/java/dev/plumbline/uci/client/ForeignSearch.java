@@ -1,6 +1,5 @@
 package dev.plumbline.uci.client;
 
-
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
@@ -251,8 +250,7 @@ final class ForeignSearch {
       return failed(unfinished("the engine was stopped"), nanos);
     }
     BestMove answer = BestMove.read(line.text(), position);
-    return analysis(
-        answer.outcome(), answer.detail(), answer.move(), answer.ponderMove(), nanos);
+    return analysis(answer.outcome(), answer.detail(), answer.move(), answer.ponderMove(), nanos);
   }
 
   private Analysis killed(long nanos) throws InterruptedException {

@@ -1,7 +1,7 @@
 package dev.plumbline.uci.client;
 
-import dev.plumbline.io.InertText;
 import dev.plumbline.engine.Setting;
+import dev.plumbline.io.InertText;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.uci.OptionValue;
 import dev.plumbline.uci.Words;

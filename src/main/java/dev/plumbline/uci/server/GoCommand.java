@@ -1,11 +1,11 @@
 package dev.plumbline.uci.server;
 
-import dev.plumbline.io.InertText;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.io.InertText;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.uci.Words;

@@ -1,9 +1,9 @@
 package dev.plumbline.uci.server;
 
-import dev.plumbline.io.InertText;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
+import dev.plumbline.io.InertText;
 import dev.plumbline.uci.OptionValue;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;

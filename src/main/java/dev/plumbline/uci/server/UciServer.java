@@ -1,10 +1,10 @@
 package dev.plumbline.uci.server;
 
-import dev.plumbline.io.InertText;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.io.InertText;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.NotationException;

@@ -97,12 +97,12 @@ function foundText(searches, data) {
 }
 
 function scoreRank(searches, rank = 1) {
-  const line = searches[0] && lastLine(searches[0], rank);
+  const line = searches[0] && (rank === 1 ? answerLine(searches[0]) : lastLine(searches[0], rank));
   return line ? scoreValue(line.score) : -2000;
 }
 
 function scoreCell(searches) {
-  const line = searches[0] && lastLine(searches[0]);
+  const line = searches[0] && answerLine(searches[0]);
   return line ? [scoreText(line.score), illegalSign(line)] : "";
 }
 

@@ -105,6 +105,11 @@ function lastLine(search, rank = 1) {
   return linesOf(search).findLast((line) => line.rank === rank && line.bound === 0 && (line.moves.length || line.rest));
 }
 
+/* The line whose score is that of the answer, if there is one. */
+function answerLine(search) {
+  return linesOf(search).find((line) => line.place === search.answer);
+}
+
 /* The last exact line of each rank, the best first. */
 function lastLines(search) {
   const ranks = [...new Set(linesOf(search).map((line) => line.rank))].sort((a, b) => a - b);

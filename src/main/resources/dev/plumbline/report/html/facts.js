@@ -20,7 +20,8 @@ function panelHead(problem, data, on) {
 }
 
 function answerFacts(problem, search) {
-  const [line, ...others] = lastLines(search);
+  const answered = answerLine(search);
+  const others = lastLines(search).filter((line) => line.rank > 1 || line.moves[0] !== search.move);
   const found = search.found;
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
@@ -31,7 +32,7 @@ function answerFacts(problem, search) {
     search.outcome && ["Error", search.detail || search.outcome],
     search.of > 1 && ["Points", `${search.points} of ${search.of}`],
     search.mate && ["Mate", search.mate],
-    line && (line.rank === 1 ? [`Score for ${fromFen(problem.epd).black ? "Black" : "White"}`, [scoreText(line.score), illegalSign(line)]] : rankFact(line)),
+    answered && [`Score for ${fromFen(problem.epd).black ? "Black" : "White"}`, [scoreText(answered.score), illegalSign(answered)]],
     ...others.slice(0, MOST_RANK_FACTS).map(rankFact),
     found && ["Found", [found[0] !== null && duration(found[0]), found[1] >= 0 && `depth ${found[1]}`].filter(Boolean).join(", ")],
     ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== undefined && duration(search.ms)].filter(Boolean).join(", ")],

@@ -227,7 +227,8 @@ class JournalCommandsTest {
       entries[i] = Journals.entry(new JournalKey("made", i + 1, "sf", 1), record, "f6h4", said);
     }
     String again = folder.resolve("again").toString();
-    Ran ran = Ran.plumbline("rescore", journal("run.jsonl", Journals.header(), entries), "-o", again);
+    Ran ran =
+        Ran.plumbline("rescore", journal("run.jsonl", Journals.header(), entries), "-o", again);
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains("made#1 sf: solved 1/1 -> not solved 0/1"), ran.out());
     try (JournalReader reader = JournalReader.open(Path.of(again))) {
@@ -239,8 +240,7 @@ class JournalCommandsTest {
       assertEquals("f6h4", understood.bestMove());
       assertTrue(understood.judgement().verdict().solved());
       assertEquals(
-          FindingCode.BESTMOVE_MALFORMED,
-          understood.judgement().findings().listed().get(0).code());
+          FindingCode.BESTMOVE_MALFORMED, understood.judgement().findings().listed().get(0).code());
     }
   }
 

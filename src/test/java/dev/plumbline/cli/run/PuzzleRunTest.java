@@ -218,6 +218,23 @@ class PuzzleRunTest {
   }
 
   @Test
+  void playsTheLineOfARecordThatNamesOnlyAMate() throws Exception {
+    String fields = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - dm 5; ";
+    Path suite =
+        Files.writeString(
+            folder.resolve("own.epd"),
+            fields + "pv e4 e5 Nf3;\n" + fields + "pv e4 e5 d4;\n" + fields + "pv d4 d5;\n");
+    Ran ran = run(Fault.NONE, suite, "--whole-line", "--rule", "move");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("solved=1/3 points=1/3"), ran.out());
+    assertTrue(ran.out().contains("ply 3: Nf3 "), ran.out());
+    assertTrue(ran.out().contains("ply 1: e4 "), ran.out());
+    assertTrue(ran.out().contains("asked bm d4; dm 5"), ran.out());
+    Ran again = Ran.plumbline("rescore", journal().toString());
+    assertTrue(again.out().endsWith("solved=1 points=1/3 changed=0\n"), again.out());
+  }
+
+  @Test
   void checksOfLinesPlayNoPuzzles() throws Exception {
     Ran ran = run(Fault.NONE, table(row(1, 1, "d2d4")), "--lines-only");
     assertEquals(0, ran.exitCode(), ran.err());

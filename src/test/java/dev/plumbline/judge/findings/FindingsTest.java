@@ -315,10 +315,7 @@ class FindingsTest {
     assertEquals(Findings.NONE, findings(START, 0, exact, bound, "bestmove d2d4 ponder g8f6"));
     assertEquals(
         FindingCode.BESTMOVE_DIFFERS,
-        findings(START, 0, bound.replace("6", "5"), exact, "bestmove d2d4")
-            .listed()
-            .get(0)
-            .code());
+        findings(START, 0, bound.replace("6", "5"), exact, "bestmove d2d4").listed().get(0).code());
   }
 
   @Test

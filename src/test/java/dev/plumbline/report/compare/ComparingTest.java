@@ -55,6 +55,24 @@ class ComparingTest {
   }
 
   @Test
+  void problemsOfOneRunOnlyCountOnceWhateverTheNumberOfEngines() throws IOException {
+    MadeUpRun all =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2")
+            .beside("b", PAWN, "e1d2")
+            .answer("a", LADDER, "b1b7")
+            .beside("b", LADDER, "b1b7")
+            .answer("a", BACK_RANK, "e1e8")
+            .beside("b", BACK_RANK, "e1e8");
+    MadeUpRun one = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1d2");
+    assertEquals(2, Comparing.of(all, one).onlyOld());
+    assertEquals(0, Comparing.of(all, one).onlyNew());
+    assertEquals(2, Comparing.of(one, all).onlyNew());
+    MadeUpRun without = new MadeUpRun().answer("a", PAWN, "e1d2");
+    assertEquals(1, Comparing.of(one, without).onlyOld(), "the result of one engine is missing");
+  }
+
+  @Test
   void distinguishesOccurrencesOfAPosition() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", PAWN, "e1f2");
     MadeUpRun now =

@@ -2,6 +2,7 @@ package dev.plumbline.report.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -10,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.OtherReader;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
@@ -210,6 +212,69 @@ class ReportFormatTest {
     assertEquals("300", second.text("Ce2"));
   }
 
+  /** Answers whose last exact line begins with another move. */
+  private static MadeUpRun changed() {
+    return new MadeUpRun()
+        .answer(
+            "A",
+            LADDER + "bm Ra7;",
+            "b1b7",
+            "info depth 1 score cp 500 pv b1b7 h8g8",
+            "info depth 2 score cp 510 pv b1b7 h8g8 a2a8",
+            "info depth 3 score mate 3 pv a2a6 h8g8",
+            "info depth 4 score cp 700 lowerbound pv b1b7")
+        .answer("A", LADDER + "bm Ra7;", "g1g2", "info depth 1 score mate 3 pv a2a6 h8g8");
+  }
+
+  @Test
+  void aMissedProblemHasTheScoreOfALineThatBeginsWithItsAnswer() throws IOException {
+    for (ReportFormat format : List.of(ReportFormat.TEXT, ReportFormat.JUNIT)) {
+      String text = changed().in(format);
+      assertTrue(text.contains("Rb7 (+5.10), asked bm Ra7"), text);
+      assertTrue(text.contains("Kg2, asked bm Ra7"), text);
+    }
+    assertTrue(changed().in(ReportFormat.MARKDOWN).contains("Kg2, asked bm Ra7"));
+  }
+
+  @Test
+  void recordsAreCompletedByTheLastExactLineThatBeginsWithTheMovePlayed() throws IOException {
+    List<EpdRecord> records = MadeUpRun.records(changed().in(ReportFormat.EPD));
+    assertEquals("510", records.get(0).text("ce"));
+    assertEquals(3, Objects.requireNonNull(records.get(0).operation("pv")).operands().size());
+    assertEquals("Kg2", records.get(1).text("pv"));
+    assertNull(records.get(1).operation("ce"));
+  }
+
+  @Test
+  void linesAfterTheDeadlineAreNotReported() throws IOException {
+    // The lines arrive after 2, 4 and 6 ms.
+    MadeUpRun run =
+        new MadeUpRun()
+            .late(
+                5,
+                "A",
+                LADDER + "bm Ra7;",
+                "b1b7",
+                "info depth 1 score cp 500 pv b1b7 h8g8",
+                "info depth 2 score cp 510 pv b1b7 h8g8 a2a8",
+                "info depth 3 score cp 900 pv b1b7");
+    CSVRecord row = table(run.in(ReportFormat.CSV)).get(0);
+    assertEquals(List.of("510", "", "Rb7 Kg8 Ra8#", "true"), rank(row, ""));
+    JsonNode lines =
+        new ObjectMapper().readTree(run.in(ReportFormat.JSON)).get("problems").get(0).get("lines");
+    assertEquals("[510]", lines.findValuesAsText("cp").toString());
+    assertTrue(run.in(ReportFormat.TEXT).contains("Rb7 (+5.10)"));
+    assertEquals("510", MadeUpRun.records(run.in(ReportFormat.EPD)).get(0).text("ce"));
+  }
+
+  @Test
+  void furtherRanksAreTextsThatOtherProgramsRead() throws IOException {
+    for (String line : multiPv().in(ReportFormat.EPD).lines().toList()) {
+      OtherReader.read(line);
+    }
+    assertTrue(multiPv().in(ReportFormat.EPD).contains("Pv2 \"Ra7\";"));
+  }
+
   @Test
   void tableOfLinesHasARowForEachRankAndLine() throws IOException {
     List<CSVRecord> rows = table(run(true).in(ReportFormat.CSV_LINES));
@@ -233,7 +298,7 @@ class ReportFormatTest {
     assertEquals("Re8#", first.text("pm"));
     assertEquals("Re8#", first.text("pv"));
     assertEquals("32766", first.text("ce"));
-    assertEquals("Rd1", first.text("Pv2"));
+    assertEquals("Rd1 Kf8", first.text("Pv2"));
     assertEquals("12", first.text("Ce2"));
     assertEquals("7", first.text("acd"));
     assertEquals("1000", first.text("acn"));

@@ -1,0 +1,141 @@
+package dev.plumbline.cli.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.epd.OtherReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Other programs can read whatever EPD is written from records that they can read. */
+@Tag("medium")
+class EpdForOthersTest {
+  private static final String SUITE =
+      """
+      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; c0 "a \\"quote\\", C:\\\\stuff; x"; id "one";
+      7k/8/8/8/8/8/R7/1R4K1 w - - Own 3; bm Rb7; hmvc 4; id "two";
+      r3k2r/8/8/8/8/8/8/R3K2R w KQkq - am O-O; draw_offer; id "three";
+      7k/5Q2/6K1/8/8/8/8/8 b - - id "stalemate";
+      4k3/P7/8/8/8/8/8/4K3 w - - bm a8=Q+; ce -7; id "four"; Theme "ends \\"well\\"";
+      """;
+
+  private static final String PUZZLE =
+      "own1,rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1,f6g8 e2e4 e7e5 g1f3,"
+          + "1500,80,90,10,opening short,https://example.org/1,\n";
+
+  @TempDir Path folder;
+  private String suite = "";
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    suite = Files.writeString(folder.resolve("own.epd"), SUITE).toString();
+  }
+
+  private List<Map<String, Object>> read(Path file) throws IOException {
+    List<Map<String, Object>> records =
+        Files.readAllLines(file).stream().map(OtherReader::read).toList();
+    assertTrue(!records.isEmpty());
+    return records;
+  }
+
+  private Path write(int exitCode, String... words) {
+    Path out = folder.resolve("out.epd");
+    String[] all = List.of(words).toArray(String[]::new);
+    for (int i = 0; i < all.length; i++) {
+      all[i] = all[i].equals("OUT") ? out.toString() : all[i];
+    }
+    Ran ran = Ran.plumbline(all);
+    assertEquals(exitCode, ran.exitCode(), ran.err());
+    return out;
+  }
+
+  @Test
+  void theReportOfARunWithSeveralRanks() throws IOException {
+    String journal = folder.resolve("run.jsonl").toString();
+    List<Map<String, Object>> records =
+        read(
+            write(
+                0,
+                "run",
+                suite,
+                "--multipv",
+                "3",
+                "--nodes",
+                "5k",
+                "--journal",
+                journal,
+                "--epd",
+                "OUT"));
+    assertEquals("one", records.get(0).get("id"));
+    assertEquals("a \"quote\", C:\\stuff; x", records.get(0).get("c0"));
+    Map<String, Object> two = records.get(1);
+    assertTrue(two.get("Pv2") instanceof String line && line.contains(" "), two::toString);
+    assertTrue(two.get("Ce3") instanceof Long, two::toString);
+  }
+
+  @Test
+  void anAnnotatedSuite() throws IOException {
+    List<Map<String, Object>> records =
+        read(write(0, "annotate", suite, "--multipv", "3", "--depth", "2", "-o", "OUT"));
+    assertTrue(records.get(2).get("Pv3") instanceof String, records::toString);
+    assertEquals("", records.get(3).get("pv"));
+  }
+
+  @Test
+  void aVerifiedSuite() throws IOException {
+    String journal = folder.resolve("verify.jsonl").toString();
+    read(write(0, "verify", suite, "--nodes", "2k", "--journal", journal, "-o", "OUT"));
+  }
+
+  @Test
+  void aSuiteWithItsMates() throws IOException {
+    List<Map<String, Object>> records =
+        read(write(0, "mates", suite, "--in", "2", "--bm", "-o", "OUT"));
+    assertEquals(1L, records.get(0).get("dm"));
+    assertEquals(2L, records.get(1).get("dm"));
+  }
+
+  @Test
+  void composedSuites() throws IOException {
+    String positions =
+        Files.writeString(
+                folder.resolve("p.epd"),
+                "7k/8/5K2/8/8/8/8/6R1 w - -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n")
+            .toString();
+    read(
+        write(
+            0, "compose", "mates", "--from", positions, "--count", "1", "--nodes", "100k", "-o",
+            "OUT"));
+  }
+
+  @Test
+  void normalizedAndConvertedSuites() throws IOException {
+    assertEquals(5, read(write(0, "normalize", suite, "-o", "OUT")).size());
+    String table = Files.writeString(folder.resolve("p.csv"), PUZZLE).toString();
+    Files.delete(folder.resolve("out.epd"));
+    List<Map<String, Object>> puzzles =
+        read(write(0, "convert", table, "--to", "epd", "-o", "OUT"));
+    assertEquals("e4 e5 Nf3", puzzles.get(0).get("pv"));
+    assertEquals(1500L, puzzles.get(0).get("Rating"));
+  }
+
+  @Test
+  void ourOwnSuites() throws IOException {
+    for (String name : List.of("mates", "tactics", "strategy", "perft")) {
+      Path file = Path.of("suites", name + ".epd");
+      if (Files.exists(file)) {
+        Files.readAllLines(file).stream()
+            .filter(line -> !line.isBlank() && !line.startsWith("#"))
+            .forEach(OtherReader::read);
+      }
+    }
+  }
+}
