@@ -153,8 +153,8 @@ public record Problem(
 
   /**
    * Whether there is anything to solve: a graded move worth points, or a best move, a move to avoid
-   * or a mate, and a move that is not to be avoided. With all grades at 0 every move would score full
-   * points, so that is not solvable.
+   * or a mate, and a move that is not to be avoided. With all grades at 0 every move would score
+   * full points, so that is not solvable.
    */
   public boolean isSolvable() {
     return points.isEmpty()

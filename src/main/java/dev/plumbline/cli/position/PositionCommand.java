@@ -150,12 +150,19 @@ public final class PositionCommand implements Callable<ExitCode> {
             Locale.ROOT,
             "position best=%s score=%s depth=%d nodes=%d time=%.3fs nps=%.0f",
             best == Move.NONE ? "-" : San.write(position, best),
-            lines.isEmpty() ? "-" : ScoreText.of(lines.get(0)),
+            isOfMove(lines, best) ? ScoreText.of(lines.get(0)) : "-",
             analysis.depth(),
             analysis.nodes(),
             seconds,
             analysis.nodes() / Math.max(1e-9, seconds)));
     out.flush();
+  }
+
+  /** Whether the first line, and so its score, is that of the best move. */
+  private static boolean isOfMove(List<LineReport> lines, int best) {
+    return !lines.isEmpty()
+        && !lines.get(0).moves().isEmpty()
+        && lines.get(0).moves().get(0) == best;
   }
 
   /**
