@@ -55,7 +55,7 @@ class ArchitectureTest {
           List.of("chess", "io", "stats"),
           List.of("notation"),
           List.of("epd", "pgn", "engine"),
-          List.of("suite", "search", "uci", "play"),
+          List.of("suite", "mate", "search", "uci", "play"),
           List.of("judge"),
           List.of("journal"),
           List.of("run"),
@@ -67,7 +67,7 @@ class ArchitectureTest {
           List.of("cluster"));
 
   /** Where the millions of nodes are: nothing there may allocate behind one's back. */
-  private static final String[] HOT_PACKAGES = {ROOT + ".chess..", ROOT + ".search.*.."};
+  private static final String[] HOT_PACKAGES = {ROOT + ".chess..", ROOT + ".mate..", ROOT + ".search.*.."};
 
   private static final Set<String> BOXES =
       Set.of("Byte", "Character", "Short", "Integer", "Long", "Float", "Double");

@@ -1,7 +1,9 @@
 package dev.plumbline.doctor;
 
 import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Allowance;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.epd.Entry;
@@ -10,6 +12,8 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LineChecks;
+import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
@@ -22,8 +26,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Lines of info checked on the board, one and several at a time. */
 final class Variations {
@@ -84,7 +88,7 @@ final class Variations {
         String detail = most + " lines with MultiPV " + RANKS + " and " + moves + " legal moves";
         examiner.report(DoctorCode.MULTIPV_COUNT, detail);
       }
-      check(examiner, search, OptionalInt.empty(), OF_RANKS);
+      check(examiner, search, null, OF_RANKS);
     }
     session.set(MULTI_PV, "1");
     session.newGame();
@@ -107,26 +111,35 @@ final class Variations {
       TestPosition position = TestPosition.fen(Fen.write(problem.setup()));
       examiner.session().newGame();
       SearchLog search = examiner.search(position, "go depth " + DEPTH, LONGEST);
-      lines += check(examiner, search, problem.mate(), wanted);
+      lines += check(examiner, search, problem, wanted);
     }
     for (TestPosition position : TestPosition.USUAL) {
       examiner.session().newGame();
       SearchLog search =
           examiner.search(position, examiner.isQuick() ? "go movetime 100" : "go movetime 300");
-      lines += check(examiner, search, OptionalInt.empty(), wanted);
+      lines += check(examiner, search, null, wanted);
     }
     int searches = problems.size() + TestPosition.USUAL.size();
     examiner.measure(lines + " lines in " + searches + " searches");
   }
 
-  /** Reports what is wrong with the lines of a search. Returns their number. */
+  /**
+   * Reports what is wrong with the lines of a search. Returns their number.
+   *
+   * @param problem whose mate is known; null without one
+   */
   private static int check(
-      Examiner examiner, SearchLog search, OptionalInt mate, Set<FindingCode> wanted) {
-    List<PlayedLine> played =
-        TranscriptReader.read(search.root().position(), search.analysis().transcript());
+      Examiner examiner, SearchLog search, @Nullable Problem problem, Set<FindingCode> wanted) {
+    Position root = search.root().position();
+    Analysis analysis = search.analysis();
+    List<PlayedLine> played = TranscriptReader.read(root, analysis.transcript());
+    KnownMate mate =
+        problem == null
+            ? null
+            : KnownMate.of(problem, root, played, analysis.bestMove(), new ClaimProver());
     List<Finding> findings =
         LineChecks.of(
-                search.root().position(), search.analysis(), played, mate, Allowance.UNLIMITED)
+root, analysis, played, mate, Allowance.UNLIMITED)
             .listed();
     for (Finding finding : findings) {
       if (wanted.contains(finding.code())) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * line in turn, and the record plays the replies.
  *
  * <p>Each step is a record of its own, which asks for the next move of the line. Where that move
- * mates, every mating move solves; where a proven mate in n moves (dm) is asked for, step by step
+ * mates, every mating move solves; where a mate in n moves (dm) is asked for and judged, step by step
  * one move fewer is left, and any mate that is quick enough solves. A solving move that is not the
  * line's ends the puzzle: there is no reply to it.
  */
@@ -89,8 +89,8 @@ public final class Puzzle {
    * What the first search of a puzzle asks for. A record that names only a mate asks for the move
    * of its line where mates need no proof.
    */
-  public static Problem first(EpdRecord record, Problem problem, boolean provesMates) {
-    Puzzle puzzle = provesMates || problem.asksForAMove() ? null : of(record, problem);
+  public static Problem first(EpdRecord record, Problem problem, boolean judgesMates) {
+    Puzzle puzzle = judgesMates || problem.asksForAMove() ? null : of(record, problem);
     return puzzle == null ? problem : puzzle.step(0, false).problem();
   }
 
@@ -108,17 +108,17 @@ public final class Puzzle {
    * A step of the puzzle.
    *
    * @param step from 0, the record itself
-   * @param provesMates whether a mate that the record asks for must be proven; then any move that
-   *     mates in time solves a later step
+   * @param judgesMates whether a mate that the record asks for is judged; then any move that mates
+   *     in time solves a later step
    */
-  public Step step(int step, boolean provesMates) {
+  public Step step(int step, boolean judgesMates) {
     Position position = Position.of(record.setup());
     for (int i = 0; i < 2 * step; i++) {
       position.make(line[i]);
     }
     int[] mates = mates(position, line[2 * step]);
-    int mate = provesMates ? problem.mate().orElse(0) - step : 0;
-    if (step == 0 && !provesMates && !problem.asksForAMove()) {
+    int mate = judgesMates ? problem.mate().orElse(0) - step : 0;
+    if (step == 0 && !judgesMates && !problem.asksForAMove()) {
       int[] best = mates.length == 0 ? new int[] {line[0]} : mates;
       List<Integer> moves = Arrays.stream(best).boxed().toList();
       return new Step(1, record, problem.withBestMoves(moves), position);

@@ -17,6 +17,7 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.KnownMate.Status;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
@@ -39,7 +40,7 @@ final class EntryReader {
   private static final Names VERDICT = Names.of("solved points attainable");
   private static final Names FOUND = Names.of("nanos depth nodes");
   private static final Names CHOICE = Names.of("nanos depth nodes move right");
-  private static final Names MATE = Names.of("kind claimed? proven");
+  private static final Names MATE = Names.of("kind claimed? status? reply? proven?");
   private static final Names TALLY = Names.of("exact bounds illegal full trueLines cut falseLines");
   private static final Names FINDINGS = Names.of("listed unlisted");
   private static final Names FINDING = Names.of("code line rank ply text");
@@ -47,6 +48,7 @@ final class EntryReader {
   private static final Words<Outcome> OUTCOMES = new Words<>(Outcome.class);
   private static final Words<SolvingRule> RULES = new Words<>(SolvingRule.class);
   private static final Words<MateResult.Kind> KINDS = new Words<>(MateResult.Kind.class);
+  private static final Words<Status> STATUSES = new Words<>(Status.class);
   private static final Words<FindingCode> CODES = new Words<>(FindingCode.class);
 
   /** An engine may write a line before its search begins, but not long before. */
@@ -324,7 +326,8 @@ final class EntryReader {
   private MateResult mate() throws IOException {
     MateResult.Kind kind = MateResult.Kind.NOT_CLAIMED;
     OptionalInt claimed = OptionalInt.empty();
-    boolean proven = false;
+    Status status = null;
+    String reply = null;
     Fields mate = in.object(MATE);
     while (mate.next()) {
       switch (mate.name()) {
@@ -332,13 +335,22 @@ final class EntryReader {
         case "claimed" ->
             claimed =
                 in.isNull() ? OptionalInt.empty() : OptionalInt.of(in.number(Integer.MIN_VALUE));
-        default -> proven = in.truth();
+        case "status" -> status = in.word(STATUSES);
+        case "reply" -> reply = in.text();
+        // Older journals only say whether a line ended in mate.
+        default -> status = in.truth() ? Status.MATING_LINE : Status.CLAIMED;
       }
     }
     if (claimed.isEmpty() != (kind == MateResult.Kind.NOT_CLAIMED)) {
       throw in.damage("the kind of mate contradicts what was claimed");
     }
-    return new MateResult(kind, claimed, proven);
+    if (claimed.isEmpty()) {
+      return new MateResult(kind, claimed, null, null);
+    }
+    if (status == null) {
+      throw in.damage("the status of the claimed mate is missing");
+    }
+    return new MateResult(kind, claimed, status, reply);
   }
 
   private LineTally tally() throws IOException {

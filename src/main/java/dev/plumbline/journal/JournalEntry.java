@@ -176,8 +176,7 @@ public record JournalEntry(
 
   /** The same with the record parsed already. */
   public Problem asked(EpdRecord of, Problem problem) {
-    boolean provesMates = judgement.rule() == SolvingRule.PROOF;
-    return isPuzzle() ? Puzzle.first(of, problem, provesMates) : problem;
+    return isPuzzle() ? Puzzle.first(of, problem, judgement.rule().judgesMates()) : problem;
   }
 
   /**

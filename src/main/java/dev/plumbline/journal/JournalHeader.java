@@ -5,6 +5,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.lines.ClaimProver;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -56,6 +57,7 @@ public record JournalHeader(
 
   /** The option with the word of the {@link SolvingRule}. */
   public static final String RULE = "rule";
+  public static final String PROOF_NODES = "proof-nodes";
 
   private static final String TASK = "task";
   private static final String MULTIPV = "multipv";
@@ -177,6 +179,12 @@ public record JournalHeader(
   /** The same header for another command. */
   public JournalHeader ofTask(String task) {
     return with(TASK, task);
+  }
+
+  /** The moves that may be made to prove or refute a mate that an engine claims. */
+  public long proofNodes() {
+    String nodes = options.getOrDefault(PROOF_NODES, "");
+    return nodes.matches("[0-9]{1,18}") ? Long.parseLong(nodes) : ClaimProver.USUAL_NODES;
   }
 
   /** The same header with an option added. */

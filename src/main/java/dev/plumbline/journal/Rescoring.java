@@ -10,6 +10,7 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
+  private final ClaimProver prover;
   private final boolean allLines;
   private final SearchBudget effort;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
@@ -40,6 +42,7 @@ public final class Rescoring {
   public Rescoring(
       JournalHeader header, @Nullable SolvingRule rule, @Nullable List<EpdRecord> records) {
     this.rule = rule;
+    prover = new ClaimProver(header.proofNodes());
     effort = header.effort();
     allLines = !"last".equals(header.options().get("lines"));
     corrected = records == null ? null : byPosition(records);
@@ -80,7 +83,7 @@ public final class Rescoring {
     boolean isSolved = false;
     for (JournalEntry search : entry.searches()) {
       SolvingRule by = rule == null ? search.judgement().rule() : rule;
-      Puzzle.Step step = puzzle.step(searches.size(), by == SolvingRule.PROOF);
+      Puzzle.Step step = puzzle.step(searches.size(), by.judgesMates());
       if (!Fen.identity(step.position()).equals(search.position())) {
         break;
       }
@@ -102,7 +105,7 @@ public final class Rescoring {
     SolvingRule by = rule == null ? old.rule() : rule;
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
-        new ProblemJudge(by)
+        new ProblemJudge(by, prover, null)
             .judge(problem, position, analysis, effort.allowance(problem, entry.stoppedEarly()));
     Judgement kept =
         new Judgement(

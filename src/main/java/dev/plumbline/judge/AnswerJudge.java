@@ -5,6 +5,8 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import java.util.List;
@@ -12,29 +14,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Judges the answer of an engine: is the move among those of bm and not among those of am, and does
- * the last exact line prove the mate that the problem asks for?
+ * it begin the mate that the problem asks for? One per thread.
  */
 public final class AnswerJudge {
+  private final ClaimProver prover = new ClaimProver();
+
   /** Judges the answer to a problem that {@linkplain Problem#isSolvable can be solved}. */
   public Verdict judge(Problem problem, Analysis answer) {
     if (problem.mate().isEmpty()) {
       return verdict(problem, answer, SolvingRule.MOVE, null);
     }
-    List<PlayedLine> lines =
-        TranscriptReader.read(Position.of(problem.setup()), answer.transcript());
-    MateResult mate = MateResult.of(problem, lastExact(lines), answer.bestMove());
-    return verdict(problem, answer, SolvingRule.PROOF, mate);
-  }
-
-  /** The last exact line of the first rank. */
-  static @Nullable PlayedLine lastExact(List<PlayedLine> lines) {
-    PlayedLine last = null;
-    for (PlayedLine line : lines) {
-      if (line.rank() == 1 && line.isExact()) {
-        last = line;
-      }
-    }
-    return last;
+    Position root = Position.of(problem.setup());
+    List<PlayedLine> lines = TranscriptReader.read(root, answer.transcript());
+    KnownMate mate = KnownMate.of(problem, root, lines, answer.bestMove(), prover);
+    return verdict(problem, answer, SolvingRule.PROOF, MateResult.of(mate));
   }
 
   /** Without a move nothing is solved, not even a problem that only names moves to avoid. */
@@ -51,12 +44,8 @@ public final class AnswerJudge {
     }
     boolean right =
         SolvingRule.isRight(problem, answer.bestMove())
-            && (!rule.wantsMate(problem) || isProven(problem, mate));
+            && (!rule.wantsMate(problem) || (mate != null && mate.isSolution(rule)));
     int points = graded ? SolvingRule.points(problem, answer.bestMove()) : right ? 1 : 0;
     return new Verdict(right, points, attainable);
-  }
-
-  static boolean isProven(Problem problem, @Nullable MateResult mate) {
-    return mate != null && problem.mate().isPresent() && mate.isSolution(problem.mate().getAsInt());
   }
 }

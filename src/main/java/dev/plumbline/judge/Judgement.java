@@ -1,9 +1,12 @@
 package dev.plumbline.judge;
 
-import dev.plumbline.engine.Score;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.Findings;
-import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.KnownMate;
+import dev.plumbline.judge.lines.KnownMate.MateClaim;
+import dev.plumbline.judge.lines.KnownMate.Status;
+import dev.plumbline.notation.Spelling;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -93,14 +96,30 @@ public record Judgement(
   public record Verdict(boolean solved, int points, int attainable) {}
 
   /**
+   * Why the answer to a problem is not the solution although the move is right; empty if the move is
+   * wrong, or there is none: {@code no mate found}.
+   */
+  public String trouble(Problem problem, Analysis answer) {
+    if (verdict.solved()
+        || !rule.canSolve(problem)
+        || !answer.outcome().isAnswer()
+        || !SolvingRule.isRight(problem, answer.bestMove())) {
+      return "";
+    }
+    String trouble = mate == null || !rule.wantsMate(problem) ? "" : mate.trouble(rule, problem);
+    return trouble.isEmpty() ? "found too late" : trouble;
+  }
+
+  /**
    * The result of a problem that asks for a mate.
    *
    * @param claimed moves to mate by the last exact line of the first rank; negative if the side to
    *     move is mated
-   * @param proven whether that line begins with the engine's move and mates on the board as its
-   *     score says
+   * @param status of the claim; null without one
+   * @param reply the move that refutes it, in SAN; null without one
    */
-  public record MateResult(Kind kind, OptionalInt claimed, boolean proven) {
+  public record MateResult(
+      Kind kind, OptionalInt claimed, @Nullable Status status, @Nullable String reply) {
     public MateResult {
       Objects.requireNonNull(kind);
       Objects.requireNonNull(claimed);
@@ -115,22 +134,20 @@ public record Judgement(
       NOT_CLAIMED
     }
 
-    /**
-     * The result; null unless the problem asks for a mate.
-     *
-     * @param last the last exact line of the first rank
-     * @param answer the engine's move
-     */
-    static @Nullable MateResult of(Problem problem, @Nullable PlayedLine last, int answer) {
-      if (problem.mate().isEmpty()) {
+    static @Nullable MateResult of(@Nullable KnownMate mate) {
+      if (mate == null) {
         return null;
       }
-      if (last == null || !(last.info().score() instanceof Score.Mate mate)) {
-        return new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), false);
+      MateClaim last = mate.last();
+      if (last == null) {
+        return new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), null, null);
       }
-      Kind kind = kind(mate.moves(), problem.mate().getAsInt());
+      String reply = last.proof().reply();
       return new MateResult(
-          kind, OptionalInt.of(mate.moves()), last.mates() && last.moves().get(0) == answer);
+          kind(last.moves(), mate.moves()),
+          OptionalInt.of(last.moves()),
+          last.proof().status(),
+          reply.isEmpty() ? null : reply);
     }
 
     private static Kind kind(int moves, int asked) {
@@ -141,13 +158,49 @@ public record Judgement(
       return difference == 0 ? Kind.AS_ASKED : difference < 0 ? Kind.SHORTER : Kind.LONGER;
     }
 
-    /** Whether a mate is as quick as the one asked for, or delayed as long. */
-    static boolean isGoodEnough(int moves, int asked) {
-      return asked > 0 == moves > 0 && moves <= asked;
+    boolean isSolution(SolvingRule rule) {
+      if (status == null || status == Status.CLAIMED) {
+        return false;
+      }
+      return switch (kind) {
+        case AS_ASKED -> rule == SolvingRule.LINE || status != Status.REFUTED;
+        case SHORTER -> rule == SolvingRule.LINE || status == Status.PROVEN;
+        case LONGER, WRONG_SIGN, NOT_CLAIMED -> false;
+      };
     }
 
-    boolean isSolution(int asked) {
-      return proven && claimed.isPresent() && isGoodEnough(claimed.getAsInt(), asked);
+    /** In words: {@code as asked, proven}. */
+    public String words() {
+      String words = Spelling.slug(kind).replace('-', ' ');
+      return status == null ? words : words + ", " + statusWords();
+    }
+
+    private String statusWords() {
+      return status == null ? "" : status.words() + (reply == null ? "" : " by " + reply);
+    }
+
+    /** Why this is no solution; empty if it is one. */
+    private String trouble(SolvingRule rule, Problem problem) {
+      if (isSolution(rule)) {
+        return "";
+      }
+      int asked = Math.abs(problem.mate().orElse(0));
+      int moves = Math.abs(claimed.orElse(0));
+      return switch (kind) {
+        case NOT_CLAIMED -> "no mate found";
+        case WRONG_SIGN -> "mate claimed for the wrong side";
+        case LONGER ->
+            (status == Status.CLAIMED ? "claimed mate" : "mate line")
+                + " too long (" + moves + " for " + asked + ")";
+        case AS_ASKED, SHORTER -> {
+          if (status == Status.CLAIMED) {
+            yield "mate in " + moves + " claimed without a mating line";
+          }
+          yield status == Status.REFUTED
+              ? "mate " + statusWords()
+              : "shorter mate " + statusWords() + " (" + moves + " for " + asked + ")";
+        }
+      };
     }
   }
 }

@@ -15,6 +15,8 @@ import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.LineChecks;
+import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -33,20 +35,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProblemJudge {
   private final SolvingRule rule;
+  private final ClaimProver prover;
   private final @Nullable LineJudge truth;
 
   /** A judge of any engine, by the board alone. */
   public ProblemJudge(SolvingRule rule) {
-    this(rule, null);
+    this(rule, new ClaimProver(), null);
   }
 
   /**
    * A judge that also separates true lines from false ones if they have leaf records.
    *
+   * @param prover of claimed mates; judges of one thread can share it
    * @param truth knows the evaluation of the engine that wrote the lines; null if unknown
    */
-  public ProblemJudge(SolvingRule rule, @Nullable LineJudge truth) {
+  public ProblemJudge(SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth) {
     this.rule = rule;
+    this.prover = prover;
     this.truth = truth;
   }
 
@@ -76,7 +81,8 @@ public final class ProblemJudge {
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     List<PlayedLine> timely =
         lines.stream().filter(line -> !allowance.isLate(line.raw().nanos())).toList();
-    MateResult mate = MateResult.of(problem, AnswerJudge.lastExact(timely), analysis.bestMove());
+    KnownMate known = KnownMate.of(problem, root, timely, analysis.bestMove(), prover);
+    MateResult mate = MateResult.of(known);
     BestMoveHistory history = new BestMoveHistory(problem, root, rule);
     timely.forEach(history::add);
     boolean isLate = allowance.isLate(analysis.nanos());
@@ -88,7 +94,7 @@ public final class ProblemJudge {
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
-    Findings findings = LineChecks.of(root, analysis, lines, problem.mate(), allowance);
+    Findings findings = LineChecks.of(root, analysis, lines, known, allowance);
     return new Judgement(
         rule,
         verdict,
@@ -131,9 +137,9 @@ public final class ProblemJudge {
       boolean changed = choose(move, line.raw().nanos(), info.depth(), info.nodes());
       boolean solves = SolvingRule.isRight(problem, move);
       if (solves && wantsMate) {
-        // A bound neither proves a mate nor refutes it.
-        boolean stillProven = solution != null && !changed;
-        solves = line.isExact() ? isProven(line) : stillProven;
+        // A bound neither shows a mate nor takes it back.
+        boolean stillMates = solution != null && !changed;
+        solves = line.isExact() ? mates(line) : stillMates;
       }
       if (!solves) {
         solution = null;
@@ -167,8 +173,11 @@ public final class ProblemJudge {
       return true;
     }
 
-    private boolean isProven(PlayedLine line) {
-      return AnswerJudge.isProven(problem, MateResult.of(problem, line, line.moves().get(0)));
+    /** Only the last line is proven: this decides since when, not whether the problem is solved. */
+    private boolean mates(PlayedLine line) {
+      return line.mates()
+          && line.info().score() instanceof Score.Mate mate
+          && KnownMate.isInTime(mate.moves(), problem.mate().orElse(0));
     }
 
     List<Choice> choices() {

@@ -13,8 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The condition for a problem to count as solved, or that lines only are checked. */
 public enum SolvingRule {
-  /** The right move, and a line that proves the mate if one is asked for. */
+  /**
+   * The right move and, if a mate is asked for, a mating line that is not refuted; a shorter mate
+   * must be proven.
+   */
   PROOF,
+  /** The right move and, if a mate is asked for, a mating line. */
+  LINE,
   /** The right move is enough. */
   MOVE,
   /** Nothing is solved: solutions are ignored, and only the engine's lines are checked. */
@@ -52,9 +57,14 @@ public enum SolvingRule {
     return whyUnsolvable(problem) == null;
   }
 
-  /** Whether the solution requires a proven mate. */
+  /** Whether a mate that is asked for must be shown by a line. */
+  public boolean judgesMates() {
+    return this == PROOF || this == LINE;
+  }
+
+  /** Whether the solution requires a mate. */
   public boolean wantsMate(Problem problem) {
-    return this == PROOF && problem.mate().isPresent();
+    return judgesMates() && problem.mate().isPresent();
   }
 
   /**

@@ -5,7 +5,7 @@ import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.PlayedLine;
 
 /**
@@ -61,7 +61,7 @@ public final class StableSolution implements LineListener {
   private boolean claimsMate(LineReport line) {
     int asked = problem.mate().orElse(0);
     return line.score() instanceof Score.Mate mate
-        && MateResult.isGoodEnough(mate.moves(), asked)
+        && KnownMate.isInTime(mate.moves(), asked)
         && line.moves().size() == PlayedLine.plies(mate);
   }
 

@@ -103,7 +103,8 @@ public final class Misses {
                 + " of "
                 + row.judgement().verdict().attainable()
                 + " points";
-    return row.played() + score + asked + points + others(row, lines.others());
+    String trouble = row.trouble().isEmpty() ? "" : ", but " + row.trouble();
+    return row.played() + score + trouble + asked + points + others(row, lines.others());
   }
 
   /** The first move of each other rank with its score, which shows where the solution ranks. */

@@ -218,6 +218,11 @@ public record Row(
     return SolvingRule.asked(problem);
   }
 
+  /** Why a right move is not the solution; empty if it is, or if the move is wrong. */
+  public String trouble() {
+    return judgement.trouble(problem, analysis);
+  }
+
   /** The move that the engine played; empty if it played none. */
   public String played() {
     return analysis.bestMove() == Move.NONE ? "" : san(List.of(analysis.bestMove()));

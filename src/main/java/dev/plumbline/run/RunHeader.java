@@ -6,6 +6,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -182,6 +183,8 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     if (plan.effort().isTimed()) {
       options.put(SearchBudget.TOLERANCE, plan.effort().toleranceWord());
     }
+    putUnless(
+        options, JournalHeader.PROOF_NODES, handling.proofNodes(), ClaimProver.USUAL_NODES);
     putUnless(options, MULTIPV, plan.effort().limits().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);
     putUnless(options, "retries", handling.retries(), 0);
@@ -197,9 +200,9 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
   }
 
   private static void putUnless(
-      SortedMap<String, String> options, String name, int value, int usual) {
+      SortedMap<String, String> options, String name, long value, long usual) {
     if (value != usual) {
-      options.put(name, Integer.toString(value));
+      options.put(name, Long.toString(value));
     }
   }
 

@@ -7,6 +7,7 @@ import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.Corrections;
 import java.util.List;
@@ -80,7 +81,7 @@ public record RunPlan(
   }
 
   /**
-   * How engines are treated.
+   * How engines are treated and their mates proven.
    *
    * @param keepHash whether an engine keeps its hash table from one problem to the next
    * @param freshProcess whether each search starts a new engine
@@ -90,6 +91,8 @@ public record RunPlan(
    *     never
    * @param leastDepth the least depth of the last of these iterations
    * @param wholeLine which records are played to the end of their line
+   * @param proofNodes the moves that may be made to prove or refute a mate that an engine claims; 0
+   *     to prove none
    */
   public record Handling(
       boolean keepHash,
@@ -98,9 +101,11 @@ public record RunPlan(
       boolean failFast,
       int stopAfterSolved,
       int leastDepth,
-      WholeLine wholeLine) {
+      WholeLine wholeLine,
+      long proofNodes) {
     public static final Handling USUAL =
-        new Handling(false, false, 0, false, 0, 0, WholeLine.NEVER);
+        new Handling(
+            false, false, 0, false, 0, 0, WholeLine.NEVER, ClaimProver.USUAL_NODES);
   }
 
   /** Which records are puzzles that are played to the end of their line (pv). */

@@ -13,8 +13,8 @@ import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
-import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.StableSolution;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
@@ -42,6 +42,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   /** The one that was not used for the longest time comes first. */
   private final Map<String, Engine> engines = new LinkedHashMap<>(16, 0.75f, true);
 
+  private final ClaimProver prover;
   private final Map<String, ProblemJudge> judges = new HashMap<>();
   private volatile StopToken current = new StopToken();
   private volatile boolean stopped;
@@ -55,6 +56,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     this.listener = listener;
     this.supply = supply;
     this.handBack = handBack;
+    prover = new ClaimProver(plan.handling().proofNodes());
   }
 
   /** A worker of its own, which keeps every task. */
@@ -90,7 +92,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     List<JournalEntry> searches = new ArrayList<>();
     while (true) {
       int number = searches.size();
-      Puzzle.Step step = puzzle.step(number, plan.rule() == SolvingRule.PROOF);
+      Puzzle.Step step = puzzle.step(number, plan.rule().judgesMates());
       RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
       Result result = search(part, step.position(), number == 0);
       if (stopped || isHandedBack(task, result.analysis())) {
@@ -158,11 +160,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     // Without their quiescence moves, lines end before the position that was evaluated.
     if (!(engine instanceof EngineSpec.Builtin builtin)
         || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-      return new ProblemJudge(plan.rule());
+      return new ProblemJudge(plan.rule(), prover, null);
     }
     HandWritten evaluator =
         new HandWritten(Weights.standard(), builtin.settings().number(SearchOption.EVAL_GRAIN));
-    return new ProblemJudge(plan.rule(), LineJudge.ofWholeLines(evaluator::evaluate));
+    return new ProblemJudge(plan.rule(), prover, LineJudge.ofWholeLines(evaluator::evaluate));
   }
 
   /** Searches without judging; {@link #forget} follows. */

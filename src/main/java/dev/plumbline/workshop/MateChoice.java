@@ -3,7 +3,7 @@ package dev.plumbline.workshop;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.search.mate.MateProof;
+import dev.plumbline.mate.MateProof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -13,6 +13,7 @@ import dev.plumbline.epd.Problem.RecordLimits;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.search.eval.HandWritten;
@@ -69,6 +70,7 @@ public class JudgingBenchmark {
   private final ProblemJudge judgeOfTruth =
       new ProblemJudge(
           SolvingRule.PROOF,
+          new ClaimProver(),
           LineJudge.ofWholeLines(new HandWritten(Weights.standard(), 1)::evaluate));
 
   @Setup

@@ -45,7 +45,7 @@ class AnswerJudgeTest {
   }
 
   @Test
-  void requiresAMateProvenByItsLine() throws IOException {
+  void requiresAMateByItsLine() throws IOException {
     Problem problem = problem(LADDER + "bm Rb7; dm 2;");
     LineReport proof = line(Bound.EXACT, 2, "Rb7", "Kg8", "Ra8#");
     assertTrue(verdict(problem, "Rb7", proof).solved());

@@ -2,6 +2,7 @@ package dev.plumbline.judge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,6 +22,8 @@ import dev.plumbline.judge.Judgement.MateResult.Kind;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMate.Status;
 import dev.plumbline.judge.lines.LineJudge;
 import java.util.List;
 import java.util.Objects;
@@ -111,7 +114,7 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void aMateIsFoundWhenItIsProven() {
+  void aMateIsFoundWithItsMatingLine() {
     String[] said = {
       "info depth 1 score cp 900 pv b1b7",
       "info depth 2 score mate 2 pv b1b7 h8g8",
@@ -120,10 +123,10 @@ class ProblemJudgeTest {
       "info depth 4 score mate 2 pv b1b7 h8g8 a2a8",
       "bestmove b1b7"
     };
-    Judgement proof = judge(LADDER + "bm Rb7; dm 2;", said);
+    Judgement proof = judge(LADDER + "dm 2;", said);
     assertTrue(proof.verdict().solved());
     assertEquals(3, tenths(proof));
-    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), true), proof.mate());
+    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.PROVEN, null), proof.mate());
     Judgement move = judge(SolvingRule.MOVE, LADDER + "bm Rb7; dm 2;", said);
     assertTrue(move.verdict().solved());
     assertEquals(1, tenths(move));
@@ -134,7 +137,7 @@ class ProblemJudgeTest {
   void aMateClaimedIsComparedWithTheOneAskedFor() {
     String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
     Judgement shorter = judge(LADDER + "dm 3;", proof, "bestmove b1b7");
-    assertEquals(new MateResult(Kind.SHORTER, OptionalInt.of(2), true), shorter.mate());
+    assertEquals(new MateResult(Kind.SHORTER, OptionalInt.of(2), Status.PROVEN, null), shorter.mate());
     assertTrue(shorter.verdict().solved());
     Judgement longer = judge(LADDER + "dm 1;", proof, "bestmove b1b7");
     assertEquals(Kind.LONGER, Objects.requireNonNull(longer.mate()).kind());
@@ -142,7 +145,7 @@ class ProblemJudgeTest {
     Judgement wrong = judge(LADDER + "dm -2;", proof, "bestmove b1b7");
     assertEquals(Kind.WRONG_SIGN, Objects.requireNonNull(wrong.mate()).kind());
     Judgement none = judge(LADDER + "dm 2;", "info score cp 900 pv b1b7", "bestmove b1b7");
-    assertEquals(new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), false), none.mate());
+    assertEquals(new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), null, null), none.mate());
     assertFalse(none.verdict().solved());
     assertNull(judge(LADDER + "bm Rb7;", proof, "bestmove b1b7").mate());
   }
@@ -153,11 +156,82 @@ class ProblemJudgeTest {
     Judgement other = judge(LADDER + "dm 2;", proof, "bestmove a1b2");
     assertFalse(other.verdict().solved());
     assertNull(other.found());
-    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), false), other.mate());
+    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.CLAIMED, null), other.mate());
     assertFalse(judge(LADDER + "bm Kb2; dm 2;", proof, "bestmove a1b2").verdict().solved());
     Judgement same = judge(LADDER + "dm 2;", proof, "bestmove b1b7");
     assertTrue(same.verdict().solved());
     assertEquals(1, tenths(same));
+  }
+
+  @Test
+  void aMateThatIsRefutedSolvesNothingAndItsRefutationIsNamed() {
+    // After 1. f3 e5 only 2. g4 allows the mate.
+    String record = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - ";
+    String[] said = {"info depth 3 score mate 2 pv e7e5 g2g4 d8h4", "bestmove e7e5"};
+    Judgement refuted = judge(record + "dm 2;", said);
+    assertFalse(refuted.verdict().solved());
+    MateResult mate = Objects.requireNonNull(refuted.mate());
+    assertEquals(Status.REFUTED, mate.status());
+    String reply = Objects.requireNonNull(mate.reply());
+    assertNotEquals("g4", reply);
+    assertEquals(List.of(FindingCode.MATE_REFUTED), codes(refuted));
+    assertEquals(
+        "mate 2, refuted by " + reply + "; known is 2",
+        refuted.findings().listed().get(0).text());
+    assertTrue(judge(SolvingRule.LINE, record + "dm 2;", said).verdict().solved());
+    assertTrue(judge(SolvingRule.MOVE, record + "bm e5; dm 2;", said).verdict().solved());
+    // The record says that the move mates: nothing is left to prove.
+    Judgement known = judge(record + "bm e5; dm 2;", said);
+    assertEquals(Status.MATING_LINE, Objects.requireNonNull(known.mate()).status());
+    assertTrue(known.verdict().solved());
+    assertFalse(judge(record + "bm e5; dm 3;", said).verdict().solved());
+  }
+
+  @Test
+  void aMateThatIsNotDecidedCountsUnlessItIsShorterThanTheKnownOne() {
+    ClaimProver none = new ClaimProver(0);
+    String[] said = {"info depth 3 score mate 2 pv b1b7 h8g8 a2a8", "bestmove b1b7"};
+    for (int asked = 2; asked <= 3; asked++) {
+      Problem problem = Problems.of(LADDER + "dm " + asked + ";");
+      Judgement judgement =
+          new ProblemJudge(SolvingRule.PROOF, none, null)
+              .judge(problem, ScriptedAnalysis.of(Position.of(problem.setup()), said));
+      assertEquals(Status.UNDECIDED, Objects.requireNonNull(judgement.mate()).status());
+      assertEquals(asked == 2, judgement.verdict().solved());
+    }
+  }
+
+  /** The words for the reports, beside a move that looks right. */
+  @Test
+  void saysWhyTheRightMoveIsNotTheSolution() {
+    String line = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
+    assertEquals("", trouble("dm 2;", "b1b7", line));
+    assertEquals("", trouble("bm Kb2; dm 2;", "b1b7", line));
+    assertEquals("no mate found", trouble("dm 2;", "b1b7", "info score cp 900 pv b1b7"));
+    assertEquals("mate line too long (2 for 1)", trouble("dm 1;", "b1b7", line));
+    assertEquals(
+        "claimed mate too long (9 for 1)", trouble("dm 1;", "b1b7", "info score mate 9 pv b1b7"));
+    assertEquals(
+        "mate in 2 claimed without a mating line",
+        trouble("dm 2;", "b1b7", "info score mate 2 pv b1b7"));
+    assertEquals("mate claimed for the wrong side", trouble("dm -2;", "b1b7", line));
+    assertEquals("shorter mate undecided (2 for 3)", trouble(0, LADDER + "dm 3;", "b1b7", line));
+    String record = "6k1/1R6/8/8/8/8/4b3/R5K1 b - - dm -1;";
+    assertEquals(
+        "mate refuted by Bg4", trouble(1000, record, "g8h8", "info score mate -1 pv g8h8 a1a8"));
+  }
+
+  private static String trouble(String asked, String move, String line) {
+    return trouble(ClaimProver.USUAL_NODES, LADDER + asked, move, line);
+  }
+
+  private static String trouble(long nodes, String record, String move, String line) {
+    Problem problem = Problems.of(record);
+    Analysis analysis =
+        ScriptedAnalysis.of(Position.of(problem.setup()), line, "bestmove " + move);
+    return new ProblemJudge(SolvingRule.PROOF, new ClaimProver(nodes), null)
+        .judge(problem, analysis)
+        .trouble(problem, analysis);
   }
 
   @Test
@@ -171,19 +245,27 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void aDefenderMustLastAtLeastAsLongAsAsked() {
+  void aDefenderMustSeeTheMateAndLastAsLongAsAsked() {
     // Kh8 is mated at once; the bishop puts the mate off by a move.
     String root = "6k1/1R6/8/8/8/8/4b3/R5K1 b - - ";
     String[] quick = {"info depth 4 score mate -1 pv g8h8 a1a8", "bestmove g8h8"};
     String[] slow = {"info depth 4 score mate -2 pv e2g4 a1a8 g4c8 a8c8", "bestmove e2g4"};
     assertFalse(judge(root + "dm -2;", quick).verdict().solved());
     assertTrue(judge(root + "dm -2;", slow).verdict().solved());
-    assertTrue(judge(root + "dm -1;", quick).verdict().solved());
+    assertEquals(1, tenths(judge(root + "dm -2;", slow)));
     Judgement longer = judge(root + "dm -1;", slow);
-    assertEquals(new MateResult(Kind.LONGER, OptionalInt.of(-2), true), longer.mate());
-    assertTrue(longer.verdict().solved());
-    assertEquals(1, tenths(longer));
-    assertFalse(judge(root + "dm -3;", slow).verdict().solved());
+    MateResult matingLine =
+        new MateResult(Kind.LONGER, OptionalInt.of(-2), Status.MATING_LINE, null);
+    assertEquals(matingLine, longer.mate());
+    assertFalse(longer.verdict().solved());
+    Judgement shorter = judge(root + "dm -3;", slow);
+    assertEquals(
+        new MateResult(Kind.SHORTER, OptionalInt.of(-2), Status.PROVEN, null), shorter.mate());
+    assertTrue(shorter.verdict().solved());
+    Judgement tooShort = judge(root + "dm -1;", quick);
+    assertEquals(
+        new MateResult(Kind.AS_ASKED, OptionalInt.of(-1), Status.REFUTED, "Bg4"), tooShort.mate());
+    assertFalse(tooShort.verdict().solved());
     assertFalse(judge(root + "dm -1;", "info score cp -900 pv e2g4", slow[1]).verdict().solved());
   }
 
@@ -307,7 +389,7 @@ class ProblemJudgeTest {
     LineJudge truth = LineJudge.ofWholeLines(position -> 7);
     assertEquals(
         new LineTally(3, 1, 1, 2, 1, 0, 1),
-        new ProblemJudge(SolvingRule.PROOF, truth).judge(problem, analysis).lines());
+        new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth).judge(problem, analysis).lines());
     assertEquals(
         new LineTally(3, 1, 1, 0, 0, 0, 0),
         new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());

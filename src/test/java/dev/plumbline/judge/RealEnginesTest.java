@@ -27,7 +27,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
@@ -53,7 +52,7 @@ class RealEnginesTest {
     }
 
     List<Finding> findings() {
-      return LineChecks.of(root, analysis, lines, OptionalInt.empty(), Allowance.UNLIMITED)
+      return LineChecks.of(root, analysis, lines, null, Allowance.UNLIMITED)
           .listed();
     }
   }

@@ -126,7 +126,7 @@ class RunFailureTest {
   @Test
   void givesUpAFreshProcessThatCannotBeStarted() throws Exception {
     AtomicInteger starts = new AtomicInteger();
-    Handling fresh = new Handling(false, true, 2, false, 0, 0, WholeLine.NEVER);
+    Handling fresh = new Handling(false, true, 2, false, 0, 0, WholeLine.NEVER, 1_000);
     run(
             plan(2, 3, fresh, "broken"),
             spec -> {

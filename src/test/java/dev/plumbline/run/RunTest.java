@@ -154,7 +154,7 @@ class RunTest {
 
   @Test
   void stopsASearchWhoseSolutionIsStable() throws Exception {
-    Handling early = new Handling(false, false, 0, false, 1, 1, WholeLine.NEVER);
+    Handling early = new Handling(false, false, 0, false, 1, 1, WholeLine.NEVER, 1_000);
     run(plan(1, 1, early), (task, entry) -> entries.add(entry));
     assertTrue(entries.stream().allMatch(JournalEntry::stoppedEarly));
     assertTrue(entries.stream().allMatch(entry -> entry.nodes() < 2000));

@@ -47,7 +47,7 @@ class WorkOrderTest {
     EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32, 3);
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
     SearchBudget budget = new SearchBudget(limits, true, 42);
-    Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS);
+    Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS, 1_000);
     WorkOrder order =
         new WorkOrder(
             "a run",

@@ -267,9 +267,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       text.append("; best-move changes ").append(judgement.changes());
       MateResult mate = judgement.mate();
       if (mate != null) {
-        text.append("; mate ")
-            .append(mate.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '));
-        text.append(mate.proven() ? ", proven" : ", not proven");
+        text.append("; mate ").append(mate.words());
       }
       return text.toString();
     }

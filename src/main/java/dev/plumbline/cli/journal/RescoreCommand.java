@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.EnumOption.Rules;
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -49,8 +50,11 @@ import picocli.CommandLine.Parameters;
       "3:the journal or suite could not be read, or OUT exists"
     },
     footer = {
-      "  # Count the move alone, without proof of the mate",
+      "  # Count the move alone, without the mate",
       "  plumbline rescore run.jsonl --rule move",
+      "",
+      "  # Prove or refute longer mates",
+      "  plumbline rescore run.jsonl --proof-nodes 10M",
       "",
       "  # Apply corrected solutions",
       "  plumbline rescore run.jsonl --suite corrected.epd -o again.jsonl"
@@ -80,6 +84,15 @@ public final class RescoreCommand implements Callable<ExitCode> {
   @Nullable SolvingRule rule;
 
   @Option(
+      names = "--proof-nodes",
+      paramLabel = "N",
+      converter = CountConverter.class,
+      description =
+          "Search at most N moves to prove or refute a mate that the engine claims; 0 for none."
+              + " Default: as in the run.")
+  @Nullable Long proofNodes;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
       description = "Write a journal with the new verdicts.")
@@ -102,20 +115,31 @@ public final class RescoreCommand implements Callable<ExitCode> {
     files.writes("-o", output).checkPlaces();
     try (OrderedJournal old = OrderedJournal.open(journal, damaged.lines())) {
       DamageArgument.warn(journal, old.skipped(), shell);
+      JournalHeader header = changed(old.header());
       if (output == null) {
-        return judge(old, records, again -> {});
+        return judge(header, old, records, again -> {});
       }
-      JournalHeader header = old.header();
-      JournalHeader changed = rule == null ? header : header.with(JournalHeader.RULE, rule.word());
       ExitCode[] code = {ExitCode.OK};
-      JournalCopy.write(output, changed, force, out -> code[0] = judge(old, records, out::add));
+      JournalCopy.write(
+          output, header, force, out -> code[0] = judge(header, old, records, out::add));
       return code[0];
     }
   }
 
-  private ExitCode judge(OrderedJournal old, @Nullable List<EpdRecord> records, EntryTaker judged)
+  private JournalHeader changed(JournalHeader header) {
+    JournalHeader ruled = rule == null ? header : header.with(JournalHeader.RULE, rule.word());
+    return proofNodes == null
+        ? ruled
+        : ruled.with(JournalHeader.PROOF_NODES, Long.toString(proofNodes));
+  }
+
+  private ExitCode judge(
+      JournalHeader header,
+      OrderedJournal old,
+      @Nullable List<EpdRecord> records,
+      EntryTaker judged)
       throws IOException {
-    Rescoring rescoring = new Rescoring(old.header(), rule, records);
+    Rescoring rescoring = new Rescoring(header, rule, records);
     RescoreText text = new RescoreText(shell.out());
     int[] missing = new int[1];
     old.read(

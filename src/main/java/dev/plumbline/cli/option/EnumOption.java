@@ -44,7 +44,9 @@ public abstract class EnumOption<T> implements ITypeConverter<T>, Iterable<Strin
   /** The values of --rule. */
   public static final class Rules extends EnumOption<SolvingRule> {
     Rules() {
-      super(new SolvingRule[] {SolvingRule.PROOF, SolvingRule.MOVE}, SolvingRule::word);
+      super(
+          new SolvingRule[] {SolvingRule.PROOF, SolvingRule.LINE, SolvingRule.MOVE},
+          SolvingRule::word);
     }
   }
 }

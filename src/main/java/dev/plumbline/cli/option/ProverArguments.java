@@ -1,7 +1,7 @@
 package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.option.Numbers.CountConverter;
-import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.mate.MateProver;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;

@@ -255,7 +255,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     SearchBudget effort = budget.effort();
     List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
-    Handling treatment = handling.handling();
+    Handling treatment = handling.handling(budget.proofNodes);
     ChosenRecords chosen = found.choose(request, effort, budget.rule(), treatment.wholeLine());
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
     if (!isQuiet) {

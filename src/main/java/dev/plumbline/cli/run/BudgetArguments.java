@@ -3,9 +3,11 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.option.EnumOption.Rules;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.lines.ClaimProver;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,10 +44,21 @@ final class BudgetArguments {
       converter = Rules.class,
       completionCandidates = Rules.class,
       description =
-          "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, the move must begin a"
-              + " line that proves the required mate. With move, records that ask only for a mate are"
-              + " not counted. Default: proof.")
+          "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, a required mate needs a line"
+              + " that mates in time and is not refuted. With line, the line is trusted. With move,"
+              + " records that ask only for a mate are not counted. Default: proof.")
   @Nullable SolvingRule rule;
+
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--proof-nodes",
+      paramLabel = "N",
+      defaultValue = "" + ClaimProver.USUAL_NODES,
+      converter = CountConverter.class,
+      description =
+          "Search at most N moves to prove or refute a mate that the engine claims; 0 for none."
+              + " Default: ${DEFAULT-VALUE}.")
+  long proofNodes;
 
   /** What counts as solved. */
   SolvingRule rule() {

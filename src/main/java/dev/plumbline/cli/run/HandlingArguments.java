@@ -93,7 +93,10 @@ final class HandlingArguments {
               + " builtin engine runs with a time limit, else 0.")
   @Nullable Integer warmup;
 
-  Handling handling() {
+  /**
+   * @param proofNodes of {@code --proof-nodes}
+   */
+  Handling handling(long proofNodes) {
     if (wholeLine && firstMove) {
       throw new UserException(ExitCode.USAGE, "--whole-line and --first-move exclude each other");
     }
@@ -104,7 +107,8 @@ final class HandlingArguments {
         failFast,
         atLeast(0, "--stop-after-solved", stopAfterSolved),
         0,
-        firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES);
+        firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES,
+        proofNodes);
   }
 
   Schedule schedule(Limits limits, List<EngineSpec> engines, OptionalLong shuffle) {

@@ -198,7 +198,7 @@ public final class RunCommand implements Callable<ExitCode> {
     if (!dryRun) {
       journal.place.check(file, folders);
     }
-    Handling treatment = handling.handling();
+    Handling treatment = handling.handling(budget.proofNodes);
     ChosenRecords chosen = found.choose(request, effort, rule(), treatment.wholeLine());
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");

@@ -40,23 +40,23 @@ public enum FindingCode {
   MATE_NOT_MATING(
       Severity.ERROR,
       "the line has the length of the claimed mate, but does not end in mate",
-      "An exact score of mate in m is proven by a line of 2m-1 plies that ends in"
+      "An exact score of mate in m comes with a line of 2m-1 plies that ends in"
           + " mate (2m plies if the side to move is mated). This line ends differently:"
           + " score and line come from different searches, or the score is wrong.",
       "info depth 5 score mate 2 pv e2e4 e7e5 d1h5"),
   MATE_LINE_TOO_LONG(
       Severity.ERROR,
       "the line is longer than the claimed mate",
-      "An exact score of mate in m is proven by a line of 2m-1 plies that ends in"
+      "An exact score of mate in m comes with a line of 2m-1 plies that ends in"
           + " mate (2m plies if the side to move is mated). If this line is right, the"
           + " score is wrong.",
       "info depth 5 score mate 1 pv e2e4 e7e5 d1h5"),
   MATE_LINE_TOO_SHORT(
       Severity.WARNING,
       "the line is shorter than the claimed mate",
-      "The mate may exist, but this line does not prove it. Engines that cut a line"
+      "The mate may exist, but this line does not show it. Engines that cut a line"
           + " at a table hit report such lines. A mate that a problem asks for counts only"
-          + " if its line proves it.",
+          + " with a line that ends in mate.",
       "info depth 9 score mate 4 pv h5f7 e8d8"),
   MATE_UNCLAIMED(
       Severity.WARNING,
@@ -74,10 +74,16 @@ public enum FindingCode {
   MATE_BETTER_THAN_KNOWN(
       Severity.WARNING,
       "the claimed mate is shorter than the record allows",
-      "If the line proves the mate, the record is wrong; otherwise the engine"
-          + " probably is. If the side to move is mated, the engine's move loses faster"
-          + " than necessary.",
+      "Plumbline looks for a defence, within a number of nodes: if the mate is proven, the"
+          + " record is wrong; if it is refuted, the engine is; else it is undecided.",
       "info depth 9 score mate 1 pv h5f7"),
+  MATE_REFUTED(
+      Severity.ERROR,
+      "the mate that the engine claims in the end does not exist",
+      "The line ends in mate, but only because the other side does not play its best move,"
+          + " which Plumbline names. The problem counts as not solved. Probably the search"
+          + " prunes defences.",
+      "info depth 9 score mate 2 pv h5f7 e8d8 f7f8"),
   MATE_LONGER_THAN_KNOWN(
       Severity.NOTE,
       "the last claimed mate is longer than the known one",

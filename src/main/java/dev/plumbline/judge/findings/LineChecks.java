@@ -4,9 +4,10 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.judge.findings.Findings.FindingList;
+import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
-import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** Runs all checks of an analysis. */
 public final class LineChecks {
@@ -17,14 +18,14 @@ public final class LineChecks {
    *
    * @param root the position analysed, with the history of its game
    * @param lines the lines of the analysis's transcript
-   * @param knownMate the mate that the record names
+   * @param mate that the record names; null if it names none
    * @param allowance of the search
    */
   public static Findings of(
       Position root,
       Analysis analysis,
       List<PlayedLine> lines,
-      OptionalInt knownMate,
+      @Nullable KnownMate mate,
       Allowance allowance) {
     FindingList findings = new FindingList();
     // First, because the findings about lines may exceed the list.
@@ -41,7 +42,9 @@ public final class LineChecks {
       ranks.check(line);
       view.check(line);
     }
-    knownMate.ifPresent(known -> new KnownMateCheck(findings, known).check(lines));
+    if (mate != null) {
+      new KnownMateCheck(findings, root, mate).check(lines);
+    }
     new AnswerCheck(findings, root, analysis).check(lines);
     return findings.done();
   }

@@ -249,11 +249,11 @@ public final class Comparing {
   }
 
   /** The answer; of repeated searches each answer with its count: {@code Nf3 3x, d4 2x}. */
-  private static String answers(Position position, List<Integer> answers) {
-    Map<Integer, Integer> counts = new LinkedHashMap<>();
+  private static String answers(Position position, List<Answer> answers) {
+    Map<Answer, Integer> counts = new LinkedHashMap<>();
     answers.forEach(answer -> counts.merge(answer, 1, Integer::sum));
     return counts.entrySet().stream()
-        .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
+        .sorted(Map.Entry.<Answer, Integer>comparingByValue().reversed())
         .map(
             each ->
                 answer(position, each.getKey())
@@ -261,12 +261,35 @@ public final class Comparing {
         .collect(Collectors.joining(", "));
   }
 
-  private static String answer(Position position, int answer) {
-    return answer == Results.WHOLE_LINE
-        ? "the whole line"
-        : answer < 0
-            ? "wrong at ply " + -answer
-            : answer == Move.NONE ? "nothing" : San.write(position, answer);
+  private static String answer(Position position, Answer answer) {
+    int move = answer.move();
+    String text =
+        move == Answer.WHOLE_LINE
+            ? "the whole line"
+            : move < 0
+                ? "wrong at ply " + -move
+                : move == Move.NONE ? "nothing" : San.write(position, move);
+    return answer.trouble().isEmpty() ? text : text + " (" + answer.trouble() + ")";
+  }
+
+  /**
+   * What a search answered.
+   *
+   * @param move the move played; of a puzzle the ply of the first wrong move, negative, or {@link
+   *     #WHOLE_LINE}
+   * @param trouble why a right move is not the solution
+   */
+  private record Answer(int move, String trouble) {
+    /** All moves of a puzzle were found. */
+    static final int WHOLE_LINE = Integer.MIN_VALUE;
+
+    static Answer of(Row row) {
+      String trouble = row.decisive().trouble();
+      if (row.isPuzzle() && row.status() != Row.Status.SKIPPED) {
+        return new Answer(row.wrongPly() > 0 ? -row.wrongPly() : WHOLE_LINE, trouble);
+      }
+      return new Answer(row.analysis().bestMove(), trouble);
+    }
   }
 
   private List<CodeCount> findings() {
@@ -286,8 +309,7 @@ public final class Comparing {
    * memory, so they are small. Sums are over the searches.
    *
    * @param tried searches that count; 0 if the record is unsolvable
-   * @param answers the moves played, one for each search; of a puzzle the ply of the first wrong
-   *     move, negative, or {@link #WHOLE_LINE}
+   * @param answers one for each search
    * @param found searches with a known solution time, and {@code foundNanos} the sum of these times
    * @param codes the findings of any search
    * @param asked a hash of the solution
@@ -297,16 +319,13 @@ public final class Comparing {
       int tried,
       int solved,
       long points,
-      List<Integer> answers,
+      List<Answer> answers,
       int found,
       long foundNanos,
       long nodes,
       Set<FindingCode> codes,
       int asked,
       Effort effort) {
-    /** All moves of a puzzle were found. */
-    static final int WHOLE_LINE = Integer.MIN_VALUE;
-
     static Results of(Row row) {
       Row.Status status = row.status();
       Found found = row.judgement().found();
@@ -317,7 +336,7 @@ public final class Comparing {
           status == Row.Status.UNSOLVABLE ? 0 : 1,
           status == Row.Status.SOLVED ? 1 : 0,
           status.isAnswer() ? row.judgement().verdict().points() : 0,
-          List.of(answer(row)),
+          List.of(Answer.of(row)),
           found == null ? 0 : 1,
           found == null ? 0 : found.nanos(),
           row.analysis().nodes(),
@@ -330,13 +349,6 @@ public final class Comparing {
               row.analysis().nanos()));
     }
 
-    private static int answer(Row row) {
-      if (row.isPuzzle() && row.status() != Row.Status.SKIPPED) {
-        return row.wrongPly() > 0 ? -row.wrongPly() : WHOLE_LINE;
-      }
-      return row.analysis().bestMove();
-    }
-
     private static int asked(Row row) {
       List<Integer> best = new ArrayList<>(row.problem().bestMoves());
       List<Integer> avoid = new ArrayList<>(row.problem().avoidMoves());
@@ -346,7 +358,7 @@ public final class Comparing {
     }
 
     Results and(Results other) {
-      List<Integer> allAnswers = new ArrayList<>(answers);
+      List<Answer> allAnswers = new ArrayList<>(answers);
       allAnswers.addAll(other.answers);
       Set<FindingCode> allCodes = EnumSet.noneOf(FindingCode.class);
       allCodes.addAll(codes);

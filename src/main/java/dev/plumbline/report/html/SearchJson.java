@@ -11,7 +11,6 @@ import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
-import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
@@ -180,7 +179,7 @@ final class SearchJson implements Closeable {
             isAnswer ? null : analysis.detail(),
             row.isPuzzle() ? puzzle(row) : null,
             analysis.bestMove() == Move.NONE ? null : tokens.of(root, analysis.bestMove()),
-            judgement.mate() == null ? null : mate(judgement.mate()),
+            judgement.mate() == null ? null : judgement.mate().words(),
             judgement.verdict().points(),
             judgement.verdict().attainable(),
             analysis.depth() < 0 ? null : analysis.depth(),
@@ -216,13 +215,6 @@ final class SearchJson implements Closeable {
 
   private @Nullable BigDecimal millis(long nanos) {
     return PageJson.millis(nanos, timed);
-  }
-
-  private static String mate(MateResult mate) {
-    String claimed = mate.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    return mate.proven()
-        ? claimed + ", proven"
-        : mate.claimed().isPresent() ? claimed + ", not proven by the line" : claimed;
   }
 
   private List<Choice> choices(Judgement judgement, Position root) {

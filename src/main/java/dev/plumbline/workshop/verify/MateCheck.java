@@ -2,9 +2,9 @@ package dev.plumbline.workshop.verify;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.search.mate.MateProof;
-import dev.plumbline.search.mate.MateProof.MoveSequence;
-import dev.plumbline.search.mate.MateProver;
+import dev.plumbline.mate.MateProof;
+import dev.plumbline.mate.MateProof.MoveSequence;
+import dev.plumbline.mate.MateProver;
 import dev.plumbline.workshop.verify.Check.Opinion;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.ArrayList;

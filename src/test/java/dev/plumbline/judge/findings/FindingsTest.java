@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.judge.Problems;
 import dev.plumbline.judge.ScriptedAnalysis;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.Findings.FindingList;
+import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMate;
+import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
@@ -17,7 +21,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +32,10 @@ class FindingsTest {
   private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   private static final String SCHOLAR =
       "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+  /** After 1. f3: a mate in two only if White helps. */
+  private static final String CARELESS =
+      "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1";
+
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - 0 1";
   private static final String STALEMATING = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
   private static final String FIFTY = "7k/8/5K2/8/8/8/8/R7 w - - 99 80";
@@ -87,6 +95,13 @@ class FindingsTest {
             0,
             START,
             "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
+        ofMate(
+            2,
+            FindingCode.MATE_REFUTED,
+            0,
+            CARELESS,
+            "info score mate 2 pv e7e5 g2g4 d8h4",
+            "bestmove e7e5"),
         ofMate(
             -1,
             FindingCode.MATE_LONGER_THAN_KNOWN,
@@ -217,6 +232,26 @@ class FindingsTest {
         of(FindingCode.UNKNOWN_WORD, 0, -1, START, "info dept"));
   }
 
+  /** A claim of a shorter mate is proven, refuted or left undecided, whatever its line shows. */
+  @Test
+  void saysTruthfullyWhetherABetterMateIsProven() throws NotationException {
+    assertEquals(
+        List.of("mate 2, proven; known is 3"),
+        texts(findings(LADDER, 3, "info score mate 2 pv b1b7 h8g8 a2a8")));
+    assertEquals(
+        List.of("mate 1, refuted by Kg8; known is 2"),
+        texts(findings(LADDER, 2, "info score mate 1 pv b1b7")).subList(1, 2));
+    Findings refuted = findings(CARELESS, 3, "info score mate 2 pv e7e5 g2g4 d8h4");
+    assertTrue(texts(refuted).get(0).startsWith("mate 2, refuted by "), refuted.toString());
+    String longer = "info score mate 3 pv b1b8 h8g7 b8b7 g7g8 a2a8";
+    assertEquals(
+        List.of("mate 3, mating line; known is 1"), texts(findings(LADDER, 1, longer)));
+  }
+
+  private static List<String> texts(Findings findings) {
+    return findings.listed().stream().map(Finding::text).toList();
+  }
+
   private static Findings findings(String fen, int known, String... said) throws NotationException {
     Position root = Fen.position(fen);
     Analysis analysis = ScriptedAnalysis.of(root, said);
@@ -224,8 +259,16 @@ class FindingsTest {
         root,
         analysis,
         TranscriptReader.read(root, analysis.transcript()),
-        known == 0 ? OptionalInt.empty() : OptionalInt.of(known),
+        known == 0 ? null : knownMate(root, known, analysis),
         Allowance.UNLIMITED);
+  }
+
+  private static KnownMate knownMate(Position root, int known, Analysis analysis) {
+    String record = Fen.fourFields(root.setup()) + " dm " + known + ";";
+    List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
+    return Objects.requireNonNull(
+        KnownMate.of(
+            Problems.of(record), root, lines, analysis.bestMove(), new ClaimProver()));
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-package dev.plumbline.search.mate;
+package dev.plumbline.mate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -18,8 +18,8 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.San;
-import dev.plumbline.search.mate.MateProof.MoveSequence;
-import dev.plumbline.search.mate.MateProver.MateListener;
+import dev.plumbline.mate.MateProof.MoveSequence;
+import dev.plumbline.mate.MateProver.MateListener;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;

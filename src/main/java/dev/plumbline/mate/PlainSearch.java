@@ -1,4 +1,4 @@
-package dev.plumbline.search.mate;
+package dev.plumbline.mate;
 
 import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.Draw;
@@ -6,7 +6,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.search.mate.ProofSearch.ProofLimit;
+import dev.plumbline.mate.ProofSearch.ProofLimit;
 
 /**
  * Decides short mates by exhaustive search: every attack, checks first, and every defence, the last
@@ -33,6 +33,11 @@ final class PlainSearch {
   /** Whether the side to move is mated, now or within this many moves of the other side. */
   boolean isLost(Position position, int left, ProofLimit effort) {
     return isLost(position, left, 0, effort);
+  }
+
+  /** The last defence that prevented a mate within this many moves. */
+  int defence(int left) {
+    return holding[left];
   }
 
   private boolean mates(Position position, int left, int start, ProofLimit effort) {

@@ -1,16 +1,17 @@
-package dev.plumbline.search.mate;
+package dev.plumbline.mate;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.search.mate.MateProof.MoveSequence;
-import dev.plumbline.search.mate.ProofSearch.ProofLimit;
+import dev.plumbline.mate.MateProof.MoveSequence;
+import dev.plumbline.mate.ProofSearch.ProofLimit;
 
 /**
- * Proves the shortest mate of the side to move, or that there is none within a number of moves.
+ * Proves the shortest mate of the side to move, or that there is none within a number of moves;
+ * proves that a side is mated in time, or finds its defence.
  *
- * <p>Lengths are tried from one move on, so that a proven mate is the shortest. The answer is
+ * <p>To find a mate, lengths are tried from one move on, so that it is the shortest. The answer is
  * exact. Repetitions are ignored: a shortest mate never needs one. The fifty-move rule applies: a
  * position in which it can be claimed, and that is not mate, is a draw, except the root.
  * Deterministic; reusable, by one thread at a time.
@@ -44,7 +45,7 @@ public final class MateProver {
     table.clear();
     ProofLimit effort = new ProofLimit(budget, stop);
     Position root = position.copy();
-    ProofSearch search = new ProofSearch(root, moves, effort, table);
+    ProofSearch search = new ProofSearch(root, root.side(), moves, effort, table);
     for (int length = 1; length <= moves; length++) {
       listener.lookingFor(length, effort.nodes());
       boolean mates = search.mates(root, length);
@@ -56,6 +57,48 @@ public final class MateProver {
       }
     }
     return new MateProof.Refuted(moves, effort.nodes());
+  }
+
+  /**
+   * Searches for a defence: proves that the side to move is mated in time whatever it plays, or
+   * finds a move that escapes. Shorter mates are not looked for first.
+   *
+   * @param moves of the other side within which the side to move should be mated; 0 if it should be
+   *     mated already
+   * @param budget how many moves may be made on the way
+   * @param position as before when this returns
+   */
+  public LossProof proveLoss(Position position, int moves, long budget, StopToken stop) {
+    if (moves < 0 || moves > LONGEST) {
+      throw new IllegalArgumentException("a mate in " + moves + ", not in 0 to " + LONGEST);
+    }
+    table.clear();
+    ProofLimit effort = new ProofLimit(budget, stop);
+    Position root = position.copy();
+    ProofSearch search = new ProofSearch(root, root.side() ^ 1, moves, effort, table);
+    boolean isLost = search.isLost(root, moves);
+    if (effort.isOver()) {
+      return new LossProof(LossProof.Answer.UNDECIDED, Move.NONE, effort.nodes());
+    }
+    return isLost
+        ? new LossProof(LossProof.Answer.LOST, Move.NONE, effort.nodes())
+        : new LossProof(LossProof.Answer.NOT_LOST, search.escape(root, moves), effort.nodes());
+  }
+
+  /**
+   * Whether a side is mated in time whatever it plays.
+   *
+   * @param escape a move after which it is not; {@link Move#NONE} unless it is not lost, or if it
+   *     has no move or the game is drawn
+   * @param nodes the number of moves made
+   */
+  public record LossProof(Answer answer, int escape, long nodes) {
+    /** Undecided if the budget was used up, or a stop was requested. */
+    public enum Answer {
+      LOST,
+      NOT_LOST,
+      UNDECIDED
+    }
   }
 
   private MateProof proven(Position root, int length, ProofSearch search, ProofLimit effort) {

@@ -1,9 +1,10 @@
-package dev.plumbline.search.mate;
+package dev.plumbline.mate;
 
-import static dev.plumbline.search.mate.ProofTable.INFINITE;
+import static dev.plumbline.mate.ProofTable.INFINITE;
 
 import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
@@ -42,8 +43,11 @@ final class ProofSearch {
 
   private int danger;
 
-  ProofSearch(Position root, int maximum, ProofLimit effort, ProofTable table) {
-    attacker = root.side();
+  /** The easiest move of the last node searched. */
+  private int easiest;
+
+  ProofSearch(Position root, int attacker, int maximum, ProofLimit effort, ProofTable table) {
+    this.attacker = attacker;
     clockMatters = root.halfmoves() + 2 * maximum >= Draw.FIFTY_MOVES;
     this.effort = effort;
     this.table = table;
@@ -88,6 +92,18 @@ final class ProofSearch {
     return known > 0;
   }
 
+  /**
+   * The defence by which {@link #isLost} has just refuted a mate; {@link Move#NONE} if the defender
+   * has no move or the game is drawn.
+   */
+  int escape(Position position, int left) {
+    int end = generator.legal(position, moves, 0);
+    if (end == 0 || (left > 0 && Draw.byFiftyMoves(position))) {
+      return Move.NONE;
+    }
+    return left == 0 ? moves[0] : left <= PLAIN ? plain.defence(left) : easiest;
+  }
+
   private int known(Position position, int left) {
     long facts = table.find(key(position));
     if (ProofTable.proven(facts) <= left) {
@@ -128,6 +144,7 @@ final class ProofSearch {
       goal = least;
       danger = least == 0 ? INFINITE : sum;
       if (goal == 0 || danger == 0 || goal >= goalLimit || danger >= dangerLimit) {
+        easiest = moves[best];
         store(position, left, attacking);
         return;
       }

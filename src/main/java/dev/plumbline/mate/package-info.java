@@ -3,6 +3,6 @@
  * refuted. It uses no evaluation and no unsound pruning.
  */
 @NullMarked
-package dev.plumbline.search.mate;
+package dev.plumbline.mate;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.plumbline.search.mate;
+package dev.plumbline.mate;
 
 import java.util.Arrays;
 

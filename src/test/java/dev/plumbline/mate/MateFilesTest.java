@@ -1,4 +1,4 @@
-package dev.plumbline.search.mate;
+package dev.plumbline.mate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,7 +12,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.search.mate.MateProver.MateListener;
+import dev.plumbline.mate.MateProver.MateListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

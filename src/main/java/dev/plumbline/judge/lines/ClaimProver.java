@@ -1,0 +1,110 @@
+package dev.plumbline.judge.lines;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.lines.KnownMate.Status;
+import dev.plumbline.mate.MateProver;
+import dev.plumbline.mate.MateProver.LossProof;
+import dev.plumbline.notation.San.SanWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proves or refutes claims of mates within a number of nodes for each, and remembers the answers.
+ * An answer depends on the claim and the number of nodes alone. One per thread.
+ */
+public final class ClaimProver {
+  /** Some 20 ms. */
+  public static final long USUAL_NODES = 100_000;
+
+  private static final int TABLE_MEGABYTES = 4;
+  private static final int MOST_KNOWN = 1000;
+
+  private final long nodes;
+
+  /** Null until there is a claim to prove. */
+  private @Nullable MateProver prover;
+
+  private final Map<Claim, ClaimProof> known =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Claim, ClaimProof> eldest) {
+          return size() > MOST_KNOWN;
+        }
+      };
+
+  /** A prover with the usual number of nodes for each claim. */
+  public ClaimProver() {
+    this(USUAL_NODES);
+  }
+
+  /**
+   * @param nodes the moves that may be made for each claim; 0 to leave all claims undecided
+   */
+  public ClaimProver(long nodes) {
+    this.nodes = nodes;
+  }
+
+  private record Claim(long position, int halfmoves, int move, int moves) {}
+
+  /**
+   * What became of a claim.
+   *
+   * @param status proven, refuted or undecided
+   * @param reply the move that refutes it, in SAN; empty unless there is one
+   */
+  public record ClaimProof(Status status, String reply) {
+    static final ClaimProof UNDECIDED = new ClaimProof(Status.UNDECIDED, "");
+
+    /** In words: {@code refuted by Kf8}. */
+    public String words() {
+      return status.words() + (reply.isEmpty() ? "" : " by " + reply);
+    }
+  }
+
+  /**
+   * Looks for a reply that refutes a mate.
+   *
+   * @param root as before when this returns
+   * @param move the first move of the side to move, if that is to mate
+   * @param moves to mate; if negative, the side to move is mated, whatever it plays
+   */
+  public ClaimProof prove(Position root, int move, int moves) {
+    if (nodes == 0 || moves == 0 || Math.abs(moves) > MateProver.LONGEST) {
+      return ClaimProof.UNDECIDED;
+    }
+    int first = moves > 0 ? move : Move.NONE;
+    Claim claim = new Claim(root.key(), root.halfmoves(), first, moves);
+    ClaimProof proof = known.get(claim);
+    if (proof == null) {
+      proof = search(root, first, moves);
+      known.put(claim, proof);
+    }
+    return proof;
+  }
+
+  private ClaimProof search(Position root, int first, int moves) {
+    if (prover == null) {
+      prover = new MateProver(TABLE_MEGABYTES);
+    }
+    Position position = root.copy();
+    if (moves > 0) {
+      position.make(first);
+    }
+    int left = moves > 0 ? moves - 1 : -moves;
+    LossProof proof = prover.proveLoss(position, left, nodes, new StopToken());
+    return switch (proof.answer()) {
+      case LOST -> new ClaimProof(Status.PROVEN, "");
+      case UNDECIDED -> ClaimProof.UNDECIDED;
+      case NOT_LOST -> {
+        int escape = proof.escape();
+        String reply = escape == Move.NONE ? "" : new SanWriter().write(position, escape);
+        yield new ClaimProof(Status.REFUTED, reply);
+      }
+    };
+  }
+}

@@ -1,0 +1,90 @@
+package dev.plumbline.judge.lines;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Score;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.lines.ClaimProver.ClaimProof;
+import dev.plumbline.notation.Spelling;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mate that a record names, and what an engine claims of it in the end.
+ *
+ * @param moves to mate; negative if the side to move is mated
+ * @param last the mate claimed by the last exact line of the first rank; null if it claims none
+ * @param prover of further claims
+ */
+public record KnownMate(int moves, @Nullable MateClaim last, ClaimProver prover) {
+  /** What is known of a claim. */
+  public enum Status {
+    /** The score says so, but no line shows it. */
+    CLAIMED,
+    /** A legal line of the claimed length begins with the answer and ends in mate. */
+    MATING_LINE,
+    /** Every defence loses in time. */
+    PROVEN,
+    /** A defence holds out longer. */
+    REFUTED,
+    /** A proof or a refutation would take more nodes than allowed. */
+    UNDECIDED;
+
+    public String words() {
+      return Spelling.slug(this).replace('-', ' ');
+    }
+  }
+
+  /**
+   * A mate that a line claims by its score.
+   *
+   * @param moves negative if the side to move is mated
+   * @param proof its status, and the reply that refutes it
+   */
+  public record MateClaim(PlayedLine line, int moves, ClaimProof proof) {}
+
+  /**
+   * The mate of a problem; null if it names none. The last claim is proven if that could solve the
+   * problem and the record does not answer it: moves of bm mate in the number of moves of dm.
+   *
+   * @param root the position of the problem, unchanged at the end
+   * @param answer the engine's move
+   */
+  public static @Nullable KnownMate of(
+      Problem problem, Position root, List<PlayedLine> lines, int answer, ClaimProver prover) {
+    if (problem.mate().isEmpty()) {
+      return null;
+    }
+    int known = problem.mate().getAsInt();
+    PlayedLine last = lastExact(lines);
+    if (last == null || !(last.info().score() instanceof Score.Mate mate)) {
+      return new KnownMate(known, null, prover);
+    }
+    int moves = mate.moves();
+    ClaimProof proof;
+    if (!last.mates() || last.moves().get(0) != answer) {
+      proof = new ClaimProof(Status.CLAIMED, "");
+    } else if (!isInTime(moves, known)
+        || (moves == known && problem.bestMoves().contains(answer))) {
+      proof = new ClaimProof(Status.MATING_LINE, "");
+    } else {
+      proof = prover.prove(root, answer, moves);
+    }
+    return new KnownMate(known, new MateClaim(last, moves, proof), prover);
+  }
+
+  /** The last exact line of the first rank. */
+  private static @Nullable PlayedLine lastExact(List<PlayedLine> lines) {
+    PlayedLine last = null;
+    for (PlayedLine line : lines) {
+      if (line.rank() == 1 && line.isExact()) {
+        last = line;
+      }
+    }
+    return last;
+  }
+
+  /** Whether a mate is by the same side and not longer than the known one. */
+  public static boolean isInTime(int moves, int known) {
+    return known > 0 == moves > 0 && Math.abs(moves) <= Math.abs(known);
+  }
+}
