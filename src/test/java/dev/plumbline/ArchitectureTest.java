@@ -67,7 +67,9 @@ class ArchitectureTest {
           List.of("cluster"));
 
   /** Where the millions of nodes are: nothing there may allocate behind one's back. */
-  private static final String[] HOT_PACKAGES = {ROOT + ".chess..", ROOT + ".mate..", ROOT + ".search.*.."};
+  private static final String[] HOT_PACKAGES = {
+    ROOT + ".chess..", ROOT + ".mate..", ROOT + ".search.*.."
+  };
 
   private static final Set<String> BOXES =
       Set.of("Byte", "Character", "Short", "Integer", "Long", "Float", "Double");

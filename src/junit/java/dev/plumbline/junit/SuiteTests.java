@@ -123,7 +123,14 @@ final class SuiteTests implements AutoCloseable {
     List<String> wrong = new ArrayList<>(texts(findings, Severity.ERROR));
     boolean hasErrors = !wrong.isEmpty();
     if (!result.judgement().verdict().solved()) {
-      wrong.add(0, "asked: " + SolvingRule.asked(result.problem()) + "; played: " + played(result));
+      String reason = result.judgement().trouble(result.problem(), result.analysis());
+      wrong.add(
+          0,
+          "asked: "
+              + SolvingRule.asked(result.problem())
+              + "; played: "
+              + played(result)
+              + (reason.isEmpty() ? "" : ", but " + reason));
     }
     if (wrong.isEmpty()) {
       return;

@@ -138,9 +138,7 @@ final class Variations {
             ? null
             : KnownMate.of(problem, root, played, analysis.bestMove(), new ClaimProver());
     List<Finding> findings =
-        LineChecks.of(
-root, analysis, played, mate, Allowance.UNLIMITED)
-            .listed();
+        LineChecks.of(root, analysis, played, mate, Allowance.UNLIMITED).listed();
     for (Finding finding : findings) {
       if (wanted.contains(finding.code())) {
         int index = finding.line() < 0 ? search.lines().size() - 1 : finding.line();

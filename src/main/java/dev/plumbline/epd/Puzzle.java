@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * line in turn, and the record plays the replies.
  *
  * <p>Each step is a record of its own, which asks for the next move of the line. Where that move
- * mates, every mating move solves; where a mate in n moves (dm) is asked for and judged, step by step
- * one move fewer is left, and any mate that is quick enough solves. A solving move that is not the
- * line's ends the puzzle: there is no reply to it.
+ * mates, every mating move solves; where a mate in n moves (dm) is asked for and judged, step by
+ * step one move fewer is left, and any mate that is quick enough solves. A solving move that is not
+ * the line's ends the puzzle: there is no reply to it.
  */
 public final class Puzzle {
   /** Only the table of Lichess puzzles has it. */

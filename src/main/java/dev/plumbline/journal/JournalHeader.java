@@ -57,6 +57,7 @@ public record JournalHeader(
 
   /** The option with the word of the {@link SolvingRule}. */
   public static final String RULE = "rule";
+
   public static final String PROOF_NODES = "proof-nodes";
 
   private static final String TASK = "task";

@@ -96,8 +96,8 @@ public record Judgement(
   public record Verdict(boolean solved, int points, int attainable) {}
 
   /**
-   * Why the answer to a problem is not the solution although the move is right; empty if the move is
-   * wrong, or there is none: {@code no mate found}.
+   * Why the answer to a problem is not the solution although the move is right; empty if the move
+   * is wrong, or there is none: {@code no mate found}.
    */
   public String trouble(Problem problem, Analysis answer) {
     if (verdict.solved()
@@ -175,6 +175,11 @@ public record Judgement(
       return status == null ? words : words + ", " + statusWords();
     }
 
+    /** The status as in a journal: {@code mating-line}; empty without a claim. */
+    public String statusWord() {
+      return status == null ? "" : Spelling.slug(status);
+    }
+
     private String statusWords() {
       return status == null ? "" : status.words() + (reply == null ? "" : " by " + reply);
     }
@@ -191,7 +196,11 @@ public record Judgement(
         case WRONG_SIGN -> "mate claimed for the wrong side";
         case LONGER ->
             (status == Status.CLAIMED ? "claimed mate" : "mate line")
-                + " too long (" + moves + " for " + asked + ")";
+                + " too long ("
+                + moves
+                + " for "
+                + asked
+                + ")";
         case AS_ASKED, SHORTER -> {
           if (status == Status.CLAIMED) {
             yield "mate in " + moves + " claimed without a mating line";

@@ -183,8 +183,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     if (plan.effort().isTimed()) {
       options.put(SearchBudget.TOLERANCE, plan.effort().toleranceWord());
     }
-    putUnless(
-        options, JournalHeader.PROOF_NODES, handling.proofNodes(), ClaimProver.USUAL_NODES);
+    putUnless(options, JournalHeader.PROOF_NODES, handling.proofNodes(), ClaimProver.USUAL_NODES);
     putUnless(options, MULTIPV, plan.effort().limits().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);
     putUnless(options, "retries", handling.retries(), 0);

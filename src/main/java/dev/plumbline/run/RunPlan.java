@@ -104,8 +104,7 @@ public record RunPlan(
       WholeLine wholeLine,
       long proofNodes) {
     public static final Handling USUAL =
-        new Handling(
-            false, false, 0, false, 0, 0, WholeLine.NEVER, ClaimProver.USUAL_NODES);
+        new Handling(false, false, 0, false, 0, 0, WholeLine.NEVER, ClaimProver.USUAL_NODES);
   }
 
   /** Which records are puzzles that are played to the end of their line (pv). */

@@ -169,7 +169,7 @@ public record SelectionRequest(
       boolean isPuzzle = rule.judgesAnswers() && wholeLine.puzzle(record, problem) != null;
       String reason =
           rule.whyUnsolvable(
-              isPuzzle ? Puzzle.first(record, problem, rule == SolvingRule.PROOF) : problem);
+              isPuzzle ? Puzzle.first(record, problem, rule.judgesMates()) : problem);
       if (corrections.leavesOut(problem)) {
         places.doubtful().set(records);
       } else if (reason != null) {

@@ -60,9 +60,7 @@ class MateClaimsTest {
   private static Analysis claim(Position root, List<Integer> line) {
     int moves = (line.size() + 1) / 2;
     String text =
-        line.stream()
-            .map(move -> Uci.write(move, false))
-            .collect(Collectors.joining(" "));
+        line.stream().map(move -> Uci.write(move, false)).collect(Collectors.joining(" "));
     return ScriptedAnalysis.of(
         root,
         "info depth 9 score mate " + moves + " pv " + text,
@@ -84,8 +82,7 @@ class MateClaimsTest {
       int moves = (line.size() + 1) / 2;
       Position after = root.copy();
       after.make(line.get(0));
-      Answer truth =
-          prover.proveLoss(after, moves - 1, Long.MAX_VALUE, new StopToken()).answer();
+      Answer truth = prover.proveLoss(after, moves - 1, Long.MAX_VALUE, new StopToken()).answer();
       assertEquals(truth == Answer.LOST, judgement.verdict().solved(), asked::toString);
       MateResult mate = Objects.requireNonNull(judgement.mate());
       assertEquals(truth == Answer.LOST ? Status.PROVEN : Status.REFUTED, mate.status());

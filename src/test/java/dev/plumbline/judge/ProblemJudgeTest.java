@@ -126,7 +126,8 @@ class ProblemJudgeTest {
     Judgement proof = judge(LADDER + "dm 2;", said);
     assertTrue(proof.verdict().solved());
     assertEquals(3, tenths(proof));
-    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.PROVEN, null), proof.mate());
+    assertEquals(
+        new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.PROVEN, null), proof.mate());
     Judgement move = judge(SolvingRule.MOVE, LADDER + "bm Rb7; dm 2;", said);
     assertTrue(move.verdict().solved());
     assertEquals(1, tenths(move));
@@ -137,7 +138,8 @@ class ProblemJudgeTest {
   void aMateClaimedIsComparedWithTheOneAskedFor() {
     String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
     Judgement shorter = judge(LADDER + "dm 3;", proof, "bestmove b1b7");
-    assertEquals(new MateResult(Kind.SHORTER, OptionalInt.of(2), Status.PROVEN, null), shorter.mate());
+    assertEquals(
+        new MateResult(Kind.SHORTER, OptionalInt.of(2), Status.PROVEN, null), shorter.mate());
     assertTrue(shorter.verdict().solved());
     Judgement longer = judge(LADDER + "dm 1;", proof, "bestmove b1b7");
     assertEquals(Kind.LONGER, Objects.requireNonNull(longer.mate()).kind());
@@ -156,7 +158,8 @@ class ProblemJudgeTest {
     Judgement other = judge(LADDER + "dm 2;", proof, "bestmove a1b2");
     assertFalse(other.verdict().solved());
     assertNull(other.found());
-    assertEquals(new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.CLAIMED, null), other.mate());
+    assertEquals(
+        new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.CLAIMED, null), other.mate());
     assertFalse(judge(LADDER + "bm Kb2; dm 2;", proof, "bestmove a1b2").verdict().solved());
     Judgement same = judge(LADDER + "dm 2;", proof, "bestmove b1b7");
     assertTrue(same.verdict().solved());
@@ -176,8 +179,7 @@ class ProblemJudgeTest {
     assertNotEquals("g4", reply);
     assertEquals(List.of(FindingCode.MATE_REFUTED), codes(refuted));
     assertEquals(
-        "mate 2, refuted by " + reply + "; known is 2",
-        refuted.findings().listed().get(0).text());
+        "mate 2, refuted by " + reply + "; known is 2", refuted.findings().listed().get(0).text());
     assertTrue(judge(SolvingRule.LINE, record + "dm 2;", said).verdict().solved());
     assertTrue(judge(SolvingRule.MOVE, record + "bm e5; dm 2;", said).verdict().solved());
     // The record says that the move mates: nothing is left to prove.
@@ -227,8 +229,7 @@ class ProblemJudgeTest {
 
   private static String trouble(long nodes, String record, String move, String line) {
     Problem problem = Problems.of(record);
-    Analysis analysis =
-        ScriptedAnalysis.of(Position.of(problem.setup()), line, "bestmove " + move);
+    Analysis analysis = ScriptedAnalysis.of(Position.of(problem.setup()), line, "bestmove " + move);
     return new ProblemJudge(SolvingRule.PROOF, new ClaimProver(nodes), null)
         .judge(problem, analysis)
         .trouble(problem, analysis);
@@ -389,7 +390,9 @@ class ProblemJudgeTest {
     LineJudge truth = LineJudge.ofWholeLines(position -> 7);
     assertEquals(
         new LineTally(3, 1, 1, 2, 1, 0, 1),
-        new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth).judge(problem, analysis).lines());
+        new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)
+            .judge(problem, analysis)
+            .lines());
     assertEquals(
         new LineTally(3, 1, 1, 0, 0, 0, 0),
         new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());

@@ -52,8 +52,7 @@ class RealEnginesTest {
     }
 
     List<Finding> findings() {
-      return LineChecks.of(root, analysis, lines, null, Allowance.UNLIMITED)
-          .listed();
+      return LineChecks.of(root, analysis, lines, null, Allowance.UNLIMITED).listed();
     }
   }
 

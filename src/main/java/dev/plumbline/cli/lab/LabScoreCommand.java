@@ -45,8 +45,8 @@ import picocli.CommandLine.Option;
       "Measures the builtin engine on suites.",
       "",
       "Each problem starts a new game, and the final move is judged: it must be in bm and"
-          + " not in am, a required mate must be proven, and graded moves earn their points. With"
-          + " --nodes or --depth the score is the same on any machine and for any number of jobs."
+          + " not in am, a required mate needs a mating line that is not refuted, and graded moves"
+          + " earn their points. With --nodes or --depth the score is the same on any machine and for any number of jobs."
     },
     exitCodeList = {
       "0:measured",

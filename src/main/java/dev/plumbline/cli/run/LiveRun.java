@@ -321,7 +321,7 @@ public final class LiveRun implements Run.View {
           entry.key().label(),
           id == null ? "" : id,
           entry.key().engine(),
-          answer(root, played, entry),
+          answer(root, played, problem, entry),
           entry.judgement().rule().judgesAnswers()
               ? SolvingRule.asked(problem)
               : entry.judgement().findings().listed().stream()
@@ -342,14 +342,16 @@ public final class LiveRun implements Run.View {
       return moves.stream().limit(MOST_MOVES).map(move -> tokens.of(root, move)).toList();
     }
 
-    private static String answer(Position root, int played, JournalEntry entry) {
+    private static String answer(Position root, int played, Problem problem, JournalEntry entry) {
       if (entry.isPuzzle()) {
         return "wrong at ply " + (2 * entry.searches().size() - 1);
       }
       if (!entry.outcome().isAnswer()) {
         return entry.outcome().word();
       }
-      return played == Move.NONE ? entry.bestMove() : San.write(root, played);
+      String trouble = entry.judgement().trouble(problem, entry.analysis());
+      String move = played == Move.NONE ? entry.bestMove() : San.write(root, played);
+      return trouble.isEmpty() ? move : move + ", but " + trouble;
     }
 
     private static String cut(String text) {

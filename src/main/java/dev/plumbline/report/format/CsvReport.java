@@ -8,6 +8,7 @@ import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
@@ -59,6 +60,9 @@ final class CsvReport implements Output<RunReport> {
   /** Repeated for each rank after the first, whose number is appended. */
   private static final List<String> RANK_COLUMNS =
       List.of("score_cp_", "score_mate_", "line_", "legal_");
+
+  /** Always the last. */
+  private static final List<String> MATE_COLUMNS = List.of("mate", "reason");
 
   /** Added if there is a baseline. */
   private static final List<String> BASELINE_COLUMNS = List.of("baseline", "change");
@@ -114,6 +118,7 @@ final class CsvReport implements Output<RunReport> {
     }
     List<String> settings = records.title().variedSettings();
     settings.forEach(name -> columns.add(SETTING_COLUMN + name));
+    columns.addAll(MATE_COLUMNS);
     CsvWriter csv = new CsvWriter(out, columns);
     records.read(
         row -> {
@@ -129,6 +134,8 @@ final class CsvReport implements Output<RunReport> {
           for (String name : settings) {
             csv.text(variant == null ? "" : variant.settings().getOrDefault(name, ""));
           }
+          MateResult mate = row.judgement().mate();
+          csv.value(mate == null ? "" : mate.statusWord()).text(row.decisive().trouble());
           csv.endRow();
         });
   }

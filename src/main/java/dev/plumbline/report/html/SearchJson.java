@@ -26,7 +26,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -93,6 +92,7 @@ final class SearchJson implements Closeable {
       @Nullable String puzzle,
       @Nullable String move,
       @Nullable String mate,
+      @Nullable String reason,
       int points,
       int of,
       @Nullable Integer depth,
@@ -180,6 +180,7 @@ final class SearchJson implements Closeable {
             row.isPuzzle() ? puzzle(row) : null,
             analysis.bestMove() == Move.NONE ? null : tokens.of(root, analysis.bestMove()),
             judgement.mate() == null ? null : judgement.mate().words(),
+            row.decisive().trouble().isEmpty() ? null : row.decisive().trouble(),
             judgement.verdict().points(),
             judgement.verdict().attainable(),
             analysis.depth() < 0 ? null : analysis.depth(),

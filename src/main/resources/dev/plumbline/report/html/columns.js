@@ -77,6 +77,7 @@ function answerWords(searches) {
   return [
     search.move ? sanOf(search.move) : search.outcome ?? "",
     search.puzzle?.startsWith("wrong") && ` ${search.puzzle.split(":")[0]}`,
+    !search.puzzle && search.reason && `, but ${search.reason}`,
     search.of > 1 && search.is < 2 && ` ${search.points}/${search.of}`,
     searches.length > 1 && ` ${solved} of ${searches.length}`,
   ].filter((word) => word !== false && word !== undefined);

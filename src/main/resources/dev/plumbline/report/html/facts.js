@@ -27,7 +27,7 @@ function answerFacts(problem, search) {
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
     search.change && ["Baseline", [search.before ?? "not in it", ["lost", "won"].includes(search.change) && ` (${search.change})`].filter(Boolean)],
     STANDINGS[search.is] !== "checked" && ["Asked", problem.asked || "–"],
-    [search.puzzle ? "First move" : "Played", search.move ? sanOf(search.move) : search.outcome],
+    [search.puzzle ? "First move" : "Played", search.move ? [sanOf(search.move), search.reason && !search.puzzle && `, but ${search.reason}`].filter(Boolean) : search.outcome],
     search.puzzle && ["Puzzle", search.puzzle],
     search.outcome && ["Error", search.detail || search.outcome],
     search.of > 1 && ["Points", `${search.points} of ${search.of}`],

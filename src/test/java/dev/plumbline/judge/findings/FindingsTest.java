@@ -32,6 +32,7 @@ class FindingsTest {
   private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   private static final String SCHOLAR =
       "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+
   /** After 1. f3: a mate in two only if White helps. */
   private static final String CARELESS =
       "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1";
@@ -244,8 +245,7 @@ class FindingsTest {
     Findings refuted = findings(CARELESS, 3, "info score mate 2 pv e7e5 g2g4 d8h4");
     assertTrue(texts(refuted).get(0).startsWith("mate 2, refuted by "), refuted.toString());
     String longer = "info score mate 3 pv b1b8 h8g7 b8b7 g7g8 a2a8";
-    assertEquals(
-        List.of("mate 3, mating line; known is 1"), texts(findings(LADDER, 1, longer)));
+    assertEquals(List.of("mate 3, mating line; known is 1"), texts(findings(LADDER, 1, longer)));
   }
 
   private static List<String> texts(Findings findings) {
@@ -267,8 +267,7 @@ class FindingsTest {
     String record = Fen.fourFields(root.setup()) + " dm " + known + ";";
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
     return Objects.requireNonNull(
-        KnownMate.of(
-            Problems.of(record), root, lines, analysis.bestMove(), new ClaimProver()));
+        KnownMate.of(Problems.of(record), root, lines, analysis.bestMove(), new ClaimProver()));
   }
 
   @ParameterizedTest
