@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 /**
  * When an analysis ends, whichever comes first, and what it searches.
  *
- * @param mate ends when a mate in this many moves is proven
+ * @param mate ends when a mate in this many moves is found
  * @param searchMoves the only root moves to search; empty for all
  * @param multiPv the number of ranks
  */

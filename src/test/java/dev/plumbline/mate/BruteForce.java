@@ -34,7 +34,7 @@ final class BruteForce {
     return keys;
   }
 
-  private boolean isLost(Position position, int left) {
+  boolean isLost(Position position, int left) {
     int[] moves = moves(position);
     if (moves.length == 0) {
       return position.inCheck();

@@ -10,12 +10,14 @@ import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.mock;
 
 import com.sun.management.ThreadMXBean;
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.mate.MateProof.MoveSequence;
+import dev.plumbline.mate.MateProver.LossProof;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
@@ -56,6 +58,34 @@ class MateProverTest {
     compare(new SeededPositions(7).ofFewPieces(5000, 4), 2);
     compare(new SeededPositions(8).ofFewPieces(1500, 3), 3);
     compare(new SeededPositions(9).ofFewPieces(40, 1), 4);
+  }
+
+  @Test
+  @Tag("medium")
+  void findsADefenceWhereBruteForceFindsOne() {
+    int lost = 0;
+    int escapes = 0;
+    List<Position> positions = new ArrayList<>(new SeededPositions(10).ofFewPieces(300, 3));
+    positions.addAll(new SeededPositions(11).ofGames(30));
+    for (int i = 0; i < positions.size(); i++) {
+      Position position = positions.get(i);
+      for (int moves = 0; moves <= (i < 20 ? 3 : 2); moves++) {
+        LossProof proof =
+            prover.proveLoss(position, moves, Long.MAX_VALUE, new StopToken());
+        boolean isLost = bruteForce.isLost(position, moves);
+        LossProof.Answer answer =
+            isLost ? LossProof.Answer.LOST : LossProof.Answer.NOT_LOST;
+        assertEquals(answer, proof.answer(), Fen.write(position));
+        lost += isLost ? 1 : 0;
+        if (proof.escape() != Move.NONE) {
+          escapes++;
+          Position escaped = position.copy();
+          escaped.make(proof.escape());
+          assertEquals(0, bruteForce.shortest(escaped, moves), Fen.write(position));
+        }
+      }
+    }
+    assertTrue(lost > 0 && escapes > 100, lost + " lost, " + escapes + " escapes");
   }
 
   private void compare(List<Position> positions, int bound) {

@@ -9,7 +9,7 @@ import dev.plumbline.junit.EpdSuite;
 @EpdSuite(value = "toy.epd", engine = ToyEngine.class, depth = 3)
 public class ToyEngineTest implements EpdSuite.Problems {
 
-  /** One of Plumbline's suites: depth 3 proves the mates in one and two, and each takes little. */
+  /** One of Plumbline's suites: depth 3 finds the mates in one and two, and each takes little. */
   @EpdSuite(value = "mates", engine = ToyEngine.class, depth = 3, atLeast = 55)
   void mates(JournalEntry result) {
     assertTrue(result.nodes() < 1_000_000);

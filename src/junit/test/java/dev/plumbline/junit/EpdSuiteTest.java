@@ -117,7 +117,7 @@ class EpdSuiteTest {
         untimed(failuresOfMethods(results)));
   }
 
-  /** Depth 3 solves the toy's own suite, and proves the mates in one and two, 55 of 150. */
+  /** Depth 3 solves the toy's own suite, and finds the mates in one and two, 55 of 150. */
   @Test
   void theExampleSolvesWhatItsDepthAllows() {
     EngineExecutionResults results = executed(ToyEngineTest.class);

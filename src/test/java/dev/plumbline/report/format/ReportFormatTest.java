@@ -131,6 +131,38 @@ class ReportFormatTest {
         .failure("A", LADDER + "bm Rb7;", Outcome.CRASHED, "exit code 3");
   }
 
+  /** The same words in every format; a wrong move needs none. */
+  @Test
+  void aRightMoveThatIsNoSolutionIsExplained() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .answer("A", LADDER + "dm 2;", "b1b7", "info depth 2 score cp 400 nodes 50 pv b1b7")
+            .answer(
+                "A",
+                LADDER + "dm 1;",
+                "b1b7",
+                "info depth 2 score mate 2 nodes 50 pv b1b7 h8g8 a2a8")
+            .answer("A", LADDER + "bm Rb7;", "a2a7", "info depth 2 score cp 1 nodes 50 pv a2a7");
+    for (ReportFormat format :
+        List.of(
+            ReportFormat.TEXT,
+            ReportFormat.MARKDOWN,
+            ReportFormat.JUNIT,
+            ReportFormat.CSV,
+            ReportFormat.JSON)) {
+      String text = run.in(format);
+      assertTrue(text.contains("no mate found"), text);
+      assertTrue(text.contains("mate line too long"), text);
+    }
+    String text = run.in(ReportFormat.TEXT);
+    assertTrue(text.contains("A: Rb7 (+4.00), but no mate found, asked dm 2"), text);
+    assertTrue(text.contains("but mate line too long (2 for 1), asked dm 1"), text);
+    assertTrue(text.contains("A: Ra7 (+0.01), asked bm Rb7"), text);
+    List<CSVRecord> rows = table(run.in(ReportFormat.CSV));
+    assertEquals("mating-line", rows.get(1).get("mate"));
+    assertEquals("", rows.get(2).get("reason"));
+  }
+
   @Test
   void tableHasColumnsForEachRankRequested() throws IOException {
     List<CSVRecord> rows = table(multiPv().in(ReportFormat.CSV));
