@@ -106,7 +106,7 @@ class RunHeaderTest {
         header(
             request,
             new Schedule(2, 4, 5, OptionalLong.of(9)),
-            new Handling(true, true, 1, false, 3, 6, WholeLine.NEVER, 1_000),
+            new Handling(true, true, 1, false, 3, 6, WholeLine.NEVER, 100_000),
             builtin(SearchSettings.full().with(SearchOption.NULL_MOVE, false)));
     assertEquals("plumbline 1.2 (commit abc)", header.program());
     assertEquals("2026-01-02T03:04:05Z", header.started());
