@@ -70,11 +70,9 @@ class MateProverTest {
     for (int i = 0; i < positions.size(); i++) {
       Position position = positions.get(i);
       for (int moves = 0; moves <= (i < 20 ? 3 : 2); moves++) {
-        LossProof proof =
-            prover.proveLoss(position, moves, Long.MAX_VALUE, new StopToken());
+        LossProof proof = prover.proveLoss(position, moves, Long.MAX_VALUE, new StopToken());
         boolean isLost = bruteForce.isLost(position, moves);
-        LossProof.Answer answer =
-            isLost ? LossProof.Answer.LOST : LossProof.Answer.NOT_LOST;
+        LossProof.Answer answer = isLost ? LossProof.Answer.LOST : LossProof.Answer.NOT_LOST;
         assertEquals(answer, proof.answer(), Fen.write(position));
         lost += isLost ? 1 : 0;
         if (proof.escape() != Move.NONE) {

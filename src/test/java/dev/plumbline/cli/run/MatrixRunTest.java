@@ -115,7 +115,8 @@ class MatrixRunTest {
     assertEquals("{\"hash\":\"16\"}", results.get(1).get("settings").toString());
     List<String> csv = Files.readAllLines(folder.resolve("r.csv"));
     assertTrue(csv.get(0).endsWith(",legal,setting_hash,mate,reason"), csv.get(0));
-    assertTrue(csv.get(1).contains(",builtin hash=1,") && csv.get(1).contains(",true,1,"), csv.get(1));
+    assertTrue(
+        csv.get(1).contains(",builtin hash=1,") && csv.get(1).contains(",true,1,"), csv.get(1));
     String markdown = Files.readString(folder.resolve("r.md"));
     assertTrue(markdown.contains("\n| hash | solved | points |"), markdown);
     assertTrue(markdown.contains("\n| --- | ---: | ---: |"), markdown);
