@@ -98,7 +98,8 @@ public final class CsvWriter {
     StringBuilder safe = new StringBuilder();
     for (int i = 0; i < text.length(); ) {
       int character = text.codePointAt(i);
-      if (InertText.isPlain(character) && !ESCAPE.matcher(text).region(i, text.length()).lookingAt()) {
+      if (InertText.isPlain(character)
+          && !ESCAPE.matcher(text).region(i, text.length()).lookingAt()) {
         safe.appendCodePoint(character);
       } else {
         // An escape has four digits at most: each half of a pair has its own.

@@ -13,7 +13,6 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Verdict;
-import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.Fen;

@@ -82,11 +82,7 @@ public final class OrderedJournal implements Closeable {
   }
 
   private static OrderedJournal over(
-      Path file,
-      FileChannel channel,
-      DamagedLines damaged,
-      RecordCache records,
-      Closeable opened)
+      Path file, FileChannel channel, DamagedLines damaged, RecordCache records, Closeable opened)
       throws IOException {
     // Not closed, because the channel is read again.
     JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);

@@ -82,8 +82,7 @@ public final class Run implements Execution.Searches {
   /**
    * @param supply of this run only
    */
-  public Run(
-      RunPlan plan, Listener listener, Predicate<JournalKey> isDone, EngineSupply supply) {
+  public Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone, EngineSupply supply) {
     this.plan = plan;
     this.listener = listener;
     this.supply = supply;

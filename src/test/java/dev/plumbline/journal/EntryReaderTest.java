@@ -22,6 +22,7 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.KnownMate.Status;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -89,8 +90,12 @@ class EntryReaderTest {
     }
     MateResult mate =
         random.nextBoolean()
-            ? new MateResult(MateResult.Kind.NOT_CLAIMED, OptionalInt.empty(), false)
-            : new MateResult(MateResult.Kind.LONGER, OptionalInt.of(random.nextInt()), true);
+            ? new MateResult(MateResult.Kind.NOT_CLAIMED, OptionalInt.empty(), null, null)
+            : new MateResult(
+                MateResult.Kind.LONGER,
+                OptionalInt.of(random.nextInt()),
+                any(Status.values()),
+                random.nextBoolean() ? "Kf8" : null);
     boolean isSolved = random.nextBoolean();
     Judgement judgement =
         new Judgement(

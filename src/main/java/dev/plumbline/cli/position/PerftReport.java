@@ -111,8 +111,7 @@ public final class PerftReport {
 
     public PerftStatus(StatusLine line) {
       this.line = line;
-      repetition =
-          line.isVisible() ? new Repetition("perft status", MILLIS, () -> show()) : null;
+      repetition = line.isVisible() ? new Repetition("perft status", MILLIS, () -> show()) : null;
     }
 
     /** Starts a count. */

@@ -73,7 +73,7 @@ class ReportFormatTest {
       }
       boolean names = format == ReportFormat.CSV || format == ReportFormat.JSON;
       boolean explains = format == ReportFormat.TEXT || format == ReportFormat.JUNIT;
-      if (names || explains && isFailure) {
+      if (names || (explains && isFailure)) {
         assertTrue(text.contains(Spelling.slug(outcome)), () -> format + ":\n" + text);
       }
     }
