@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 public final class JavaNames {
   private static final Pattern NAME =
       Pattern.compile(
-          "\\b(java|javax|com|org)\\.[a-z]+\\.\\w*|\\bdev\\.plumbline\\b|\\b[A-Z][a-z]+\\w*\\$\\w+"
+          "\\b(java|javax|com|org)\\.[a-z]+\\.\\w*|\\bdev\\.plumbline\\b|\\b[A-Z][a-z]{2,}\\w*\\$[A-Z]\\w+"
               + "|\\b[A-Z][a-z]\\w*(Exception|Error)\\b");
 
   private JavaNames() {}

@@ -89,15 +89,17 @@ final class EpdSuiteExtension implements TestTemplateInvocationContextProvider {
     words.put("nodes", suite.nodes());
     words.put("depth", suite.depth() == 0 ? "" : Integer.toString(suite.depth()));
     words.values().removeIf(String::isEmpty);
-    SearchBudget budget = SearchBudget.read(words, null);
-    words.keySet().removeAll(budget.words().keySet());
-    if (!words.isEmpty()) {
-      throw wrong(suite, "unreadable limit %s: write time = \"100ms\", nodes = \"100k\"", words);
-    }
-    if (budget.words().isEmpty()) {
+    if (words.isEmpty()) {
       throw wrong(suite, "has no limit: add one, as in nodes = \"100k\"");
     }
-    return budget.limits();
+    try {
+      return SearchBudget.read(words, null).limits();
+    } catch (IllegalArgumentException e) {
+      throw wrong(
+          suite,
+          "%s: write time = \"100ms\", nodes = \"100k\"",
+          String.valueOf(e.getMessage()));
+    }
   }
 
   private static ExtensionConfigurationException wrong(EpdSuite suite, String text, Object... of) {

@@ -101,6 +101,7 @@ public record Judgement(
    */
   public String trouble(Problem problem, Analysis answer) {
     if (verdict.solved()
+        || !rule.judgesAnswers()
         || !rule.canSolve(problem)
         || !answer.outcome().isAnswer()
         || !SolvingRule.isRight(problem, answer.bestMove())) {

@@ -93,7 +93,7 @@ class MistakenCommandLinesTest {
           completion tcsh                    | 2 | 'tcsh' is unknown: choose one of bash, zsh, fish
           lint --format jsno x               | 2 | 'jsno' is unknown: did you mean "json"?
           run DIR/one.epd --preset ful       | 2 | did you mean "full"? choose one of textbook,
-          run DIR/one.epd --rule x           | 2 | '--rule': 'x' is unknown: choose one of proof, move
+          run DIR/one.epd --rule x           | 2 | '--rule': 'x' is unknown: choose one of proof, line, move
           run DIR/one.epd --time 0           | 2 | '--time': '0' is not a positive time: write
           run DIR/one.epd --time 0s          | 2 | '--time': '0s' is not a positive time: write
           run DIR/one.epd --time 1           | 2 | '--time': '1' needs a unit: write 1ms, 1s or 1m

@@ -33,7 +33,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -310,9 +309,7 @@ class SchemaCommandTest {
     assertEquals(words(Row.Status.values(), Row.Status::word), texts(problem.at("/standing/enum")));
     assertEquals(
         words(Difference.Kind.values(), Difference.Kind::word), texts(problem.at("/change/enum")));
-    assertEquals(
-        words(Outcome.values(), outcome -> outcome.name().toLowerCase(Locale.ROOT)),
-        texts(problem.at("/outcome/enum")));
+    assertEquals(words(Outcome.values(), Spelling::slug), texts(problem.at("/outcome/enum")));
     JsonNode builtin = schema("engines").at("/$defs/builtin/properties");
     assertEquals(words(Preset.values(), Preset::label), texts(builtin.at("/preset/enum")));
     assertEquals(BuiltinEngine.MAX_HASH, builtin.at("/hash/maximum").asInt());

@@ -100,7 +100,7 @@ final class QuirksSuite {
       bm twice|ANY|repaired opcode-merged|%P bm %S; bm %T;
       an opcode twice|ANY|accepted opcode-repeated|%P bm %S; c0 "one"; c0 "two";
       am beside bm|ANY|accepted|%P am %T; bm %S;
-      a move in am and in bm|ANY|accepted move-contradicted|%P am %S; bm %S;
+      a move in am and in bm|ANY|accepted move-contradicted unsolvable|%P am %S; bm %S;
       all that analysis leaves|ANY|accepted|%P acd 12; acn 123456; acs 7; bm %S; ce 34; pv %V;
       a value that is none|ANY|accepted operand-invalid|%P acd deep; bm %S;
       a value in another form|ANY|repaired operand-style|%P acd "12"; bm %S;

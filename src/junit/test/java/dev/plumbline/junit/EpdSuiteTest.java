@@ -234,7 +234,7 @@ class EpdSuiteTest {
     for (String expected :
         List.of(
             "@EpdSuite(\"mates\"): has no limit: add one, as in nodes = \"100k\"",
-            "@EpdSuite(\"mates\"): unreadable limit {nodes=many}: write time",
+            "@EpdSuite(\"mates\"): nodes: 'many' is no amount: write time",
             "@EpdSuite(\"mate\"): no file and no suite named \"mate\"",
             "@EpdSuite(\"mates\"): unknown engine \"no-such-engine\"",
             "@EpdSuite(\"mates\"): has both an engine and a command: remove one",

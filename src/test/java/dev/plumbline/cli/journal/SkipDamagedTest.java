@@ -218,7 +218,7 @@ class SkipDamagedTest {
             header.replace("\"entries\":3", "\"entries\":-12"),
             "entries: -12 is less than 0; ",
             header.replace("\"proof\"", "\"prxof\""),
-            "options.rule: 'prxof' is none of proof, move, ",
+            "options.rule: 'prxof' is none of proof, line, move, ",
             header.replace("100ms", "100mz"),
             "limits.time: '100mz' is no amount; ",
             header.replace("\"started\":\"2", "\"started\":\"x"),

@@ -90,7 +90,7 @@ class LintFormatTest {
       assertEquals(FILE, row.get("file"));
       assertEquals("7", row.get("line"));
       assertEquals("repaired", row.get("level"));
-      assertEquals(MESSAGE, row.get("message"));
+      assertEquals(MESSAGE.replace("\u001b", "\\x1b"), row.get("message"));
     }
   }
 

@@ -156,10 +156,11 @@ class ForeignEnginesTest {
 
   @ParameterizedTest
   @ValueSource(strings = "gnuchess -u")
-  void refusesMultiPvIfNotOffered(String command) throws Exception {
+  void searchesOneLineIfMultiPvIsNotOffered(String command) throws Exception {
     try (UciEngine engine = open(command)) {
-      Limits limits = Limits.depth(2).withMultiPv(2);
-      assertThrows(EngineFailure.class, () -> analyse(engine, BACK_RANK, limits));
+      assertFalse(engine.searchesSeveralLines());
+      Analysis analysis = analyse(engine, BACK_RANK, Limits.depth(2).withMultiPv(2));
+      assertEquals(Outcome.ANSWERED, analysis.outcome());
     }
   }
 
