@@ -36,6 +36,10 @@ class MutatedFilesTest {
     files.put("own.csv", bytes(Ran.plumbline("convert", "--to", "csv", own.toString()).out()));
     files.put("own.epd.zst", Zstd.compress(Files.readAllBytes(own)));
     files.put("own.pgn", bytes(GAME.repeat(2)));
+    Path journal = folder.resolve("run.jsonl");
+    Ran.plumbline(
+        "run", own.toString(), "--depth", "2", "--quiet", "--journal", journal.toString());
+    files.put("run.jsonl", Files.readAllBytes(journal));
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
       gzip.write(Files.readAllBytes(own));
@@ -55,6 +59,7 @@ class MutatedFilesTest {
     return switch (name) {
       case "engines.toml" -> List.of("engine", "list", "--engines", file.toString());
       case "plan.toml" -> List.of("run", file.toString(), "--dry-run");
+      case "run.jsonl" -> List.of("report", file.toString());
       default -> List.of("lint", file.toString());
     };
   }
