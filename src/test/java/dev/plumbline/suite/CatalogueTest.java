@@ -99,7 +99,7 @@ class CatalogueTest {
   @ParameterizedTest
   @CsvSource({
     "perft, 1, abc96ec5348e3b8a",
-    "quirks, 1, 067c4d27bb8b1bea",
+    "quirks, 2, fb873db0fa80245d",
     "mates, 1, 244fc1781b049580",
     "tactics, 1, bea3381831fb05ea",
     "strategy, 1, 33beada48ae49c33"
