@@ -23,6 +23,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -255,7 +257,9 @@ class FileReplacementTest {
           out -> {
             System.out.write('w');
             System.out.flush();
-            int unused = System.in.read();
+            // Not until its input ends: that happens just before the signal arrives.
+            LockSupport.parkNanos(TimeUnit.MINUTES.toNanos(1));
+            throw new IOException("not killed");
           });
     }
   }
