@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rank from 1, the best
  * @param moves of {@code chess.Move}, as far as they are legal
- * @param leaf how the line ends; only exact lines of the builtin engine
+ * @param leaf how the line ends; only lines of the builtin engine that {@link #hasValueOfMove}
  */
 public record LineReport(
     int rank,
@@ -24,6 +24,15 @@ public record LineReport(
     @Nullable LeafRecord leaf) {
   public LineReport {
     moves = List.copyOf(moves);
+  }
+
+  /**
+   * Whether the score is the value of the first move. It is a lower bound of the position's while
+   * other moves are unsearched, which only the builtin engine tells apart from a line that failed
+   * high.
+   */
+  public boolean hasValueOfMove() {
+    return bound == Bound.EXACT || leaf != null;
   }
 
   private static final long NANOS_PER_MILLI = 1_000_000;

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param nanos since the start of the analysis, by the caller's clock
  * @param text without line end
- * @param leaf how its line ends; only exact lines of the builtin engine
+ * @param leaf how its line ends; only lines of the builtin engine with the value of their first
+ *     move
  */
 public record RawLine(long nanos, String text, @Nullable LeafRecord leaf) {
   /** The prefix of a {@code bestmove} that is not the answer of the search. */

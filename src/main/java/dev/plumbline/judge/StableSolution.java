@@ -39,7 +39,7 @@ public final class StableSolution implements LineListener {
       return;
     }
     boolean solves = SolvingRule.isRight(problem, line.moves().get(0));
-    if (line.bound() == Bound.EXACT) {
+    if (line.hasValueOfMove()) {
       solves &= !wantsMate || claimsMate(line);
       count(line.depth(), solves);
     } else if (!solves) {

@@ -2,7 +2,6 @@ package dev.plumbline.play;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -47,7 +46,7 @@ public final class FairOpenings {
     Analysis analysis = arbiter.analyse(position, SHORT, line -> {}, new StopToken());
     boolean even = false;
     for (LineReport line : analysis.lines()) {
-      if (line.bound() == Bound.EXACT) {
+      if (line.hasValueOfMove()) {
         even = line.score() instanceof Score.Centipawns score && Math.abs(score.value()) <= EVEN;
       }
     }

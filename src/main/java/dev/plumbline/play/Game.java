@@ -6,7 +6,6 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -96,11 +95,11 @@ public final class Game {
     return Draw.byMaterial(position) ? Ending.MATERIAL : null;
   }
 
-  /** The score of the last exact line, or 0 if there is none. */
+  /** The last score of a move, or 0 if there is none. */
   private static Score score(Analysis analysis) {
     Score score = new Score.Centipawns(0);
     for (LineReport line : analysis.lines()) {
-      if (line.bound() == Bound.EXACT && line.rank() == 1) {
+      if (line.hasValueOfMove() && line.rank() == 1) {
         score = line.score();
       }
     }

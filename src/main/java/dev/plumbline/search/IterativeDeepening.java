@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * analysis.
  *
  * <p>With one rank, the result of an unfinished iteration counts: a move whose search was completed
- * and that proved better is played, and reported as a lower bound if it failed high. With several,
- * an iteration counts when all its ranks are known; of a first iteration that is cut short the best
- * move counts.
+ * and that proved better is played. Until all moves are searched, its value is reported as a lower
+ * bound, unless its line gives the mate that it claims. With several, an iteration counts when all
+ * its ranks are known; of a first iteration that is cut short the best move counts.
  */
 final class IterativeDeepening {
   private final Search search;
@@ -43,6 +43,9 @@ final class IterativeDeepening {
   private final boolean usesMtdf;
   private Stopper stopper = Stopper.NEVER;
   private final boolean usesAspiration;
+
+  /** Whether the first rank of some iteration is known. */
+  private boolean bestIsKnown;
 
   IterativeDeepening(
       Search search,
@@ -93,7 +96,8 @@ final class IterativeDeepening {
     }
     if (ranks > 1 && lines.isEmpty() && moves[0].value > -Values.INFINITE) {
       best = moves[0].move;
-      report(moves[0], 1, first, moves[0].value, Bound.EXACT);
+      Bound bound = bestIsKnown ? Bound.EXACT : node.boundOf(moves[0]);
+      report(moves[0], 1, first, moves[0].value, bound);
     }
     long nanos = System.nanoTime() - start;
     boolean chess960 = !root.castling().isStandard();
@@ -144,6 +148,7 @@ final class IterativeDeepening {
         } else {
           aspire(rank, depth);
         }
+        bestIsKnown |= !stack.stopped;
       }
     }
     if (stack.stopped) {
@@ -240,12 +245,14 @@ final class IterativeDeepening {
   }
 
   /**
-   * Reports a move of the root.
+   * Reports a move of the root. How its line ends is part of it if the value is the move's own,
+   * even if it is a lower bound of the root's.
    *
    * @param rank from 1
    */
   private void report(RootMove move, int rank, int depth, int value, Bound bound) {
-    @Nullable LeafRecord leaf = bound == Bound.EXACT ? move.leaf : null;
+    boolean isOwnValue = bound == Bound.EXACT || (bound == Bound.LOWER && move.exact);
+    @Nullable LeafRecord leaf = isOwnValue ? move.leaf : null;
     List<Integer> line = Arrays.stream(move.line, 0, move.length).boxed().toList();
     LineReport report =
         new LineReport(

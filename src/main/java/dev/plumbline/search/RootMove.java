@@ -9,6 +9,9 @@ final class RootMove {
   int value = -Values.INFINITE;
   int previousValue = -Values.INFINITE;
 
+  /** Whether the value lies in the window of its search; else it is a bound. */
+  boolean exact;
+
   /** Nodes searched below the move in this iteration. */
   long subtree;
 
@@ -31,6 +34,7 @@ final class RootMove {
     line[0] = move;
     length = 1;
     leaf = null;
+    exact = false;
   }
 
   /** Moves an element forward to another index; those between keep their order. */

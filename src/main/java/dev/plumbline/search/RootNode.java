@@ -97,7 +97,8 @@ final class RootNode {
   /**
    * Searches the moves from an index on, with one window. The best, if it raised alpha, moves to
    * that index with its value, line and leaf; those that it beat follow. The listener is notified
-   * of later moves that prove better and, when the search is stopped, of the best so far.
+   * of later moves that prove better and, when the search is stopped, of the best so far: with
+   * {@link #boundOf its bound}, as other moves may be better still.
    *
    * @return the value: alpha or less if no move is better, beta or more if one fails high
    */
@@ -123,9 +124,32 @@ final class RootNode {
       resolve();
     }
     if (stack.stopped && alpha > low) {
-      report(open || best >= beta ? Bound.LOWER : Bound.EXACT);
+      report(boundOf(moves[from]));
     }
     return best;
+  }
+
+  /**
+   * What the value of a move says of the root while other moves are unsearched: it is a lower
+   * bound, but a mate that the line gives needs no other move.
+   */
+  Bound boundOf(RootMove move) {
+    return isGivenByLine(move) ? Bound.EXACT : Bound.LOWER;
+  }
+
+  /** Whether the value is a mate, and the line of the move ends in it. */
+  private boolean isGivenByLine(RootMove move) {
+    if (move.value < Values.SURE_MATE || move.value != Values.matesAt(move.length)) {
+      return false;
+    }
+    for (int i = 0; i < move.length; i++) {
+      root.make(move.line[i]);
+    }
+    boolean mate = root.inCheck() && stack.generator.count(root) == 0;
+    for (int i = 0; i < move.length; i++) {
+      root.unmake();
+    }
+    return mate;
   }
 
   /**
@@ -199,7 +223,7 @@ final class RootNode {
     take(move, depth, value, value < beta);
     RootMove.bringForward(moves, index, from);
     if (index > from && value < beta) {
-      report(Bound.EXACT);
+      report(boundOf(move));
     }
   }
 
@@ -259,6 +283,7 @@ final class RootNode {
   /** Takes the value and the line of the move just searched. */
   private void take(RootMove move, int plies, int value, boolean exact) {
     move.value = value;
+    move.exact = exact;
     node.raise(plies, move.move, value, exact);
     move.length = collector.line(root, move.line);
     move.leaf = stack.leaves.root();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
@@ -70,6 +71,21 @@ class StableSolutionTest {
     report(2, 11, Bound.EXACT, "d4");
     report(11, "e4");
     report(12, "e4");
+    assertTrue(held.isEnough());
+  }
+
+  /** The value of a move may be known before all others are searched: then its line has an end. */
+  @Test
+  void countsABestMoveWhileOthersAreUnsearchedButNoneThatFailedHigh() {
+    LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.Reason.STAND_PAT);
+    report(1, "e4");
+    report(2, "e4");
+    report(1, 3, Bound.LOWER, "e4");
+    report(1, 4, Bound.LOWER, "e4");
+    assertFalse(held.isEnough());
+    report(3, "e4");
+    LineReport known = line(problem, 1, 4, Bound.LOWER, new Score.Centipawns(10), "e4");
+    held.line(new LineReport(1, 4, 4, known.score(), known.bound(), 1, 1, 0, known.moves(), leaf));
     assertTrue(held.isEnough());
   }
 

@@ -1,26 +1,51 @@
 package dev.plumbline.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.notation.Fen;
 import dev.plumbline.search.SearchedLines.Kept;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.window.AlphaBeta;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lines of the real search, held against the board by the judge. */
 @Tag("medium")
@@ -106,6 +131,95 @@ class LineTruthInSearchTest {
           LineTruth truth = judge.judge(position, kept.report(), kept.lines().get(i), null);
           assertTrue(truth.isLegal(), () -> KINDS + " " + kept);
         }
+      }
+    }
+  }
+
+  /** Whoever claims to be mated has tried all moves: no later line of the search is better. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void neverTakesBackAClaimToBeMated(int threads) throws EngineFailure {
+    BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1, threads);
+    int claims = 0;
+    for (Position position : RandomPositions.crowded(400, 56)) {
+      for (int ranks : new int[] {1, 4}) {
+        engine.newGame();
+        Limits limits = Limits.nodes(3_000).withMultiPv(ranks);
+        int best = Integer.MAX_VALUE;
+        List<LineReport> lines =
+            engine.analyse(position, limits, line -> {}, new StopToken()).lines();
+        for (LineReport line : lines) {
+          if (line.rank() == 1 && line.bound() == Bound.EXACT) {
+            int mated = line.score() instanceof Score.Mate mate ? mate.moves() : 1;
+            assertTrue(best > 0 || (mated < 0 && mated >= best), lines::toString);
+            best = mated;
+            claims += mated < 0 ? 1 : 0;
+          }
+        }
+      }
+    }
+    assertTrue(claims > 0, "no claim to be mated");
+  }
+
+  static Stream<Path> suites() {
+    return Stream.of(Path.of("suites/mates.epd"), Path.of("../shared/suites/mates.epd"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("suites")
+  void neverClaimsAMateThatIsNone(Path suite) throws EngineFailure, IOException {
+    checkMates(suite, 1_000, 10_000);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("suites")
+  void neverClaimsAMateThatIsNoneInLongerSearches(Path suite) throws EngineFailure, IOException {
+    checkMates(suite, 100_000);
+  }
+
+  /** Searches the positions of a suite, and those after the first move of each mate. */
+  private static void checkMates(Path suite, int... nodes) throws EngineFailure, IOException {
+    assumeTrue(Files.exists(suite), () -> "no " + suite + " here: skipped");
+    List<Problem> problems =
+        Exercise.read("mates", Input.file(suite), rejected -> {}).stream()
+            .map(Exercise::problem)
+            .filter(problem -> problem.mate().isPresent())
+            .toList();
+    for (int threads : new int[] {1, 2}) {
+      BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1, threads);
+      for (Problem problem : problems) {
+        int mate = problem.mate().getAsInt();
+        Position position = Position.of(problem.setup());
+        for (int limit : nodes) {
+          checkClaims(engine, position, mate, limit);
+          if (mate > 1 && !problem.bestMoves().isEmpty()) {
+            Position defender = Position.of(problem.setup());
+            defender.make(problem.bestMoves().get(0));
+            checkClaims(engine, defender, 1 - mate, limit);
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * No exact line of the first rank has a shorter mate than there is, or one for the wrong side.
+   */
+  private static void checkClaims(BuiltinEngine engine, Position position, int known, int nodes)
+      throws EngineFailure {
+    for (int ranks : new int[] {1, 4}) {
+      engine.newGame();
+      Limits limits = Limits.nodes(nodes).withMultiPv(ranks);
+      Analysis analysis = engine.analyse(position, limits, line -> {}, new StopToken());
+      List<PlayedLine> lines = TranscriptReader.read(position, analysis.transcript());
+      Findings findings =
+          LineChecks.of(position, analysis, lines, OptionalInt.of(known), Allowance.UNLIMITED);
+      for (Finding finding : findings.listed()) {
+        boolean isClaim =
+            finding.code() == FindingCode.MATE_WRONG_SIGN
+                || finding.code() == FindingCode.MATE_BETTER_THAN_KNOWN;
+        assertFalse(isClaim, () -> Fen.write(position) + " " + ranks + " " + finding);
       }
     }
   }

@@ -3,6 +3,8 @@ package dev.plumbline.search;
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.NotationException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -40,6 +42,39 @@ public final class RandomPositions {
       }
     }
     return positions;
+  }
+
+  /** Positions with many pieces, above all queens, on random squares: nearly all attack others. */
+  static List<Position> crowded(int count, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Position> positions = new ArrayList<>();
+    while (positions.size() < count) {
+      try {
+        Position position = Fen.position(crowd(random) + " w - - 0 1");
+        if (new MoveGenerator().count(position) > 0) {
+          positions.add(position);
+        }
+      } catch (NotationException e) {
+        // The side to move could capture the king: another one.
+      }
+    }
+    return positions;
+  }
+
+  private static String crowd(SplittableRandom random) {
+    char[] squares = "1".repeat(64).toCharArray();
+    String men = random.nextBoolean() ? "QqQqRrNn" : "QqNnPpPp";
+    int pieces = 10 + random.nextInt(20);
+    for (int i = 0; i < pieces; i++) {
+      char piece = men.charAt(random.nextInt(men.length()));
+      // Pawns are about to promote.
+      boolean isPawn = piece == 'P' || piece == 'p';
+      int square = isPawn ? random.nextInt(8) : random.nextInt(64);
+      squares[square + (piece == 'P' ? 8 : piece == 'p' ? 48 : 0)] = piece;
+    }
+    squares[random.nextInt(32)] = 'k';
+    squares[32 + random.nextInt(32)] = 'K';
+    return new String(squares).replaceAll("(.{8})(?!$)", "$1/");
   }
 
   /** Makes a random move, a capture if possible. Returns whether there was a move. */

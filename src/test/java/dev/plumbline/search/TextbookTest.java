@@ -1,10 +1,12 @@
 package dev.plumbline.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
@@ -14,8 +16,13 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
@@ -24,7 +31,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,6 +53,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TextbookTest {
   private static final String REFERENCE = "window=alphabeta";
+
+  private static final Set<FindingCode> ANSWER_DIFFERS =
+      EnumSet.of(FindingCode.BESTMOVE_DIFFERS, FindingCode.PONDER_DIFFERS);
 
   /** Positions, and their values by the reference, which is searched once for all settings. */
   private static final class Sample {
@@ -310,7 +324,7 @@ class TextbookTest {
       assertEquals(value(last(measured)), value(last(analysis)), "the best move's own value");
       for (int i = 0; i < analysis.lines().size(); i++) {
         LineReport line = analysis.lines().get(i);
-        if (line.bound() == Bound.LOWER) {
+        if (!line.hasValueOfMove()) {
           LineReport resolved = analysis.lines().get(i + 1);
           assertEquals(1, line.moves().size());
           assertEquals(Bound.EXACT, resolved.bound());
@@ -361,6 +375,102 @@ class TextbookTest {
         assertEquals(Kind.TRUE, judge.judge(position, line).kind(), line::toString);
       }
     }
+  }
+
+  static Stream<String> allWays() {
+    return Stream.of(lossless(), lossy(), multiPv()).flatMap(ways -> ways);
+  }
+
+  /**
+   * A line is exact only if its score is the value of the position, or at least of its rank; while
+   * moves are unsearched, it is a lower bound, unless it gives the mate itself.
+   */
+  @ParameterizedTest
+  @MethodSource("allWays")
+  void exactScoresAreThoseOfThePositionAndAllOthersBounds(String settings) throws EngineFailure {
+    BuiltinEngine engine = engine(settings);
+    int bounds = 0;
+    for (ValuedPosition valued : valuedPositions()) {
+      for (int ranks : new int[] {1, 4}) {
+        Limits limits = Limits.depth(valued.depth()).withMultiPv(ranks);
+        bounds += checkClaims(engine, valued, limits);
+        for (int nodes = 20; nodes < 1_500; nodes = 2 * nodes + 7) {
+          bounds += checkClaims(engine, valued, limits.withNodes(nodes));
+        }
+      }
+    }
+    assertTrue(bounds > 0, "no bound");
+  }
+
+  /** The values of all moves, best first, by depth. */
+  private record ValuedPosition(Position position, int depth, List<List<Integer>> values) {
+    static ValuedPosition of(Position position, int depth, PlainMinimax minimax) {
+      List<List<Integer>> values = new ArrayList<>();
+      for (int i = 1; i <= depth; i++) {
+        int plies = i;
+        int[] moves = new int[MoveGenerator.MAX_MOVES];
+        int count = new MoveGenerator().legal(position, moves, 0);
+        values.add(
+            Arrays.stream(moves, 0, count)
+                .map(move -> shown(minimax.value(position.copy(), move, plies)))
+                .boxed()
+                .sorted(Comparator.reverseOrder())
+                .toList());
+      }
+      return new ValuedPosition(position, depth, values);
+    }
+
+    int value(LineReport line) {
+      return values.get(line.depth() - 1).get(line.rank() - 1);
+    }
+  }
+
+  private final List<ValuedPosition> valued = new ArrayList<>();
+
+  private List<ValuedPosition> valuedPositions() {
+    if (valued.isEmpty()) {
+      RandomPositions.of(5, 318).forEach(each -> valued.add(ValuedPosition.of(each, 2, minimax)));
+      RandomPositions.endings(4, 4, 319)
+          .forEach(each -> valued.add(ValuedPosition.of(each, 3, minimax)));
+    }
+    return valued;
+  }
+
+  /** Returns the number of bounds. */
+  private int checkClaims(BuiltinEngine engine, ValuedPosition valued, Limits limits)
+      throws EngineFailure {
+    engine.newGame();
+    Position position = valued.position();
+    Analysis analysis = engine.analyse(position, limits, line -> {}, new StopToken());
+    Bound[] last = new Bound[valued.depth() + 1];
+    int bounds = 0;
+    for (LineReport line : analysis.lines()) {
+      int claimed = value(line);
+      int actual = valued.value(line);
+      boolean holds =
+          switch (line.bound()) {
+            case LOWER -> claimed <= actual;
+            case UPPER -> claimed >= actual;
+            case EXACT -> claimed == actual || (claimed < actual && givesMate(position, line));
+          };
+      assertTrue(holds, () -> line + ", but the value is " + actual);
+      bounds += line.bound() == Bound.EXACT ? 0 : 1;
+      last[line.depth()] = line.rank() == 1 ? line.bound() : last[line.depth()];
+    }
+    for (int depth = 1; depth <= analysis.depth(); depth++) {
+      assertEquals(Bound.EXACT, last[depth], analysis.lines()::toString);
+    }
+    List<PlayedLine> played = TranscriptReader.read(position, analysis.transcript());
+    LineChecks.of(position, analysis, played, OptionalInt.empty(), Allowance.UNLIMITED)
+        .listed()
+        .forEach(finding -> assertFalse(ANSWER_DIFFERS.contains(finding.code()), limits::toString));
+    return bounds;
+  }
+
+  private boolean givesMate(Position position, LineReport line) {
+    return line.score() instanceof Score.Mate mate
+        && mate.moves() > 0
+        && judge.judge(position, line).mate() == MateClaim.KEPT;
   }
 
   private void compare(String settings, Sample sample, boolean isTrue) throws EngineFailure {

@@ -1,7 +1,6 @@
 package dev.plumbline.uci.server;
 
 import dev.plumbline.chess.Move;
-import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import java.util.concurrent.TimeUnit;
@@ -98,7 +97,7 @@ record TimeBudget(long enough, long most) {
 
     /** Adds a line. Returns whether the search may end with it. */
     boolean isEnough(LineReport line) {
-      if (line.bound() != Bound.EXACT || line.moves().isEmpty()) {
+      if (!line.hasValueOfMove() || line.moves().isEmpty()) {
         return false;
       }
       if (line.rank() == 1) {

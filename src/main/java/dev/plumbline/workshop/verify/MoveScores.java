@@ -1,7 +1,6 @@
 package dev.plumbline.workshop.verify;
 
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import java.util.Comparator;
@@ -25,7 +24,7 @@ final class MoveScores {
   void add(Analysis analysis) {
     Map<Integer, LineReport> last = new HashMap<>();
     for (LineReport line : analysis.lines()) {
-      if (line.bound() == Bound.EXACT && !line.moves().isEmpty()) {
+      if (line.hasValueOfMove() && !line.moves().isEmpty()) {
         last.put(line.moves().get(0), line);
       }
     }
