@@ -32,7 +32,8 @@ public enum Preset {
           SearchOption.NULL_MOVE,
           SearchOption.LMR,
           SearchOption.QUIESCENCE_CHECKS,
-          SearchOption.QUIESCENCE_SEE);
+          SearchOption.QUIESCENCE_SEE,
+          SearchOption.QUIESCENCE_NODES);
 
   private final String label;
   private final String sentence;

@@ -12,7 +12,9 @@ import dev.plumbline.search.table.TranspositionTable;
 
 /**
  * The quiescence search: captures, and checks at its first ply, until a position is quiet enough to
- * evaluate. Serves both node routines.
+ * evaluate. Where many pieces attack each other there is no end of captures: after a number of
+ * nodes, which grows with the depth of the iteration, a leaf falls back on static values. Serves
+ * both node routines.
  */
 final class Quiescence {
   /** The depth of table entries from plies that try no quiet checks. */
@@ -29,6 +31,9 @@ final class Quiescence {
   private int mainPlies;
 
   private int remaining;
+
+  /** The count of nodes at which the present leaf must be content with static values. */
+  private long limit;
 
   Quiescence(
       Switches on,
@@ -53,6 +58,8 @@ final class Quiescence {
   int search(int alpha, int beta, int depth) {
     mainPlies = stack.ply;
     remaining = depth;
+    long most = (long) on.quiescenceNodes * stack.rootDepth;
+    limit = most > 0 ? stack.nodes + most : Long.MAX_VALUE;
     return node(alpha, beta, 0);
   }
 
@@ -113,8 +120,8 @@ final class Quiescence {
         staticValue = evaluator.evaluate(position);
       }
       best = leaf(pv, staticValue, Reason.STAND_PAT);
-      if (best >= beta) {
-        return on.failHard ? beta : best;
+      if (best >= beta || stack.nodes >= limit) {
+        return on.failHard ? Math.max(low, Math.min(beta, best)) : best;
       }
       alpha = Math.max(alpha, best);
     }
@@ -133,6 +140,10 @@ final class Quiescence {
     int bestMove = Move.NONE;
     int count = 0;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+      // In check no move may be left out: none but all of them prove a mate.
+      if (!inCheck && stack.nodes >= limit) {
+        break;
+      }
       if (!inCheck && best > -Values.SURE_MATE) {
         if (on.quiescenceSee && picker.isBadNoisy()) {
           break;
@@ -175,8 +186,8 @@ final class Quiescence {
       return leaf(pv, Values.matedAt(ply), Reason.MATE);
     }
 
-    // 5. What was learnt.
-    if (on.tableQuiescence && on.table) {
+    // 5. What was learnt: the table must not remember what the limit left out.
+    if (on.tableQuiescence && on.table && stack.nodes < limit) {
       int bound =
           best >= beta
               ? TranspositionTable.LOWER

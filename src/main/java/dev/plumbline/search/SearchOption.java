@@ -126,6 +126,12 @@ public enum SearchOption {
   QUIESCENCE_CHECKS("quiescence.checks", "try quiet checks at the first ply", true),
   QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true),
   QUIESCENCE_DELTA("quiescence.delta", "skip captures that cannot reach alpha", true),
+  QUIESCENCE_NODES(
+      "quiescence.nodes",
+      "most nodes of quiescence at a leaf, for each ply of the iteration's depth; 0 for any",
+      24,
+      0,
+      1_000_000),
 
   EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100);
 

@@ -25,7 +25,8 @@ public final class Soundness {
           SearchOption.IIR,
           SearchOption.SINGULAR_EXTENSION,
           SearchOption.RECAPTURE_EXTENSION,
-          SearchOption.QUIESCENCE_DELTA);
+          SearchOption.QUIESCENCE_DELTA,
+          SearchOption.QUIESCENCE_NODES);
 
   private static final List<SearchOption> EXTENSIONS =
       List.of(

@@ -38,6 +38,9 @@ final class Switches {
   final boolean quiescenceSee;
   final boolean quiescenceDelta;
 
+  /** For each ply of depth, or 0. */
+  final int quiescenceNodes;
+
   Switches(SearchSettings settings) {
     failHard = settings.choice(SearchOption.BOUNDS).equals("hard");
     hits = Hits.values()[settings.number(SearchOption.HITS)];
@@ -67,5 +70,6 @@ final class Switches {
     quiescenceChecks = settings.isOn(SearchOption.QUIESCENCE_CHECKS);
     quiescenceSee = settings.isOn(SearchOption.QUIESCENCE_SEE);
     quiescenceDelta = settings.isOn(SearchOption.QUIESCENCE_DELTA);
+    quiescenceNodes = settings.number(SearchOption.QUIESCENCE_NODES);
   }
 }

@@ -55,6 +55,7 @@ class SoundnessTest {
     SINGLE + " lmr=on, do not depend on the window",
     SINGLE + " extend.recapture=on, do not depend on the window",
     SINGLE + " quiescence.delta=on, do not depend on the window",
+    SINGLE + " quiescence.nodes=24, do not depend on the window",
     "window=mtdf, needs pv=table",
     "window=mtdf pv=table, pv.follow=any",
     "window=mtdf pv=tree, needs pv=table",
