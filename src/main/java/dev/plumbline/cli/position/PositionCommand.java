@@ -202,7 +202,7 @@ public final class PositionCommand implements Callable<ExitCode> {
     }
 
     /**
-     * @param leaf how an exact line ends
+     * @param leaf how the line ends, if the score is the value of its first move
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Line(
