@@ -34,7 +34,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -461,7 +460,7 @@ class TextbookTest {
       assertEquals(Bound.EXACT, last[depth], analysis.lines()::toString);
     }
     List<PlayedLine> played = TranscriptReader.read(position, analysis.transcript());
-    LineChecks.of(position, analysis, played, OptionalInt.empty(), Allowance.UNLIMITED)
+    LineChecks.of(position, analysis, played, null, Allowance.UNLIMITED)
         .listed()
         .forEach(finding -> assertFalse(ANSWER_DIFFERS.contains(finding.code()), limits::toString));
     return bounds;
