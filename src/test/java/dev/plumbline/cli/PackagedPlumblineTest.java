@@ -229,7 +229,8 @@ class PackagedPlumblineTest {
         Zstd.compress("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\n".getBytes(UTF_8)));
     Ran ran = shell("PLUMBLINE_JAVA_OPTS=-Djava.io.tmpdir=/no/folder \"$0\" lint one.zst one.zst");
     assertEquals(3, ran.exitCode());
-    List<String> errors = ran.err().lines().toList();
+    // Java 25 warns of the folder, too.
+    List<String> errors = ran.err().lines().filter(line -> line.startsWith("plumbline: ")).toList();
     assertEquals(2, errors.size(), ran.err());
     for (String error : errors) {
       assertTrue(error.contains("temporary files cannot be created in /no/folder; name"), error);
