@@ -33,7 +33,8 @@ public enum Preset {
           SearchOption.LMR,
           SearchOption.QUIESCENCE_CHECKS,
           SearchOption.QUIESCENCE_SEE,
-          SearchOption.QUIESCENCE_NODES);
+          SearchOption.QUIESCENCE_NODES,
+          SearchOption.QUIESCENCE_MOVES);
 
   private final String label;
   private final String sentence;

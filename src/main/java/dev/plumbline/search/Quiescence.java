@@ -12,13 +12,20 @@ import dev.plumbline.search.table.TranspositionTable;
 
 /**
  * The quiescence search: captures, and checks at its first ply, until a position is quiet enough to
- * evaluate. Where many pieces attack each other there is no end of captures: after a number of
- * nodes, which grows with the depth of the iteration, a leaf falls back on static values. Serves
- * both node routines.
+ * evaluate. Serves both node routines.
+ *
+ * <p>Where many pieces attack each other there is no end of captures and promotions. Two limits
+ * keep them few. From the second ply on only recaptures follow the first moves of a node, and once
+ * the leaf has spent its nodes, one recapture is all that a node searches: without it the static
+ * value amid an exchange would favour the side that captured last. In check neither limit holds, as
+ * none but all evasions prove a mate. The limit of nodes is low in the first iterations, which must
+ * end soon in any position, and grows so fast that later ones seldom meet it.
  */
 final class Quiescence {
   /** The depth of table entries from plies that try no quiet checks. */
   private static final int WITHOUT_CHECKS = -1;
+
+  private static final int NO_SQUARE = -1;
 
   private final Switches on;
   private final Margins margins;
@@ -32,7 +39,7 @@ final class Quiescence {
 
   private int remaining;
 
-  /** The count of nodes at which the present leaf must be content with static values. */
+  /** The count of nodes from which a node of the present leaf searches one recapture at most. */
   private long limit;
 
   Quiescence(
@@ -58,7 +65,7 @@ final class Quiescence {
   int search(int alpha, int beta, int depth) {
     mainPlies = stack.ply;
     remaining = depth;
-    long most = (long) on.quiescenceNodes * stack.rootDepth;
+    long most = (long) on.quiescenceNodes * stack.rootDepth * stack.rootDepth * stack.rootDepth;
     limit = most > 0 ? stack.nodes + most : Long.MAX_VALUE;
     return node(alpha, beta, 0);
   }
@@ -120,8 +127,8 @@ final class Quiescence {
         staticValue = evaluator.evaluate(position);
       }
       best = leaf(pv, staticValue, Reason.STAND_PAT);
-      if (best >= beta || stack.nodes >= limit) {
-        return on.failHard ? Math.max(low, Math.min(beta, best)) : best;
+      if (best >= beta) {
+        return on.failHard ? beta : best;
       }
       alpha = Math.max(alpha, best);
     }
@@ -138,21 +145,29 @@ final class Quiescence {
     MovePicker picker = here.picker;
     picker.begin(position, known, stack.last(), stack.lastButOne(), mode);
     int bestMove = Move.NONE;
+    int last = position.lastMove();
+    int exchange = Move.isCapture(last) ? Move.to(last) : NO_SQUARE;
+    int most = inCheck || depth == 0 ? Integer.MAX_VALUE : on.quiescenceMoves;
     int count = 0;
+    boolean recaptured = false;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
-      // In check no move may be left out: none but all of them prove a mate.
-      if (!inCheck && stack.nodes >= limit) {
-        break;
+      boolean recapture = Move.to(move) == exchange && !Move.isPromotion(move);
+      if (!recapture && count >= most) {
+        continue;
       }
+      if (!inCheck && stack.nodes >= limit && (!recapture || recaptured)) {
+        continue;
+      }
+      recaptured |= recapture;
       if (!inCheck && best > -Values.SURE_MATE) {
         if (on.quiescenceSee && picker.isBadNoisy()) {
           break;
         }
         if (on.quiescenceDelta && !Move.isPromotion(move) && MovePicker.isNoisy(move)) {
           int victim = Piece.type(position.pieceAt(Move.to(move)));
-          int most = staticValue + margins.quiescenceDelta() + Exchange.valueOf(victim);
-          if (most <= alpha && !position.givesCheck(move)) {
-            best = Math.max(best, most);
+          int hope = staticValue + margins.quiescenceDelta() + Exchange.valueOf(victim);
+          if (hope <= alpha && !position.givesCheck(move)) {
+            best = Math.max(best, hope);
             continue;
           }
         }

@@ -128,10 +128,17 @@ public enum SearchOption {
   QUIESCENCE_DELTA("quiescence.delta", "skip captures that cannot reach alpha", true),
   QUIESCENCE_NODES(
       "quiescence.nodes",
-      "most nodes of quiescence at a leaf, for each ply of the iteration's depth; 0 for any",
+      "nodes at a leaf after which quiescence searches one recapture at each node, times the cube"
+          + " of the iteration's depth; 0 for any",
       24,
       0,
       1_000_000),
+  QUIESCENCE_MOVES(
+      "quiescence.moves",
+      "moves after which quiescence searches recaptures only, from its second ply on; 0 for any",
+      3,
+      0,
+      256),
 
   EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100);
 

@@ -26,7 +26,8 @@ public final class Soundness {
           SearchOption.SINGULAR_EXTENSION,
           SearchOption.RECAPTURE_EXTENSION,
           SearchOption.QUIESCENCE_DELTA,
-          SearchOption.QUIESCENCE_NODES);
+          SearchOption.QUIESCENCE_NODES,
+          SearchOption.QUIESCENCE_MOVES);
 
   private static final List<SearchOption> EXTENSIONS =
       List.of(

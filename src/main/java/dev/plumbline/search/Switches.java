@@ -38,8 +38,10 @@ final class Switches {
   final boolean quiescenceSee;
   final boolean quiescenceDelta;
 
-  /** For each ply of depth, or 0. */
+  /** In the first iteration, or 0. */
   final int quiescenceNodes;
+
+  final int quiescenceMoves;
 
   Switches(SearchSettings settings) {
     failHard = settings.choice(SearchOption.BOUNDS).equals("hard");
@@ -71,5 +73,7 @@ final class Switches {
     quiescenceSee = settings.isOn(SearchOption.QUIESCENCE_SEE);
     quiescenceDelta = settings.isOn(SearchOption.QUIESCENCE_DELTA);
     quiescenceNodes = settings.number(SearchOption.QUIESCENCE_NODES);
+    int moves = settings.number(SearchOption.QUIESCENCE_MOVES);
+    quiescenceMoves = moves > 0 ? moves : Integer.MAX_VALUE;
   }
 }

@@ -56,7 +56,7 @@ class LimitsTest {
   void severalRanksReportTheBestMoveOfAFirstIterationThatIsCutShort(String ranks) throws Exception {
     Position position =
         Samples.position("r1b5/2Bnpk2/p1pp2r1/1P4p1/5n2/2N1P1pP/Pb1P1PP1/R2BK2R b - - 0 1");
-    String settings = "quiescence.nodes=0 multipv=" + ranks;
+    String settings = "quiescence.nodes=0 quiescence.moves=0 multipv=" + ranks;
     BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(Preset.FULL, settings), 1);
     Limits limits = Limits.nodes(2_000).withMultiPv(3);
     Analysis analysis = any.analyse(position, limits, line -> {}, UNASKED);

@@ -1,10 +1,11 @@
 package dev.plumbline.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
@@ -24,10 +25,10 @@ import dev.plumbline.lab.Exercise;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.SearchedLines.Kept;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.window.AlphaBeta;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -152,6 +153,30 @@ class LineTruthInSearchTest {
     assertTrue(claims > 0, "no claim to be mated");
   }
 
+  /** The side to move wins: a depth that is cut short must not call it mated. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "5k2/2p3p1/4QB1p/p7/2p1P2P/2P3P1/1r2q3/6K1 w - - 0 1",
+        "2B5/8/8/4BP2/5R1p/3pP2P/3Pp1pk/4K2b w - - 0 1"
+      })
+  void neverClaimsThatAWinningSideIsMated(String fen) throws EngineFailure {
+    Position position = Samples.position(fen);
+    for (int threads : new int[] {1, 2}) {
+      BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1, threads);
+      for (int ranks : new int[] {1, 4}) {
+        engine.newGame();
+        Limits limits = Limits.nodes(20_000).withMultiPv(ranks);
+        for (LineReport line :
+            engine.analyse(position, limits, each -> {}, new StopToken()).lines()) {
+          boolean isMated = line.score() instanceof Score.Mate mate && mate.moves() < 0;
+          boolean isClaim = line.bound() == Bound.EXACT && line.rank() == 1;
+          assertFalse(isClaim && isMated, line::toString);
+        }
+      }
+    }
+  }
+
   static Stream<Path> suites() {
     return Stream.of(Path.of("suites/mates.epd"), Path.of("../shared/suites/mates.epd"));
   }
@@ -171,7 +196,7 @@ class LineTruthInSearchTest {
 
   /** Searches the positions of a suite, and those after the first move of each mate. */
   private static void checkMates(Path suite, int... nodes) throws EngineFailure, IOException {
-    assumeTrue(Files.exists(suite), () -> "no " + suite + " here: skipped");
+    PublicSuites.need(suite);
     List<Problem> problems =
         Exercise.read("mates", Input.file(suite), rejected -> {}).stream()
             .map(Exercise::problem)

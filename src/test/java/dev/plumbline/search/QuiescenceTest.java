@@ -2,8 +2,8 @@ package dev.plumbline.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
@@ -17,8 +17,8 @@ import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Samples;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -38,6 +38,10 @@ class QuiescenceTest {
   private Analysis search(Position position, Limits limits) throws EngineFailure {
     engine.newGame();
     return engine.analyse(position, limits, line -> {}, new StopToken());
+  }
+
+  private static LineReport last(Analysis analysis) {
+    return analysis.lines().get(analysis.lines().size() - 1);
   }
 
   @ParameterizedTest
@@ -62,7 +66,7 @@ class QuiescenceTest {
       })
   void theFirstIterationIsCheapInSuites(String suite) throws EngineFailure, IOException {
     Path file = Path.of(suite);
-    assumeTrue(Files.exists(file), () -> "no " + file + " here: skipped");
+    PublicSuites.need(file);
     for (Exercise exercise : Exercise.read("suite", Input.file(file), rejected -> {})) {
       Position position = Position.of(exercise.problem().setup());
       long nodes = search(position, Limits.depth(1)).nodes();
@@ -100,8 +104,21 @@ class QuiescenceTest {
     }
   }
 
+  /** Nxd5 Bxd5 Rxd5 wins a pawn; the static value after Bxd5 would call the knight lost. */
+  @Test
+  void anExchangeIsSearchedToItsEndThoughTheLimitIsReached() throws EngineFailure {
+    Position position = Samples.position("4k3/8/4b3/3p4/8/2N5/8/3RK3 w - - 0 1");
+    engine.set("quiescence.nodes", "0");
+    LineReport all = last(search(position, Limits.depth(1)));
+    engine.set("quiescence.nodes", "1");
+    LineReport limited = last(search(position, Limits.depth(1)));
+    assertEquals(all.moves(), limited.moves());
+    assertEquals(all.score(), limited.score());
+  }
+
   @Test
   void withoutALimitItIsSearchedToTheEnd() throws EngineFailure {
+    engine.set("quiescence.moves", "0");
     engine.set("quiescence.nodes", "0");
     Position position = RandomPositions.of(1, 704).get(0);
     long all = search(position, Limits.depth(1)).nodes();

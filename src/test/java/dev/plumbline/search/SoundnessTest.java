@@ -56,6 +56,7 @@ class SoundnessTest {
     SINGLE + " extend.recapture=on, do not depend on the window",
     SINGLE + " quiescence.delta=on, do not depend on the window",
     SINGLE + " quiescence.nodes=24, do not depend on the window",
+    SINGLE + " quiescence.moves=3, do not depend on the window",
     "window=mtdf, needs pv=table",
     "window=mtdf pv=table, pv.follow=any",
     "window=mtdf pv=tree, needs pv=table",
