@@ -68,8 +68,8 @@ check-all: tools ## run the gate with the slow tests
 format: tools ## format the sources (on JDK 17 to 20)
 	@$(maven) spotless:apply
 
-mutation: tools ## mutation testing with PIT (minutes)
-	@$(maven) $(unformatted) test-compile $(pit)
+mutation: tools ## mutation testing with PIT (hours; P=PACKAGE, as in P=io, minutes)
+	@$(maven) $(unformatted) $(if $(P),-Dmutated='dev.plumbline.$(P).*') test-compile $(pit)
 
 bench: tools ## run JMH benchmarks; B=REGEX selects, A='-f 1 -wi 3' passes options
 	@$(maven) $(unformatted) test-compile exec:exec \
@@ -191,8 +191,9 @@ man: target/manuals ## write the man pages and completions to target/manuals
 
 install: target/plumbline target/manuals ## install below PREFIX (make install PREFIX=~/.local)
 	@src/build/install '$(DESTDIR)$(prefix)'
-	@'$(DESTDIR)$(prefix)/bin/plumbline' --dump-archive
+	@'$(DESTDIR)$(prefix)/bin/plumbline' --dump-archive || :
 	@echo 'Installed $(DESTDIR)$(prefix)/bin/plumbline'
+	@$(if $(DESTDIR),,src/build/install --zsh '$(prefix)')
 
 uninstall: ## remove an installation
 	@src/build/install --remove '$(DESTDIR)$(prefix)'
@@ -221,7 +222,7 @@ target/plumbline: src/main/launcher/plumbline target/plumbline.jar
 	@cp src/main/launcher/plumbline $@
 	@chmod 755 $@
 	@rm -f target/plumbline-*.jsa
-	@$@ --dump-archive
+	@$@ --dump-archive || :
 
 target/plumbline.jar: pom.xml LICENSE $(sources) target/commit
 	@$(require-tools)
