@@ -1,12 +1,25 @@
 package dev.plumbline.io;
 
+import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * Makes foreign text, from files and engines, harmless where it is shown: on a terminal, in an XML
  * or HTML document, in Markdown.
  */
 public final class InertText {
-  /** Markdown's own characters, and those that make links and mentions on code hosts. */
-  private static final String MARKUP = "<>&\\`*_{}[]#+!|~@$";
+  /** What begins a heading, a list, a quotation, a rule or code at the start of a line. */
+  private static final Pattern BLOCK =
+      Pattern.compile(
+          "(#{1,6}|[-+*]|[0-9]{1,9}(?=[.)]))([.)])?(?=\\s|$)"
+              + "|>|[-_*](?=[-_* ]+$)|~(?=~~)|`(?=``)");
+
+  /** A name between colons, which code hosts show as a picture. */
+  private static final Pattern EMOJI =
+      Pattern.compile(":[a-zA-Z0-9_+-]*[a-zA-Z_+][a-zA-Z0-9_+-]*:");
+
+  private static final Pattern ENTITY = Pattern.compile("&#?[a-zA-Z0-9]+;");
 
   private static final int LONGEST_QUOTE = 60;
 
@@ -91,28 +104,104 @@ public final class InertText {
     };
   }
 
-  /** The text for Markdown, where it cannot become markup, a link or a mention. */
+  /**
+   * The text for a line of Markdown, a list item or a heading, where it cannot become markup, a
+   * link or a mention. Only what would change is escaped.
+   */
   public static String markdown(String text) {
-    String plain = line(text);
+    String plain = line(text).strip();
+    Matcher block = BLOCK.matcher(plain);
+    if (!block.lookingAt()) {
+      return inline(plain, false, 0);
+    }
+    // Of a numbered list the dot is escaped, else the first character.
+    int mark = block.group(2) == null ? 0 : block.start(2);
+    return plain.substring(0, mark) + '\\' + plain.charAt(mark) + inline(plain, false, mark + 1);
+  }
+
+  /** The same for a cell of a table. */
+  public static String markdownCell(String text) {
+    return inline(line(text).strip(), true, 0);
+  }
+
+  private static String inline(String text, boolean isCell, int from) {
     StringBuilder safe = new StringBuilder();
-    for (int i = 0; i < plain.length(); i++) {
-      char character = plain.charAt(i);
-      if (isMarkup(plain, i)) {
+    for (int i = from; i < text.length(); i++) {
+      char character = text.charAt(i);
+      if (isLink(text, i)) {
         safe.append("&#").append((int) character).append(';');
       } else {
-        safe.append(character);
+        safe.append(isMarkup(text, i) || (isCell && character == '|') ? "\\" : "")
+            .append(character);
       }
     }
     return safe.toString();
   }
 
-  private static boolean isMarkup(String text, int index) {
-    char character = text.charAt(index);
-    return switch (character) {
-      case ':' -> index + 1 < text.length() && text.charAt(index + 1) != ' ';
+  /** Whether a character would make a link, a mention, a picture or a formula on a code host. */
+  private static boolean isLink(String text, int index) {
+    return switch (text.charAt(index)) {
+      case ':' ->
+          text.startsWith("//", index + 1)
+              || EMOJI.matcher(text).region(index, text.length()).lookingAt();
       case '.' -> text.regionMatches(true, index - 3, "www.", 0, 4);
-      default -> MARKUP.indexOf(character) >= 0;
+      case '@' -> Character.isLetterOrDigit(at(text, index + 1));
+      case '$' -> isRepeated(text, index);
+      default -> false;
     };
+  }
+
+  private static boolean isMarkup(String text, int index) {
+    char next = at(text, index + 1);
+    return switch (text.charAt(index)) {
+      // Without an opening bracket there is no link, no picture and no footnote.
+      case '[' -> true;
+      case '\\' -> next == ' ' || !Character.isLetterOrDigit(next);
+      case '<' -> Character.isLetter(next) || "/!?".indexOf(next) >= 0;
+      case '&' -> ENTITY.matcher(text).region(index, text.length()).lookingAt();
+      case '`' -> isRepeated(text, index);
+      case '*', '~' -> isRepeated(text, index) && !isBetween(text, index, Character::isWhitespace);
+      case '_' ->
+          isRepeated(text, index)
+              && !isBetween(text, index, Character::isWhitespace)
+              && !isBetween(text, index, Character::isLetterOrDigit);
+      // Ends a heading.
+      case '#' -> text.substring(index).matches("#+") && isBlank(text, index);
+      default -> false;
+    };
+  }
+
+  /** A blank beyond the ends of the text. */
+  private static char at(String text, int index) {
+    return index >= 0 && index < text.length() ? text.charAt(index) : ' ';
+  }
+
+  /** Whether the characters at both sides of a run are of a kind. */
+  private static boolean isBetween(String text, int index, IntPredicate kind) {
+    char character = text.charAt(index);
+    int before = index - 1;
+    while (at(text, before) == character) {
+      before--;
+    }
+    int after = index + 1;
+    while (at(text, after) == character) {
+      after++;
+    }
+    return kind.test(at(text, before)) && kind.test(at(text, after));
+  }
+
+  /** One alone is no markup. */
+  private static boolean isRepeated(String text, int index) {
+    char character = text.charAt(index);
+    return text.indexOf(character) != text.lastIndexOf(character);
+  }
+
+  private static boolean isBlank(String text, int index) {
+    int before = index - 1;
+    while (at(text, before) == '#') {
+      before--;
+    }
+    return at(text, before) == ' ';
   }
 
   /** The text for the content or an attribute of XML or HTML. */

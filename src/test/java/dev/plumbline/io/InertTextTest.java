@@ -3,9 +3,13 @@ package dev.plumbline.io;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InertTextTest {
   @Test
@@ -38,22 +42,81 @@ class InertTextTest {
     assertEquals(1, InertText.width("e\u0301"));
   }
 
-  @Test
-  void ordinaryTextStaysReadableInMarkdown() {
-    String text = "wac: nodes 2k (30 of 30), 0.5 s";
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "wac: nodes 2k (30 of 30), 0.5 s",
+        "mates#43 (mates.043 in 3) by builtin: Bd8+ (+0.12), asked bm Re8#; dm 3, -1",
+        "errors<=0, solved>=280",
+        "2026-11-23T23:49:24Z",
+        "over_limit and under_limit",
+        "latest~1",
+        "the setting {null}!",
+        "Q&A | R & D",
+        "+0.12",
+        "-3",
+        "1.5 pawns"
+      })
+  void ordinaryTextStaysReadableInMarkdown(String text) {
     assertEquals(text, InertText.markdown(text));
   }
 
   @ParameterizedTest
   @CsvSource({
-    "[a](b), &#91;a&#93;(b)",
+    "[a](b), \\[a](b)",
+    "![a](b), !\\[a](b)",
     "https://a.b, https&#58;//a.b",
     "www.a.b, www&#46;a.b",
-    ":tada:x, &#58;tada&#58;x",
-    "<b>, &#60;b&#62;",
-    "me@a.b, me&#64;a.b"
+    ":tada:x, &#58;tada:x",
+    "<b>, \\<b>",
+    "me@a.b, me&#64;a.b",
+    "$a$, &#36;a&#36;",
+    "*a*, \\*a\\*",
+    "# a, \\# a",
+    "- a, \\- a",
+    "1. a, 1\\. a",
+    "&lt;, \\&lt;"
   })
   void nothingBecomesMarkupInMarkdown(String text, String inert) {
     assertEquals(inert, InertText.markdown(text));
+  }
+
+  @Test
+  void aCellOfATableHasNoBars() {
+    assertEquals("a\\|b", InertText.markdownCell("a|b"));
+    assertEquals("# a", InertText.markdownCell("# a"));
+  }
+
+  /** Texts of the characters that mean something, wherever they stand. */
+  @Test
+  void aReaderOfMarkdownSeesTheTextAsItIs() {
+    String[] pieces =
+        ("* ** _ __ ` `` [ ] ( ) ! # ## < > & &amp; &#35; \\ \\\\ | ~ ~~~ "
+                + "- --- + = === 1. 2) : @ $ . a b7 é <b> </i> <!-- 4 <a@b.c>")
+            .split(" ", -1);
+    Random random = new Random(9);
+    for (int round = 0; round < 2_000; round++) {
+      StringBuilder text = new StringBuilder();
+      for (int i = random.nextInt(8); i >= 0; i--) {
+        text.append(pieces[random.nextInt(pieces.length)]);
+        text.append(random.nextInt(3) == 0 ? " " : "");
+      }
+      String expected = text.toString().strip();
+      String line = InertText.markdown(expected);
+      String where = "round " + round + ": " + expected;
+      assertSeen(expected, "- " + line + "\n", where);
+      assertSeen(expected, line + "\n", where);
+      assertSeen(expected, "## " + line + "\n", where);
+      String cell = InertText.markdownCell(expected);
+      String table = "| head |\n| --- |\n| " + cell + " |\n";
+      assertEquals(
+          List.of("head", expected), RenderedMarkdown.of(table).texts(), where + "\n" + table);
+    }
+  }
+
+  private static void assertSeen(String expected, String markdown, String where) {
+    RenderedMarkdown rendered = RenderedMarkdown.of(markdown);
+    assertEquals(List.of(expected), rendered.texts(), where + "\n" + markdown);
+    assertEquals(Set.of(), rendered.marks(), where + "\n" + markdown);
   }
 }

@@ -196,7 +196,7 @@ class JournalTest {
                 JournalWriter.resume(
                     file, other, DamagedLines.REFUSED, JournalEntry.class, e -> {}));
     assertTrue(
-        String.valueOf(refusal.getMessage()).contains("shard not given, now 1/2"),
+        String.valueOf(refusal.getMessage()).contains("shard 1/2, was not given"),
         refusal.getMessage());
   }
 
@@ -222,10 +222,10 @@ class JournalTest {
     assertEquals(
         List.of(
             "suite made: its content has changed",
-            "engine sf Some Fish 1, now Some Fish 2",
-            "engine sf: Hash 16, now 32",
-            "limits: nodes not given, now 1000",
-            "limits: time 100ms, now not given"),
+            "engine sf Some Fish 2, was Some Fish 1",
+            "engine sf: Hash 32, was 16",
+            "limits: nodes 1000, was not given",
+            "limits: time not given, was 100ms"),
         HeaderDifferences.forResume(one, other));
     assertEquals(2, HeaderDifferences.ofLimits(one, other).size());
   }

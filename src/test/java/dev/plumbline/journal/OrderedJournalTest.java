@@ -1,11 +1,20 @@
 package dev.plumbline.journal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.OrderedJournal.EntryPlaces;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,6 +22,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class OrderedJournalTest {
   private static final List<String> ENGINES = List.of("builtin", "sf", "unknown");
@@ -49,6 +59,77 @@ class OrderedJournalTest {
     assertEquals(inOrder.size(), places.size());
     for (int i = 0; i < inOrder.size(); i++) {
       assertEquals(i, starts.get(i));
+    }
+  }
+
+  @Test
+  void longAndShortEntriesAreReadInAnyOrder(@TempDir Path folder) throws IOException {
+    List<Integer> ordinals = new ArrayList<>();
+    for (int i = 1; i <= 150; i++) {
+      ordinals.add(i);
+    }
+    Random random = new Random(11);
+    Collections.shuffle(ordinals.subList(40, 90), random);
+    Path file = folder.resolve("run.jsonl");
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 150), false)) {
+      for (int ordinal : ordinals) {
+        writer.add(longEntry(ordinal, random.nextInt(10) == 0 ? 80_000 : 300 * ordinal));
+      }
+    }
+    try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
+      for (int round = 0; round < 2; round++) {
+        List<Integer> read = new ArrayList<>();
+        journal.read(
+            entry -> {
+              int ordinal = entry.key().ordinal();
+              read.add(ordinal);
+              String first = entry.analysis().transcript().get(0).text();
+              assertTrue(first.startsWith("info string " + ordinal + " "), first);
+            });
+        Collections.sort(ordinals);
+        assertEquals(ordinals, read);
+      }
+    }
+  }
+
+  private static JournalEntry longEntry(int ordinal, int length) {
+    String text = "info string " + ordinal + " " + "x".repeat(length);
+    return Journals.entry(
+        key("made", ordinal, "builtin", 1),
+        Journals.RECORD,
+        "e2e4",
+        List.of(new RawLine(1_000, text)));
+  }
+
+  @Test
+  void aFileThatIsCutOffWhileItIsReadIsNamed(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("run.jsonl");
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
+      writer.add(Journals.entry(1));
+      writer.add(Journals.entry(2));
+    }
+    try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED);
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.truncate(channel.size() - 1);
+      JournalException e =
+          assertThrows(JournalException.class, () -> journal.readResults(entry -> {}));
+      assertEquals(file + ": cut off while it was read; read it again", e.getMessage());
+    }
+  }
+
+  @Test
+  void aLineThatIsChangedWhileItIsReadIsNamed(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("run.jsonl");
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
+      writer.add(Journals.entry(1));
+      writer.add(Journals.entry(2));
+    }
+    try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED);
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      ByteBuffer lost = ByteBuffer.wrap("#####".getBytes(StandardCharsets.UTF_8));
+      channel.write(lost, channel.size() - 300);
+      IOException e = assertThrows(IOException.class, () -> journal.readResults(entry -> {}));
+      assertTrue(String.valueOf(e.getMessage()).startsWith(file + ":3"), e.getMessage());
     }
   }
 
