@@ -68,7 +68,7 @@ public final class Position extends Board {
     halfmoves = setup.halfmoves();
     reversible = 0;
     gamePly = 2L * (setup.fullmoves() - 1) + side;
-    epSquare = Validity.soundEpSquare(setup);
+    epSquare = Validity.usableEpSquare(setup);
     epKey =
         epSquare != Square.NONE && canTakeEnPassant()
             ? Zobrist.EN_PASSANT[Square.file(epSquare)]

@@ -53,11 +53,20 @@ public final class Validity {
     return sound;
   }
 
-  /** The en-passant square if a pawn can just have moved over it, else {@link Square#NONE}. */
-  public static int soundEpSquare(Setup setup) {
-    return setup.epSquare() != Square.NONE && epFlaw(setup) == null
-        ? setup.epSquare()
-        : Square.NONE;
+  /**
+   * The en-passant square if a pawn is where it has just moved over it, else {@link Square#NONE}. A
+   * check that makes this impossible in a game does not matter: all programs play on from there.
+   */
+  public static int usableEpSquare(Setup setup) {
+    if (setup.epSquare() == Square.NONE) {
+      return Square.NONE;
+    }
+    Flaw.Kind flaw = epFlaw(setup);
+    return flaw == null || flaw == Flaw.Kind.EP_AGAINST_CHECK ? setup.epSquare() : Square.NONE;
+  }
+
+  private static boolean isEpSound(Setup setup) {
+    return setup.epSquare() != Square.NONE && epFlaw(setup) == null;
   }
 
   private static @Nullable List<Flaw> findUnusable(Setup setup) {
@@ -180,7 +189,7 @@ public final class Validity {
     // A single check without a possible last move occurs in many composed positions, among them the
     // fourth of the famous perft positions. A sound en-passant square already shows the last move.
     if (!Bits.hasMany(setup.attackers(king, us ^ 1, setup.occupied()))
-        || soundEpSquare(setup) != Square.NONE
+        || isEpSound(setup)
         || new LastMove(setup).exists()) {
       return found;
     }
@@ -196,9 +205,7 @@ public final class Validity {
     if (setup.halfmoves() > played) {
       found = with(found, Flaw.Kind.CLOCK_BEYOND_GAME, Square.NONE);
     }
-    return soundEpSquare(setup) != Square.NONE
-        ? with(found, Flaw.Kind.CLOCK_AFTER_PUSH, setup.epSquare())
-        : found;
+    return isEpSound(setup) ? with(found, Flaw.Kind.CLOCK_AFTER_PUSH, setup.epSquare()) : found;
   }
 
   private static int highest(long bits) {
@@ -235,7 +242,7 @@ public final class Validity {
       TOO_MANY_PAWNS(Severity.ODD, "a side has more than 8 pawns"),
       TOO_MANY_PROMOTIONS(Severity.ODD, "a side has more promoted pieces than missing pawns"),
       CASTLING_WITHOUT_KING(
-          Severity.ODD, "a castling right whose king is not on its starting rank"),
+          Severity.ODD, "a castling right whose king is in a corner or not on its back rank"),
       CASTLING_WITHOUT_ROOK(Severity.ODD, "a castling right without its rook"),
       CASTLING_TWICE(Severity.ODD, "two castling rights on one side of the king"),
       EP_ON_WRONG_RANK(

@@ -7,6 +7,8 @@ import dev.plumbline.io.TextLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * decides which.
  */
 public final class EntryReader implements Closeable {
+  private static final Pattern PGN_NAME = Pattern.compile(".*\\.pgn(\\.[a-z0-9]+)?");
+  private static final Pattern PGN_TAG = Pattern.compile("\\[\\w+\\s+\".*");
+
   private final String name;
   private final TextLines lines;
   private final FindingCollector report = new FindingCollector();
@@ -36,13 +41,38 @@ public final class EntryReader implements Closeable {
     return new EntryReader(input.name(), TextLines.open(input.name(), input.source().open()));
   }
 
+  /** Whether a file is a PGN by its name, perhaps followed by that of a compression. */
+  public static boolean isNamedAsGames(String name) {
+    return PGN_NAME.matcher(name.toLowerCase(Locale.ROOT)).matches();
+  }
+
+  /** The input is a PGN, which is read by other means. */
+  public static final class GamesException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    GamesException(String name) {
+      super(
+          name
+              + " is a PGN, not a suite; plumbline convert "
+              + name
+              + " --to epd --every 10 -o positions.epd writes the positions of its games, and"
+              + " plumbline run "
+              + name
+              + " --lines-only checks an engine's lines in them");
+    }
+  }
+
   /** Reads the records of one format, each from its line. */
   interface LineFormat {
     /** The record of a line without the blanks around it; null if it is rejected. */
     @Nullable EpdRecord read(String line, int from, int to);
   }
 
-  /** The next line, its record and its findings; null at the end. */
+  /**
+   * The next line, its record and its findings; null at the end.
+   *
+   * @throws GamesException if the first line with content is a tag, or the name is that of a PGN
+   */
   public @Nullable Entry next() throws IOException {
     if (!lines.next()) {
       return null;
@@ -53,6 +83,9 @@ public final class EntryReader implements Closeable {
     int start = Chars.skipBlanks(text, 0, text.length());
     if (format == null && start < text.length() && !isComment(text, start)) {
       String content = text.substring(start);
+      if (isNamedAsGames(name) || PGN_TAG.matcher(content).matches()) {
+        throw new GamesException(name);
+      }
       format = formatOf(content);
       if (format != records && (LichessFormat.isHeader(content) || CsvFormat.isHeader(content))) {
         return next();

@@ -260,7 +260,7 @@ final class PositionFields {
     }
     boolean unusable = flaws.get(0).kind().severity() == Flaw.Severity.UNUSABLE;
     long rooks = Validity.soundCastlingRooks(setup);
-    int epSquare = Validity.soundEpSquare(setup);
+    int epSquare = Validity.usableEpSquare(setup);
     for (Flaw flaw : flaws) {
       FindingKind kind = kind(flaw);
       if (kind == FindingKind.CASTLING_UNSOUND) {
@@ -268,8 +268,9 @@ final class PositionFields {
       } else if (kind == FindingKind.EP_IMPOSSIBLE) {
         report.add(kind, epStart, epStart + 2, described(flaw) + "; left out");
       } else if (kind == FindingKind.POSITION_UNUSABLE || !unusable) {
-        int place = place(flaw.square());
-        report.add(kind, place, place + 1, described(flaw));
+        boolean isEp = flaw.kind() == Flaw.Kind.EP_AGAINST_CHECK;
+        int place = isEp ? epStart : place(flaw.square());
+        report.add(kind, place, place + (isEp ? 2 : 1), described(flaw));
       }
     }
     return unusable ? null : builder.castlingRooks(rooks).epSquare(epSquare).build();
@@ -279,8 +280,7 @@ final class PositionFields {
     return switch (flaw.kind()) {
       case CASTLING_WITHOUT_KING, CASTLING_WITHOUT_ROOK, CASTLING_TWICE ->
           FindingKind.CASTLING_UNSOUND;
-      case EP_ON_WRONG_RANK, EP_WITHOUT_PAWN, EP_OCCUPIED, EP_AGAINST_CHECK ->
-          FindingKind.EP_IMPOSSIBLE;
+      case EP_ON_WRONG_RANK, EP_WITHOUT_PAWN, EP_OCCUPIED -> FindingKind.EP_IMPOSSIBLE;
       default ->
           flaw.kind().severity() == Flaw.Severity.UNUSABLE
               ? FindingKind.POSITION_UNUSABLE

@@ -136,6 +136,15 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
       };
     }
 
+    /** Whether the position read may have other moves than the one written. */
+    public boolean mayChangeMoves() {
+      return switch (this) {
+        case CASTLING_ORDER, CASTLING_UNSOUND, CASTLING_CHESS960, EP_IMPOSSIBLE, FIELD_MISSING ->
+            true;
+        default -> false;
+      };
+    }
+
     /** Whether the record may have another meaning than the one read. */
     public boolean isGuess() {
       return this == STRING_ESCAPE || this == CASTLING_CHESS960;

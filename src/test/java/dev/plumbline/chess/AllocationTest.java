@@ -33,7 +33,7 @@ class AllocationTest {
           for (Setup setup : setups) {
             sum += Validity.flaws(setup).size();
             sum += Validity.isUnusable(setup) ? 1 : 0;
-            sum += Validity.soundCastlingRooks(setup) + Validity.soundEpSquare(setup);
+            sum += Validity.soundCastlingRooks(setup) + Validity.usableEpSquare(setup);
           }
         });
   }

@@ -2,8 +2,8 @@ package dev.plumbline.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks perft against public perft files if they are in a folder beside the project. */
 class PerftFilesTest {
-  private static final Path FOLDER = Path.of("..", "shared", "suites");
   private static final Pattern COUNT = Pattern.compile("\\bD(\\d) (\\d+)");
 
   @ParameterizedTest
@@ -40,8 +39,7 @@ class PerftFilesTest {
 
   private static void assertCounts(String name, long limit, Perft.Options options)
       throws IOException {
-    Path file = FOLDER.resolve(name);
-    assumeTrue(Files.exists(file), file + " is absent: its counts are not checked");
+    Path file = PublicSuites.need(name);
     int lines = 0;
     for (String line : Files.readAllLines(file)) {
       Perft perft = new Perft(Diagram.position(position(line)), options);

@@ -4,15 +4,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Reads inputs of tests to their end. */
 final class Lines {
   /** Files that tests may use where they are found, and that are no part of the project. */
-  static final Path SHARED = Path.of("..", "shared", "suites");
-
   private Lines() {}
 
   static List<Entry> read(byte[] bytes) {

@@ -2,11 +2,9 @@ package dev.plumbline.epd;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.epd.Entry.ParseOutcome;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Public files, where they are found beside the project: they are no part of it. */
 class SharedSuitesTest {
   private static List<Entry> records(String name) {
-    Path file = Lines.SHARED.resolve(name);
-    assumeTrue(Files.exists(file), "skipped, not found: " + file);
-    return Lines.read(Input.file(file)).stream()
+    return Lines.read(Input.file(PublicSuites.need(name))).stream()
         .filter(e -> e.outcome() != ParseOutcome.COMMENT && e.outcome() != ParseOutcome.BLANK)
         .toList();
   }

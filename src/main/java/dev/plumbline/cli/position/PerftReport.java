@@ -8,8 +8,10 @@ import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.RecordFinding;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Prints the perft results; the last line is the summary. */
@@ -43,11 +45,23 @@ public final class PerftReport {
     out.println(label(entry, record) + ": depth=" + depth + " nodes=" + nodes);
   }
 
-  /** Prints a known count that is wrong. */
+  /** Prints a known count that differs, with what was repaired in the position. */
   void differs(Entry entry, long record, int depth, long expected, long found) {
     status.clear();
+    String repairs =
+        entry.findings().stream()
+            .filter(finding -> finding.kind().mayChangeMoves())
+            .map(RecordFinding::message)
+            .collect(Collectors.joining("; "));
     out.println(
-        label(entry, record) + ": depth " + depth + ": expected " + expected + ", found " + found);
+        label(entry, record)
+            + ": depth "
+            + depth
+            + ": expected "
+            + expected
+            + ", found "
+            + found
+            + (repairs.isEmpty() ? "" : " in the repaired position: " + repairs));
   }
 
   /** Lists the findings of a record that could not be read. */
@@ -68,6 +82,7 @@ public final class PerftReport {
             + totals.counts()
             + " differences="
             + totals.differences()
+            + (totals.repaired() > 0 ? " repaired=" + totals.repaired() : "")
             + (totals.skipped() > 0 ? " skipped=" + totals.skipped() : "")
             + speed(totals.nodes(), nanos));
   }

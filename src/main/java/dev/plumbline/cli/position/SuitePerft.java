@@ -65,7 +65,9 @@ public final class SuitePerft {
       return;
     }
     long found = count(perft, number, depth);
-    totals = totals.withCount(found != expected, found);
+    boolean isRepaired =
+        entry.findings().stream().anyMatch(finding -> finding.kind().mayChangeMoves());
+    totals = totals.withCount(found != expected, isRepaired, found);
     if (found != expected) {
       report.differs(entry, number, depth, expected, found);
     }
@@ -95,30 +97,45 @@ public final class SuitePerft {
    * @param records records read
    * @param rejected records that could not be read
    * @param counts known counts that were verified
-   * @param differences known counts that are wrong
+   * @param differences known counts that differ
+   * @param repaired those of them in positions that were repaired
    * @param skipped known counts that were too deep or too large
    * @param nodes all nodes counted
    */
   record PerftTotals(
-      long records, long rejected, long counts, long differences, long skipped, long nodes) {
-    static final PerftTotals NONE = new PerftTotals(0, 0, 0, 0, 0, 0);
+      long records,
+      long rejected,
+      long counts,
+      long differences,
+      long repaired,
+      long skipped,
+      long nodes) {
+    static final PerftTotals NONE = new PerftTotals(0, 0, 0, 0, 0, 0, 0);
 
     PerftTotals withRecord(boolean isRejected) {
+      long more = isRejected ? 1 : 0;
       return new PerftTotals(
-          records + 1, rejected + (isRejected ? 1 : 0), counts, differences, skipped, nodes);
+          records + 1, rejected + more, counts, differences, repaired, skipped, nodes);
     }
 
     PerftTotals withSkipped() {
-      return new PerftTotals(records, rejected, counts, differences, skipped + 1, nodes);
+      return new PerftTotals(records, rejected, counts, differences, repaired, skipped + 1, nodes);
     }
 
     PerftTotals withNodes(long more) {
-      return new PerftTotals(records, rejected, counts, differences, skipped, nodes + more);
+      return new PerftTotals(
+          records, rejected, counts, differences, repaired, skipped, nodes + more);
     }
 
-    PerftTotals withCount(boolean differs, long more) {
+    PerftTotals withCount(boolean differs, boolean isRepaired, long more) {
       return new PerftTotals(
-          records, rejected, counts + 1, differences + (differs ? 1 : 0), skipped, nodes + more);
+          records,
+          rejected,
+          counts + 1,
+          differences + (differs ? 1 : 0),
+          repaired + (differs && isRepaired ? 1 : 0),
+          skipped,
+          nodes + more);
     }
   }
 }

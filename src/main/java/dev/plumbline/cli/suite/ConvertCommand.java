@@ -8,12 +8,15 @@ import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFormat;
 import dev.plumbline.epd.RecordFormat.RecordWriter;
+import dev.plumbline.run.RecordSource;
+import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.SuiteException;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -33,7 +36,7 @@ import picocli.CommandLine.Option;
       "Converts suites to another format.",
       "",
       "Reads EPD in any dialect, FEN lists, CSV tables and Lichess puzzles, also compressed"
-          + " with gzip or zstd. The format is detected from the content, not from the file name."
+          + " with gzip or zstd, and games in PGN, whose positions become records (--every). The format is detected from the content, not from the file name."
           + " Comments and rejected lines are omitted. A file is replaced completely or not at"
           + " all.",
       "",
@@ -52,6 +55,9 @@ import picocli.CommandLine.Option;
       "  # Lichess puzzles as a suite; the opponent's first move is played",
       "  plumbline convert --to epd lichess_db_puzzle.csv.zst -o puzzles.epd",
       "",
+      "  # A suite of the positions after every tenth ply of games",
+      "  plumbline convert --to epd --every 10 games.pgn.gz -o positions.epd",
+      "",
       "  # Positions for another program",
       "  plumbline convert --to fen perft"
     })
@@ -69,6 +75,15 @@ public final class ConvertCommand implements Callable<ExitCode> {
       description = "Output format: ${COMPLETION-CANDIDATES}.")
   RecordFormat format = RecordFormat.EPD;
 
+  @Option(
+      names = "--every",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Of the games of a PGN file, take the position after every Nth ply. Default:"
+              + " ${DEFAULT-VALUE}.")
+  int every;
+
   @Mixin OutputArgument output;
 
   public ConvertCommand(Shell shell) {
@@ -77,8 +92,11 @@ public final class ConvertCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
+    if (every < 1) {
+      throw new UserException(ExitCode.USAGE, "--every must be at least 1");
+    }
     Rejections rejections = new Rejections(shell);
-    Conversion conversion = new Conversion(format, rejections);
+    Conversion conversion = new Conversion(format, every, rejections);
     SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
     ExitCode exitCode = rewriting.run(suites.names(), RewriteTarget.file(output.file()));
     if (conversion.leftOut() == 0) {
@@ -101,12 +119,14 @@ public final class ConvertCommand implements Callable<ExitCode> {
   /** Writes the records of inputs in another format; everything else is omitted. */
   private static final class Conversion implements SuiteCopy {
     private final RecordFormat format;
+    private final int every;
     private final Rejections rejections;
     private boolean begun;
     private long leftOut;
 
-    Conversion(RecordFormat format, Rejections rejections) {
+    Conversion(RecordFormat format, int every, Rejections rejections) {
       this.format = format;
+      this.every = every;
       this.rejections = rejections;
     }
 
@@ -118,7 +138,8 @@ public final class ConvertCommand implements Callable<ExitCode> {
         writer.begin();
         begun = true;
       }
-      try (EntryReader reader = EntryReader.open(input)) {
+      RunSuite suite = new RunSuite(input.name(), input, Corrections.NONE, every);
+      try (RecordSource reader = RecordSource.open(suite)) {
         for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
           EpdRecord record = entry.record();
           leftOut += record != null && !writer.write(record) ? 1 : 0;

@@ -174,7 +174,10 @@ enum LintFormat implements Output<Lint> {
       }
       TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT, Align.LEFT);
       for (FindingKind kind : total.kinds()) {
-        table.row("  " + total.of(kind), kind.level().word(), kind.slug(), kind.sentence());
+        // Not a line of a file, and part of its summary.
+        if (kind != FindingKind.UNREADABLE) {
+          table.row("  " + total.of(kind), kind.level().word(), kind.slug(), kind.sentence());
+        }
       }
       table.lines().forEach(out::println);
       long hidden = total.findings() - total.of(FindingKind.UNREADABLE) - printer.printed();
@@ -185,15 +188,22 @@ enum LintFormat implements Output<Lint> {
     }
 
     private String summary(String name, Tally tally) {
+      String heading = paint(Style.BOLD, InertText.line(name) + ':');
+      long unreadable = tally.of(FindingKind.UNREADABLE);
+      if (unreadable > 0 && tally.records() == 0) {
+        return heading + ' ' + paint(Style.RED, "cannot be read");
+      }
       long rejected = tally.of(ParseOutcome.REJECTED);
       long repaired = tally.of(ParseOutcome.REPAIRED);
-      return paint(Style.BOLD, InertText.line(name) + ':')
+      String incomplete = unreadable == 1 ? ", 1 file" : ", " + unreadable + " files";
+      return heading
           + (tally.records() == 1 ? " 1 record, " : " " + tally.records() + " records, ")
           + tally.of(ParseOutcome.ACCEPTED)
           + " accepted, "
           + (repaired > 0 ? paint(Style.YELLOW, repaired + " repaired") : "0 repaired")
           + ", "
-          + (rejected > 0 ? paint(Style.RED, rejected + " rejected") : "0 rejected");
+          + (rejected > 0 ? paint(Style.RED, rejected + " rejected") : "0 rejected")
+          + (unreadable > 0 ? paint(Style.RED, incomplete + " not read to the end") : "");
     }
 
     private String paint(Style style, String text) {

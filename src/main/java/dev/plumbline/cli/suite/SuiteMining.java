@@ -14,11 +14,15 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.workshop.mine.CandidateFilter;
 import dev.plumbline.workshop.mine.CandidateFilter.Reason;
 import dev.plumbline.workshop.mine.EpdPositions;
@@ -32,6 +36,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -137,12 +143,37 @@ final class SuiteMining {
     shell.status().show("games " + games + ", records " + records + " of " + arguments.count);
   }
 
+  /** Writes the suite; a file without a record would only look like one. */
   private void write(Mining mining) throws IOException {
+    List<EpdRecord> records = mining.suite();
+    if (records.isEmpty()) {
+      shell
+          .err()
+          .println("plumbline: no record found" + (out == null ? "" : "; not written: " + out));
+      return;
+    }
     StringBuilder text = new StringBuilder();
-    for (EpdRecord record : mining.suite()) {
-      text.append(EpdWriter.write(record)).append('\n');
+    for (int i = 0; i < records.size(); i++) {
+      text.append(EpdWriter.write(named(records.get(i), i + 1))).append('\n');
     }
     Outputs.write(out == null ? "-" : out.toString(), text.toString(), shell);
+  }
+
+  /**
+   * The record with the name of the new suite in its id, so that it is not taken for one of
+   * Plumbline's; a theme that the id has named becomes an operation.
+   */
+  private EpdRecord named(EpdRecord record, int number) {
+    String suite = out == null ? "mined" : FoundSuite.nameOf(out);
+    String theme = Problem.of(record).theme();
+    List<Operation> operations = new ArrayList<>(record.operations());
+    operations.removeIf(operation -> operation.opcode().equals("id"));
+    String id = String.format(Locale.ROOT, "%s.%03d", suite, number);
+    operations.add(new Operation("id", List.of(Operand.string(id))));
+    if (theme != null && record.operation("theme") == null) {
+      operations.add(new Operation("theme", List.of(Operand.string(theme))));
+    }
+    return new EpdRecord(record.setup(), operations, record.key());
   }
 
   private void report(Mining mining) {
@@ -202,13 +233,9 @@ final class SuiteMining {
       }
       Input input = input();
       Consumer<String> troubles = trouble -> shell.err().println(trouble + "; skipped");
-      return isOfGames(input.name())
+      return EntryReader.isNamedAsGames(input.name())
           ? new PgnPositions(PgnReader.open(input.name(), input.source().open()), troubles)
           : new EpdPositions(EntryReader.open(input), troubles);
-    }
-
-    private static boolean isOfGames(String name) {
-      return name.toLowerCase(Locale.ROOT).matches(".*\\.pgn(\\.[a-z0-9]+)?");
     }
   }
 }

@@ -25,7 +25,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -271,14 +270,7 @@ final class Sweep {
 
   /** The progress as text; {@code nanos} since the sweep began. */
   synchronized String progress(long nanos) {
-    String text = found.name() + ": " + progress.count();
-    if (!progress.hasResults()) {
-      return text;
-    }
-    long seconds = progress.secondsLeft(nanos);
-    return text
-        + String.format(
-            Locale.ROOT, ", %d:%02d:%02d left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return found.name() + ": " + progress.count() + progress.timeLeft(nanos);
   }
 
   /** Prints nothing if all is done. */

@@ -5,19 +5,19 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.workshop.verify.Verification;
-import dev.plumbline.workshop.verify.Verification.RatedMove;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Adds the verdict to a record: other good moves to bm, and a comment in the first free operation
- * of c0 to c9. All existing operations stay.
+ * Gives a record the solution that was found, and a comment on the verdict and on what changed in
+ * the first free operation of c0 to c9. All other operations stay.
  */
 final class VerifiedRecord {
-  private static final String BEST_MOVES = "bm";
   private static final int COMMENTS = 10;
 
   private final Map<Integer, Verification> found = new HashMap<>();
@@ -40,32 +40,29 @@ final class VerifiedRecord {
     if (one == null || one.verdict() == SolutionVerdict.SOUND) {
       return record;
     }
-    List<Operation> operations = new ArrayList<>();
-    for (Operation operation : verified.operations()) {
-      operations.add(isWidened(operation, one) ? withMoves(operation, one.others()) : operation);
-    }
-    String comment = freeComment(verified);
-    if (!comment.isEmpty()) {
-      operations.add(new Operation(comment, List.of(Operand.string(comment(one)))));
+    EpdRecord repaired = one.repaired() == null ? null : EpdRecord.parse(one.repaired());
+    List<Operation> operations =
+        new ArrayList<>((repaired == null ? verified : repaired).operations());
+    String register = freeComment(verified);
+    if (!register.isEmpty()) {
+      String comment = comment(one, changes(verified.operations(), operations));
+      operations.add(new Operation(register, List.of(Operand.string(comment))));
     }
     return new EpdRecord(verified.setup(), operations, verified.key());
   }
 
-  /** Moves that are as good or better are added to bm; to give them points is up to a person. */
-  private static boolean isWidened(Operation operation, Verification one) {
-    boolean isGraded = one.asked().stream().anyMatch(move -> move.points() > 0);
-    return operation.opcode().equals(BEST_MOVES)
-        && !isGraded
-        && (one.verdict() == SolutionVerdict.DUAL || one.verdict() == SolutionVerdict.COOK);
+  /** The solutions that are no longer there, and why moves went: {@code was bm Bxf7+}. */
+  private static String changes(List<Operation> before, List<Operation> now) {
+    return before.stream()
+        .filter(operation -> !now.contains(operation))
+        .map(VerifiedRecord::words)
+        .collect(Collectors.joining(", "));
   }
 
-  private static Operation withMoves(Operation bestMoves, List<RatedMove> others) {
-    List<Operand> operands = new ArrayList<>(bestMoves.operands());
-    others.stream()
-        .map(move -> Operand.word(move.san()))
-        .filter(move -> !operands.contains(move))
-        .forEach(operands::add);
-    return new Operation(BEST_MOVES, operands);
+  private static String words(Operation operation) {
+    return Stream.concat(
+            Stream.of(operation.opcode()), operation.operands().stream().map(Operand::text))
+        .collect(Collectors.joining(" "));
   }
 
   private static String freeComment(EpdRecord record) {
@@ -77,7 +74,14 @@ final class VerifiedRecord {
     return "";
   }
 
-  private String comment(Verification one) {
-    return "verify: " + one.verdict().word() + ": " + VerifiedRun.summary(one) + " (" + by + ")";
+  private String comment(Verification one, String changed) {
+    return "verify: "
+        + one.verdict().word()
+        + ": "
+        + VerifiedRun.summary(one)
+        + (changed.isEmpty() ? "" : "; was " + changed)
+        + " ("
+        + by
+        + ")";
   }
 }

@@ -10,9 +10,9 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
+import dev.plumbline.cli.run.JournalPlace.Subject;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
-import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -21,12 +21,14 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.mate.MateProver;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
@@ -45,6 +47,7 @@ import dev.plumbline.workshop.verify.Verification;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -65,7 +68,13 @@ import picocli.CommandLine.Spec;
           + " solution is best by a margin, a dual if other moves are as good, a cook if another"
           + " move is better or a given one is worse. Mates are proven, and graded points are"
           + " compared with the scores. Scores are compared as expected results in percent, where"
-          + " a pawn is worth 100 Elo, so a pawn counts for little in a won game."
+          + " a pawn is worth 100 Elo, so a pawn counts for little in a won game. A proven mate in"
+          + " five moves or fewer (--short-mate) is better than a won game; two such mates are"
+          + " equal unless the record asks for a mate (dm), then the shorter one is better.",
+      "",
+      "With -o, the suite is written with the solutions found: moves as good as the best, all keys"
+          + " of a proven mate. Given moves that are worse are removed. Each new solution is"
+          + " verified, too. A comment has the verdict and the old solution."
     },
     exitCodeList = {
       "0:all records were verified, sound or not",
@@ -122,6 +131,16 @@ public final class VerifyCommand implements Callable<ExitCode> {
               + " Default: ${DEFAULT-VALUE}.")
   int margin;
 
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--short-mate",
+      paramLabel = "N",
+      defaultValue = "" + VerifyEffort.USUAL_SHORT_MATE,
+      description =
+          "A proven mate in at most N moves is better than a score that merely wins; a longer one"
+              + " counts as a won game. 0: all mates do. Default: ${DEFAULT-VALUE}.")
+  int shortMate;
+
   @Mixin SearchJobs jobs;
 
   @Mixin SelectionArguments selection;
@@ -147,7 +166,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
-      description = "Write the suite with further solutions and comments added.")
+      description = "Write the suite with corrected solutions and comments.")
   @Nullable Path output;
 
   @HelpSection.In(HelpSection.GATES)
@@ -188,20 +207,22 @@ public final class VerifyCommand implements Callable<ExitCode> {
     EngineSpec engine = oneEngine(defaults);
     SelectionRequest request = selection.request();
     SuitesToRun found =
-        SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
+        SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
+            .needingSolutions();
     GateArguments.checkSuites(gates, found.all().stream().map(RunSuite::name).toList());
     if (output != null && found.all().size() > 1) {
       throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
     }
     journal.check();
-    Path file = journal.file("verify-" + found.name(), VerifiedRun.TASK, shell);
+    SearchBudget searches = SearchBudget.of(Limits.nodes(nodes).withMultiPv(multiPv));
+    Subject subject = new Subject(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
+    Path file = journal.file("verify-" + found.name(), subject, shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports().check(files);
     if (output != null) {
       FileReplacement.check(output);
     }
     journal.check(file, Set.of());
-    SearchBudget searches = SearchBudget.of(Limits.nodes(nodes).withMultiPv(multiPv));
     ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF, WholeLine.NEVER);
     Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
     RunPlan plan =
@@ -235,7 +256,11 @@ public final class VerifyCommand implements Callable<ExitCode> {
     if (margin < 1 || margin > 100) {
       throw new UserException(ExitCode.USAGE, "--margin must be between 1 and 100");
     }
-    return new VerifyEffort(nodes, multiPv, margin);
+    if (shortMate < 0 || shortMate > MateProver.LONGEST) {
+      throw new UserException(
+          ExitCode.USAGE, "--short-mate must be between 0 and " + MateProver.LONGEST);
+    }
+    return new VerifyEffort(nodes, multiPv, margin, shortMate);
   }
 
   private EngineSpec oneEngine(UserDefaults defaults) throws IOException {
@@ -253,7 +278,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return JournaledRun.header(defaults, shell)
         .of(plan, request, chosen, LineSelection.ALL)
         .ofTask(VerifiedRun.TASK)
-        .with("margin", Integer.toString(margin));
+        .with("margin", Integer.toString(margin))
+        .with("short-mate", Integer.toString(shortMate));
   }
 
   private Outputs<VerifiedRun> reports() {
@@ -279,21 +305,21 @@ public final class VerifyCommand implements Callable<ExitCode> {
         (isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT).write(run, shell.out());
       }
     }
-    ExitCode written = output == null ? ExitCode.OK : copy(run, found, output, shell);
+    ExitCode written = output == null ? ExitCode.OK : copy(run, found, output);
     List<GateResult> results = gates.stream().map(gate -> check(gate, run)).toList();
     ExitCode judged = GateArguments.report(results, !isQuiet, shell);
     boolean isMissed = isStrict && run.totals().complaints() > 0;
     return written.and(isMissed ? judged.and(ExitCode.MISSED) : judged);
   }
 
-  private static ExitCode copy(VerifiedRun run, SuitesToRun found, Path target, Shell shell)
-      throws IOException {
+  private static ExitCode copy(VerifiedRun run, SuitesToRun found, Path target) throws IOException {
     RunSuite suite = found.all().get(0);
     VerifiedRecord verified = new VerifiedRecord(run, suite.corrections());
-    Rejections rejections = new Rejections(shell);
-    Rewriting rewriting = new Rewriting(verified::of, rejections::add);
+    // What cannot be read was reported before the searches.
+    Set<ParseOutcome> outcomes = EnumSet.noneOf(ParseOutcome.class);
+    Rewriting rewriting = new Rewriting(verified::of, entry -> outcomes.add(entry.outcome()));
     FileReplacement.write(target, out -> rewriting.copy(suite.input(), out));
-    return rejections.any() ? ExitCode.INPUT : ExitCode.OK;
+    return outcomes.contains(ParseOutcome.REJECTED) ? ExitCode.INPUT : ExitCode.OK;
   }
 
   private static GateResult check(Gate gate, VerifiedRun run) {

@@ -156,7 +156,7 @@ enum VerifyFormat implements Output<VerifiedRun> {
 
     private static void row(List<String> cells, Writer out) throws IOException {
       out.write(
-          "| " + String.join(" | ", cells.stream().map(InertText::markdown).toList()) + " |\n");
+          "| " + String.join(" | ", cells.stream().map(InertText::markdownCell).toList()) + " |\n");
     }
   };
 

@@ -3,6 +3,7 @@ package dev.plumbline.workshop.verify;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Decides from the scores of the moves whether a kind of record is sound. */
 interface Check {
@@ -18,11 +19,11 @@ interface Check {
    */
   static Check of(Problem problem, List<Integer> legal, double margin) {
     if (!problem.points().isEmpty()) {
-      return new PointsCheck(problem.points(), margin);
+      return new PointsCheck(problem, margin);
     }
     return problem.bestMoves().isEmpty()
-        ? new AvoidCheck(problem.avoidMoves(), legal, margin)
-        : new SolutionCheck(problem.bestMoves(), margin);
+        ? new AvoidCheck(problem, legal, margin)
+        : new SolutionCheck(problem, margin);
   }
 
   /**
@@ -32,16 +33,32 @@ interface Check {
    * @param note may be empty
    * @param asked the moves the record asks for, the best first
    * @param others the moves that contradict the record, the best first
+   * @param better what the record should ask for; null if it is sound or nothing better is known
    */
   record Opinion(
       SolutionVerdict verdict,
       boolean isClear,
       String note,
       List<Integer> asked,
-      List<Integer> others) {
+      List<Integer> others,
+      @Nullable Solution better) {
     public Opinion {
       asked = List.copyOf(asked);
       others = List.copyOf(others);
+    }
+
+    static Opinion sound(boolean isClear, String note, List<Integer> asked) {
+      return new Opinion(SolutionVerdict.SOUND, isClear, note, asked, List.of(), null);
+    }
+
+    /** The same; a better solution has no mate, because none is proven for it. */
+    Opinion withoutMate() {
+      Solution other = better == null ? null : better.withMate(0);
+      return new Opinion(verdict, isClear, note, asked, others, other);
+    }
+
+    static Opinion undecided(String note, List<Integer> asked, List<Integer> others) {
+      return new Opinion(SolutionVerdict.UNDECIDED, false, note, asked, others, null);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.plumbline.workshop.verify;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProof.MoveSequence;
 import dev.plumbline.mate.MateProver;
@@ -35,59 +36,49 @@ final class MateCheck {
   /**
    * Checks a mate that the record claims.
    *
-   * @param given the moves of bm; may be empty
+   * @param budget how many moves the proof may take
+   * @param further how many the search for a longer mate may take if the claim is refuted
    * @return null if the budget is too small for a proof
    */
   @Nullable Opinion ofClaim(
-      Position position, int claimed, List<Integer> given, long budget, StopToken stop) {
+      Position position, Problem problem, long budget, long further, StopToken stop) {
+    int claimed = problem.mate().orElse(0);
+    Solution solution = Solution.of(problem);
+    List<Integer> given = solution.best();
     MateProof proof = prove(position, claimed, budget, stop);
     if (proof instanceof MateProof.Refuted) {
       String note = "no mate in " + claimed + ", proven";
-      return new Opinion(SolutionVerdict.MATE_LONGER, true, note, given, List.of());
+      long spent = nodes;
+      MateProof longer = prove(position, MateProver.LONGEST, further, stop);
+      nodes += spent;
+      Solution better =
+          longer instanceof MateProof.Proven proven
+              ? mating(solution, proven)
+              : solution.withMate(0);
+      return new Opinion(SolutionVerdict.MATE_LONGER, true, note, given, List.of(), better);
     }
-    if (proof instanceof MateProof.Proven proven) {
-      List<Integer> keys = moves(proven.keys());
-      String note = "mate in " + proven.moves() + ", proven";
-      return proven.moves() < claimed
-          ? new Opinion(SolutionVerdict.MATE_SHORTER, true, note, given, keys)
-          : ofKeys(given, keys, note);
-    }
-    return null;
-  }
-
-  private static Opinion ofKeys(List<Integer> given, List<Integer> keys, String note) {
-    List<Integer> wrong = without(given, keys);
-    if (!wrong.isEmpty()) {
-      String more = note + ", but not by all given moves";
-      return new Opinion(SolutionVerdict.COOK, true, more, given, without(keys, given));
-    }
-    List<Integer> further = without(keys, given);
-    boolean isWhole = given.isEmpty() || further.isEmpty();
-    return isWhole
-        ? new Opinion(SolutionVerdict.SOUND, true, note, given, List.of())
-        : new Opinion(SolutionVerdict.DUAL, true, note, given, further);
-  }
-
-  /**
-   * Checks a mate that an engine finds for one of the moves of bm, although the record claims none:
-   * if only these moves mate in the fewest moves, they are best, even if others win.
-   *
-   * @return null without a proof
-   */
-  @Nullable Opinion ofAnnounced(
-      Position position, int announced, List<Integer> given, long budget, StopToken stop) {
-    if (!(prove(position, announced, budget, stop) instanceof MateProof.Proven proven)) {
+    if (!(proof instanceof MateProof.Proven proven)) {
       return null;
     }
     List<Integer> keys = moves(proven.keys());
-    List<Integer> further = without(keys, given);
-    if (further.size() == keys.size() || !without(given, keys).isEmpty()) {
-      return null;
-    }
     String note = "mate in " + proven.moves() + ", proven";
-    return further.isEmpty()
-        ? new Opinion(SolutionVerdict.SOUND, true, note, given, List.of())
-        : new Opinion(SolutionVerdict.DUAL, true, note, given, further);
+    Solution better = mating(solution, proven);
+    if (proven.moves() < claimed) {
+      return new Opinion(SolutionVerdict.MATE_SHORTER, true, note, given, keys, better);
+    }
+    List<Integer> missing = without(keys, given);
+    if (!without(given, keys).isEmpty()) {
+      String more = note + ", but not by all given moves";
+      return new Opinion(SolutionVerdict.COOK, true, more, given, missing, better);
+    }
+    return given.isEmpty() || missing.isEmpty()
+        ? Opinion.sound(true, note, given)
+        : new Opinion(SolutionVerdict.DUAL, true, note, given, missing, better);
+  }
+
+  /** The same record with the shortest mate and all its keys. */
+  private static Solution mating(Solution solution, MateProof.Proven proven) {
+    return solution.withMate(proven.moves()).withBest(moves(proven.keys()));
   }
 
   private static List<Integer> moves(MoveSequence sequence) {

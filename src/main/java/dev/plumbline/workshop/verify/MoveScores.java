@@ -3,6 +3,7 @@ package dev.plumbline.workshop.verify;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
+import dev.plumbline.mate.MateProver;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -10,12 +11,30 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The scores that an engine gives to moves of a position. Mutable. */
+/**
+ * The scores that an engine gives to moves of a position, and the short mates that are proven.
+ * Mutable.
+ */
 final class MoveScores {
   private static final double FULL = 100;
   private static final double SCALE = 400;
 
+  /** Far above a won game, so that the difference is clear with any margin. */
+  private static final double SHORT_MATE = 1000;
+
   private final Map<Integer, Score> scores = new HashMap<>();
+
+  /** The moves that mate and how soon. */
+  private final Map<Integer, Integer> mates = new HashMap<>();
+
+  private final boolean shorterIsBetter;
+
+  /**
+   * @param shorterIsBetter whether the shorter one of two proven mates is better
+   */
+  MoveScores(boolean shorterIsBetter) {
+    this.shorterIsBetter = shorterIsBetter;
+  }
 
   /**
    * Adds the last score of each move if it is from the last two iterations: a move that dropped out
@@ -37,10 +56,33 @@ final class MoveScores {
         });
   }
 
-  /** Replaces all scores. */
+  /** Replaces all scores and proofs. */
   void become(MoveScores now) {
     scores.clear();
     scores.putAll(now.scores);
+    mates.clear();
+    mates.putAll(now.mates);
+  }
+
+  /** Adds a short mate that is proven. */
+  void prove(int move, int moves) {
+    scores.put(move, new Score.Mate(moves));
+    mates.put(move, moves);
+  }
+
+  boolean hasProof() {
+    return !mates.isEmpty();
+  }
+
+  /** For a note: the prefix and {@code mate in 3, proven}; empty without a proof. */
+  String proofOf(int move, String prefix) {
+    Integer moves = mates.get(move);
+    return moves == null ? "" : prefix + "mate in " + moves + ", proven";
+  }
+
+  /** The moves with a score. */
+  List<Integer> moves() {
+    return List.copyOf(scores.keySet());
   }
 
   @Nullable Score of(int move) {
@@ -51,8 +93,15 @@ final class MoveScores {
     return scores.containsKey(move);
   }
 
-  /** The worth of a move; a move without a score is worse than all others. */
+  /**
+   * The worth of a move; a move without a score is worse than all others, one with a short mate
+   * better.
+   */
   double worth(int move) {
+    Integer moves = mates.get(move);
+    if (moves != null) {
+      return SHORT_MATE * (shorterIsBetter ? 1 + MateProver.LONGEST - moves : 1);
+    }
     Score score = scores.get(move);
     return score == null ? 0 : worth(score);
   }

@@ -1,21 +1,26 @@
 package dev.plumbline.workshop.verify;
 
+import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
-import dev.plumbline.workshop.verify.Check.Opinion;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Graded moves: none should be better by the margin than one with more points, and no move without
  * points better than the best of them.
  */
 final class PointsCheck implements Check {
+  private final Solution solution;
   private final List<GradedMove> graded;
   private final List<Integer> moves;
   private final double margin;
 
-  PointsCheck(List<GradedMove> graded, double margin) {
-    this.graded = graded;
+  PointsCheck(Problem problem, double margin) {
+    solution = Solution.of(problem);
+    graded = solution.points();
     this.margin = margin;
     moves = graded.stream().map(GradedMove::move).distinct().toList();
   }
@@ -31,12 +36,11 @@ final class PointsCheck implements Check {
     double best = scores.worth(moves.get(0));
     double other = others.isEmpty() ? 0 : scores.worth(others.get(0));
     if (other - best >= margin) {
-      return new Opinion(
+      return complaint(
           SolutionVerdict.COOK,
-          false,
-          "a move without points is better",
-          moves,
-          others.subList(0, 1));
+          "a move without points is better" + scores.proofOf(others.get(0), ": "),
+          others.subList(0, 1),
+          scores);
     }
     double disorder = 0;
     for (GradedMove more : graded) {
@@ -47,17 +51,56 @@ final class PointsCheck implements Check {
       }
     }
     if (disorder >= margin) {
-      return new Opinion(SolutionVerdict.POINTS_OUT_OF_ORDER, false, "", moves, List.of());
+      return complaint(SolutionVerdict.POINTS_OUT_OF_ORDER, "", List.of(), scores);
     }
     if (other >= best && !others.isEmpty()) {
-      return new Opinion(
-          SolutionVerdict.DUAL,
-          false,
-          "a move without points is as good",
-          moves,
-          others.subList(0, 1));
+      return complaint(
+          SolutionVerdict.DUAL, "a move without points is as good", others.subList(0, 1), scores);
     }
-    boolean isClear = disorder <= margin / 4 && best - other >= margin / 4;
-    return new Opinion(SolutionVerdict.SOUND, isClear, "", moves, List.of());
+    return Opinion.sound(disorder <= margin / 4 && best - other >= margin / 4, "", moves);
+  }
+
+  private Opinion complaint(
+      SolutionVerdict verdict, String note, List<Integer> others, MoveScores scores) {
+    return new Opinion(verdict, false, note, moves, others, better(scores));
+  }
+
+  /**
+   * The best moves get full points, and a move that had them and is worse by the margin loses its
+   * points. Of the others none keeps more points than one that is better by the margin.
+   */
+  private Solution better(MoveScores scores) {
+    int full = graded.get(0).points();
+    List<Integer> ranked =
+        Stream.concat(scores.ranked(moves).stream(), scores.rankedWithout(moves).stream())
+            .sorted(Comparator.comparingDouble(move -> -scores.worth(move)))
+            .toList();
+    double top = scores.worth(ranked.get(0));
+    List<GradedMove> kept = new ArrayList<>();
+    for (int move : ranked) {
+      double worth = scores.worth(move);
+      int points = worth >= top ? full : points(move);
+      if (points == full && top - worth >= margin) {
+        points = 0;
+      }
+      for (GradedMove before : kept) {
+        if (scores.worth(before.move()) - worth >= margin) {
+          points = Math.min(points, before.points());
+        }
+      }
+      if (points > 0) {
+        kept.add(new GradedMove(move, points));
+      }
+    }
+    kept.sort(Comparator.comparingInt(GradedMove::points).reversed());
+    return solution.withPoints(kept);
+  }
+
+  private int points(int move) {
+    return graded.stream()
+        .filter(one -> one.move() == move)
+        .mapToInt(GradedMove::points)
+        .findFirst()
+        .orElse(0);
   }
 }

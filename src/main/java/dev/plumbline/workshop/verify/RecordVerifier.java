@@ -8,9 +8,12 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMate.Status;
 import dev.plumbline.notation.San;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.TaskRunner;
@@ -32,12 +35,19 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   /** A claimed mate gets more, because only a proof can confirm it. */
   private static final long CLAIM_MOVES_PER_NODE = 50;
 
+  /** A move with this worth may mate although the engine does not say so. */
+  private static final double WON = 90;
+
+  /** If the last is not sound either, the position has no clear solution. */
+  private static final int MOST_REPAIRS = 6;
+
   private static final String UNPROVEN = "the mate claimed is not proven";
 
   private final Engine engine;
   private final VerifyEffort effort;
   private final StopToken stop = new StopToken();
   private final MateCheck mates = new MateCheck();
+  private final ClaimProver shortMates;
   private final MoveGenerator generator = new MoveGenerator();
   private long nodes;
   private int rounds;
@@ -49,6 +59,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   public RecordVerifier(Engine engine, VerifyEffort effort) {
     this.engine = engine;
     this.effort = effort;
+    shortMates = new ClaimProver(Math.max(ClaimProver.USUAL_NODES, effort.nodes()));
   }
 
   @Override
@@ -72,20 +83,52 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     nodes = 0;
     rounds = 0;
     fault = "";
-    Position position = Position.of(task.problem().setup());
-    MoveScores scores = new MoveScores();
-    Opinion opinion = opinion(position, task.problem(), scores);
+    Problem problem = task.problem();
+    Position position = Position.of(problem.setup());
+    MoveScores scores = scores(problem);
+    Opinion opinion = opinion(position, problem, scores);
+    int searches = rounds;
+    String note = fault.isEmpty() ? opinion.note() : fault;
+    String repaired = opinion.verdict().isComplaint() ? repaired(task.record(), opinion) : null;
     return new Verification(
         task.key(),
-        task.problem().id(),
+        problem.id(),
         EpdWriter.write(task.record()),
         opinion.verdict(),
-        fault.isEmpty() ? opinion.note() : fault,
-        rated(position, opinion.asked(), task.problem(), scores),
-        rated(position, opinion.others(), task.problem(), scores),
-        rounds,
+        note,
+        rated(position, opinion.asked(), problem, scores),
+        rated(position, opinion.others(), problem, scores),
+        repaired,
+        searches,
         nodes,
         System.nanoTime() - start);
+  }
+
+  private static MoveScores scores(Problem problem) {
+    return new MoveScores(problem.mate().isPresent());
+  }
+
+  /**
+   * The record with a better solution, which is verified in turn until it is sound. Without a
+   * solution if none stands out.
+   */
+  private String repaired(EpdRecord record, Opinion complaint) throws EngineFailure {
+    EpdRecord repaired = record;
+    Opinion opinion = complaint;
+    for (int i = 0; opinion.better() != null && !stop.isRequested(); i++) {
+      if (i == MOST_REPAIRS) {
+        return EpdWriter.write(Solution.NONE.writtenIn(repaired));
+      }
+      repaired = opinion.better().writtenIn(repaired);
+      Problem problem = Problem.of(repaired);
+      if (!problem.isSolvable()) {
+        break;
+      }
+      rounds = 0;
+      fault = "";
+      opinion = opinion(Position.of(problem.setup()), problem, scores(problem));
+    }
+    return EpdWriter.write(repaired);
   }
 
   private Opinion opinion(Position position, Problem problem, MoveScores scores)
@@ -93,20 +136,24 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     int claimed = problem.mate().orElse(0);
     if (claimed > 0) {
       long budget = effort.nodes() * CLAIM_MOVES_PER_NODE;
-      Opinion proven = mates.ofClaim(position, claimed, problem.bestMoves(), budget, stop);
+      long further = effort.nodes() * MOVES_PER_NODE;
+      Opinion proven = mates.ofClaim(position, problem, budget, further, stop);
       nodes += mates.nodes();
       if (proven != null) {
         return proven;
       }
     }
     if (asked(problem).isEmpty()) {
-      return new Opinion(SolutionVerdict.UNDECIDED, false, UNPROVEN, List.of(), List.of());
+      return Opinion.undecided(UNPROVEN, List.of(), List.of());
     }
     Opinion opinion = byScores(position, problem, legal(position), scores);
+    if (claimed == 0) {
+      return opinion;
+    }
     // If every move mates sooner or later, scores alone do not identify the solutions.
-    return claimed != 0 && opinion.verdict() != SolutionVerdict.COOK
-        ? new Opinion(SolutionVerdict.UNDECIDED, false, UNPROVEN, opinion.asked(), opinion.others())
-        : opinion;
+    return opinion.verdict() == SolutionVerdict.COOK
+        ? opinion.withoutMate()
+        : Opinion.undecided(UNPROVEN, opinion.asked(), opinion.others());
   }
 
   private static List<Integer> asked(Problem problem) {
@@ -126,13 +173,10 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     while (true) {
       rounds++;
       search(position, check, legal, scores);
+      proveShortMates(position, scores);
       Opinion opinion = check.of(scores);
-      Opinion byMate = byMate(position, problem, scores, opinion);
-      if (byMate != null) {
-        return byMate;
-      }
       if (!fault.isEmpty()) {
-        return new Opinion(SolutionVerdict.UNDECIDED, false, fault, opinion.asked(), List.of());
+        return Opinion.undecided(fault, opinion.asked(), List.of());
       }
       boolean isOpen = opinion.verdict() == SolutionVerdict.UNDECIDED;
       if ((opinion.isClear() && wasClear)
@@ -155,7 +199,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
           engine.name()
               + " has no option MultiPV, which is needed to compare moves: use another --engine");
     }
-    MoveScores now = new MoveScores();
+    MoveScores now = new MoveScores(false);
     analyse(position, Limits.nodes(budget).withMultiPv(Math.min(ranks, legal.size())), now);
     List<Integer> missing = check.asked().stream().filter(move -> !now.has(move)).toList();
     if (!missing.isEmpty() && fault.isEmpty()) {
@@ -176,19 +220,40 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     scores.add(analysis);
   }
 
-  private @Nullable Opinion byMate(
-      Position position, Problem problem, MoveScores scores, Opinion opinion) {
-    List<Integer> given = problem.bestMoves();
-    if (given.isEmpty() || !problem.points().isEmpty() || opinion.asked().isEmpty()) {
-      return null;
+  /**
+   * Proves the short mates that the engine announces. If there is one, a move that wins may have
+   * another that the engine does not see.
+   */
+  private void proveShortMates(Position position, MoveScores scores) {
+    for (int move : scores.moves()) {
+      if (scores.of(move) instanceof Score.Mate mate
+          && mate.moves() > 0
+          && mate.moves() <= effort.shortMate()) {
+        proveShortMate(position, move, mate.moves(), scores);
+      }
     }
-    if (scores.of(opinion.asked().get(0)) instanceof Score.Mate mate && mate.moves() > 0) {
-      long budget = effort.nodes(rounds) * MOVES_PER_NODE;
-      Opinion proven = mates.ofAnnounced(position, mate.moves(), given, budget, stop);
-      nodes += mates.nodes();
-      return proven;
+    if (scores.hasProof()) {
+      for (int move : scores.moves()) {
+        if (scores.worth(move) >= WON && scores.proofOf(move, "").isEmpty()) {
+          proveShortMate(position, move, effort.shortMate(), scores);
+        }
+      }
     }
-    return null;
+  }
+
+  private void proveShortMate(Position position, int move, int within, MoveScores scores) {
+    if (!mates(position, move, within)) {
+      return;
+    }
+    int moves = 1;
+    while (moves < within && !mates(position, move, moves)) {
+      moves++;
+    }
+    scores.prove(move, moves);
+  }
+
+  private boolean mates(Position position, int move, int moves) {
+    return shortMates.prove(position, move, moves).status() == Status.PROVEN;
   }
 
   private List<Integer> legal(Position position) {
@@ -220,8 +285,12 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
    *     verdict is still open, there is one more with four times as many
    * @param multiPv the least number of moves to score
    * @param margin by which a solution must be better, in expected points of a hundred
+   * @param shortMate a proven mate in at most so many moves is better than any won game
    */
-  public record VerifyEffort(long nodes, int multiPv, double margin) {
+  public record VerifyEffort(long nodes, int multiPv, double margin, int shortMate) {
+    /** The usual number of moves of a short mate. */
+    public static final int USUAL_SHORT_MATE = 5;
+
     private static final int USUAL_ROUNDS = 4;
     private static final int GROWTH = 4;
     private static final long LEAST_NODES = 1000;

@@ -1,16 +1,19 @@
 package dev.plumbline.workshop.verify;
 
-import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The moves of bm: all should be equally good, and all other moves worse by the margin. */
 final class SolutionCheck implements Check {
+  private final Solution solution;
   private final List<Integer> given;
   private final double margin;
 
-  SolutionCheck(List<Integer> given, double margin) {
-    this.given = given;
+  SolutionCheck(Problem problem, double margin) {
+    solution = Solution.of(problem);
+    given = solution.best();
     this.margin = margin;
   }
 
@@ -26,34 +29,51 @@ final class SolutionCheck implements Check {
     double best = scores.worth(asked.get(0));
     double other = others.isEmpty() ? Double.NEGATIVE_INFINITY : scores.worth(others.get(0));
     double lead = best - other;
-    if (lead <= -margin) {
-      return new Opinion(
-          SolutionVerdict.COOK,
-          false,
-          "another move is better",
-          asked,
-          above(best, others, scores));
-    }
+    double top = Math.max(best, other);
     double worst = scores.worth(asked.get(asked.size() - 1));
-    if (Math.max(best, other) - worst >= margin) {
-      return new Opinion(
-          SolutionVerdict.COOK, false, "not all given moves are good", asked, List.of());
+    List<Integer> good = atLeast(top - margin / 2, others, scores);
+    if (lead <= -margin) {
+      String note = "another move is better" + scores.proofOf(others.get(0), ": ");
+      return complaint(SolutionVerdict.COOK, note, asked, good, scores, top);
+    }
+    if (top - worst >= margin) {
+      return complaint(
+          SolutionVerdict.COOK, "not all given moves are good", asked, good, scores, top);
     }
     if (lead <= margin / 2) {
-      return new Opinion(
-          SolutionVerdict.DUAL, false, "", asked, above(best - margin / 2, others, scores));
+      return complaint(
+          SolutionVerdict.DUAL, scores.proofOf(others.get(0), ""), asked, good, scores, top);
     }
-    return lead < margin
-        ? new Opinion(
-            SolutionVerdict.UNDECIDED,
-            false,
-            "another move is nearly as good",
-            asked,
-            above(best - margin, others, scores))
-        : new Opinion(SolutionVerdict.SOUND, lead >= 2 * margin, "", asked, List.of());
+    if (lead < margin) {
+      List<Integer> near = atLeast(best - margin, others, scores);
+      return new Opinion(
+          SolutionVerdict.UNDECIDED,
+          false,
+          "another move is nearly as good",
+          asked,
+          near,
+          better(near, scores, top));
+    }
+    return Opinion.sound(lead >= 2 * margin, scores.proofOf(asked.get(0), ""), asked);
   }
 
-  private static List<Integer> above(double worth, List<Integer> moves, MoveScores scores) {
+  private Opinion complaint(
+      SolutionVerdict verdict,
+      String note,
+      List<Integer> asked,
+      List<Integer> good,
+      MoveScores scores,
+      double top) {
+    return new Opinion(verdict, false, note, asked, good, better(good, scores, top));
+  }
+
+  /** The given moves that are not worse by the margin than the best, and others. */
+  private Solution better(List<Integer> others, MoveScores scores, double top) {
+    Stream<Integer> kept = given.stream().filter(move -> top - scores.worth(move) < margin);
+    return solution.withBest(Stream.concat(kept, others.stream()).toList());
+  }
+
+  private static List<Integer> atLeast(double worth, List<Integer> moves, MoveScores scores) {
     return moves.stream().filter(move -> scores.worth(move) >= worth).toList();
   }
 }

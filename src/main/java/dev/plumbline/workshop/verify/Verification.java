@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param note an explanation without a full stop; may be empty
  * @param asked the moves the record asks for, or has points for, the best first
  * @param others the moves that contradict it, the best first
+ * @param repaired the record as it should be, verified in turn; null without a complaint
  * @param rounds the number of searches
  * @param nodes the total of all searches and proofs
  */
@@ -26,6 +27,7 @@ public record Verification(
     String note,
     List<RatedMove> asked,
     List<RatedMove> others,
+    @Nullable String repaired,
     int rounds,
     long nodes,
     long nanos) {

@@ -69,6 +69,33 @@ class PerftCommandTest {
   }
 
   @Test
+  void differenceOfARepairedPositionNamesTheRepair() throws IOException {
+    String corner = "r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQq -";
+    Ran ran = Ran.plumbline("perft", write(corner + " D1 1;\n"));
+    assertEquals(1, ran.exitCode());
+    assertTrue(
+        ran.out()
+            .contains(
+                ": depth 1: expected 1, found 14 in the repaired position: a castling right whose"
+                    + " king is in a corner or not on its back rank: a8; left out\n"),
+        ran.out());
+    assertTrue(ran.out().contains(" differences=1 repaired=1 "), ran.out());
+  }
+
+  /** No game reaches it, but the capture answers the check. */
+  @Test
+  void keepsAnEnPassantSquareAfterACheckWithAWarning() throws IOException {
+    String position = "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3";
+    Ran divided = Ran.plumbline("perft", position, "--depth", "1", "--divide");
+    assertTrue(divided.out().contains("e4d3: 1\n"), divided.out());
+    Ran suite = Ran.plumbline("perft", write(position + " D1 6;\n"));
+    assertEquals(0, suite.exitCode(), suite.out());
+    Ran lint = Ran.plumbline("lint", write(position + " D1 6;\n"));
+    assertTrue(lint.out().contains("was already in check: d3"), lint.out());
+    assertTrue(lint.out().contains("warning"), lint.out());
+  }
+
+  @Test
   void suiteWithoutCountsIsCounted() throws IOException {
     Ran ran = Ran.plumbline("perft", write(START + "\n"), "--depth", "3");
     assertEquals(0, ran.exitCode());

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
@@ -20,7 +21,7 @@ class ComposeCommandTest {
       """;
 
   private static final String MATE =
-      "7k/8/5K2/8/8/8/8/6R1 w - - bm Kf7; dm 2; id \"mates.001\"; pv Kf7 Kh7 Rh1#;\n";
+      "7k/8/5K2/8/8/8/8/6R1 w - - bm Kf7; dm 2; id \"out.001\"; pv Kf7 Kh7 Rh1#;\n";
 
   @TempDir Path folder;
 
@@ -76,6 +77,13 @@ class ComposeCommandTest {
     assertEquals(1, ran.exitCode());
     assertEquals("", ran.out());
     assertTrue(ran.err().contains("own.pgn:3:7: "), ran.err());
+    Path out = folder.resolve("none.epd");
+    Ran none =
+        Ran.plumbline(
+            "compose", "mates", "--from", games.toString(), "--nodes", "10k", "-o", out.toString());
+    assertEquals(1, none.exitCode());
+    assertFalse(Files.exists(out), "an empty suite");
+    assertTrue(none.err().contains("no record found; not written: "), none.err());
   }
 
   @Test

@@ -165,7 +165,8 @@ class LintCommandTest {
       assertTrue(ran.out().contains(half + ": the gzip data ends early"), ran.out());
       assertTrue(ran.out().contains("no such file: " + none), ran.out());
     }
-    assertTrue(ran.out().contains("unreadable"), ran.out());
+    String word = format.equals("text") ? "cannot be read" : "unreadable";
+    assertTrue(ran.out().contains(word), ran.out());
   }
 
   private static byte[] packed(String text) throws IOException {
@@ -174,5 +175,23 @@ class LintCommandTest {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     }
     return bytes.toByteArray();
+  }
+
+  /** Nothing of it was read, so nothing of it was rejected. */
+  @Test
+  void theSummaryOfAFolderDoesNotContradictItself() throws IOException {
+    Path inner = Files.createDirectory(folder.resolve("inner"));
+    Ran ran = Ran.plumbline("lint", inner.toString());
+    assertEquals(3, ran.exitCode());
+    assertEquals(inner + ": cannot be read\n", ran.out());
+    assertTrue(ran.err().contains("is a folder; name the files in it"), ran.err());
+    Path file = Files.writeString(folder.resolve("own.epd"), "4k3/8/8/8/8/8/8/4KQ2 w - -\n");
+    Ran both = Ran.plumbline("lint", inner.toString(), file.toString());
+    assertTrue(
+        both.out()
+            .endsWith(
+                "all 2 files: 1 record, 1 accepted, 0 repaired, 0 rejected, 1 file not read to the"
+                    + " end\n"),
+        both.out());
   }
 }

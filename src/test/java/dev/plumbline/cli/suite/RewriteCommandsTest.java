@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
@@ -10,7 +11,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -167,5 +170,41 @@ class RewriteCommandsTest {
     assertEquals(2, ran.exitCode());
     assertTrue(
         ran.err().contains("'pgn' is unknown: choose one of epd, fen, csv, lichess"), ran.err());
+  }
+
+  private static final String GAMES =
+      "[Event \"mine\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n1. e4 Kd7 *\n";
+
+  @Test
+  void convertsTheGamesOfAPgn() throws IOException {
+    Path games = Files.writeString(folder.resolve("games.pgn"), GAMES);
+    Ran ran = Ran.plumbline("convert", games.toString(), "--to", "epd", "--every", "3");
+    assertEquals(3, ran.exitCode(), "the second game is broken");
+    List<String> lines = ran.out().lines().toList();
+    assertEquals(2, lines.size(), ran.out());
+    assertTrue(lines.get(0).contains("id \"game 1, ply 3\";"), ran.out());
+    assertTrue(ran.err().contains("game 2 cannot be read"), ran.err());
+    assertEquals(
+        2, Ran.plumbline("convert", games.toString(), "--to", "fen", "--every", "0").exitCode());
+  }
+
+  /** One message, and what works instead. */
+  @Test
+  void saysThatAPgnIsNoSuite() throws IOException {
+    String named = Files.writeString(folder.resolve("games.pgn"), GAMES).toString();
+    String other = Files.writeString(folder.resolve("games.txt"), GAMES).toString();
+    for (String file : List.of(named, other)) {
+      for (String command : List.of("lint", "normalize", "verify", "perft", "run")) {
+        Ran ran = Ran.plumbline(command, file);
+        assertEquals(3, ran.exitCode(), command + ran.err());
+        String message = file + " is a PGN, not a suite; plumbline convert " + file + " --to epd";
+        assertEquals(1, ran.err().split(Pattern.quote(message), -1).length - 1, command + ran);
+        assertFalse(ran.err().contains("neither a piece"), ran.err());
+      }
+    }
+    String bare =
+        Files.writeString(folder.resolve("bare.epd"), "8/8/8/8/8/8/8/K6k w - -\n").toString();
+    assertTrue(Ran.plumbline("run", bare).err().contains("add --lines-only"));
+    assertFalse(Ran.plumbline("verify", bare).err().contains("--lines-only"));
   }
 }

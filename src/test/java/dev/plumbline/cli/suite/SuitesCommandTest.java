@@ -3,17 +3,17 @@ package dev.plumbline.cli.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SuitesCommandTest {
-  private static final Path CLASSICS = Path.of("..", "shared", "suites");
+  private static final Path CLASSICS = PublicSuites.FOLDER;
 
   @TempDir Path folder;
 
@@ -29,9 +29,7 @@ class SuitesCommandTest {
 
   @Test
   void installsWhatItRecognisesAndFindsItByName() {
-    Assumptions.assumeTrue(
-        Files.isRegularFile(CLASSICS.resolve("bk.epd")),
-        "no classic suites beside the project: skipped installing one");
+    PublicSuites.need("bk.epd");
     Ran ran = suites("install", "bk", "--from", CLASSICS.toString());
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("bk: installed, 24 positions, content ok, "), ran.out());
@@ -43,9 +41,7 @@ class SuitesCommandTest {
 
   @Test
   void installsWhatAFileOrFolderHas() {
-    Assumptions.assumeTrue(
-        Files.isRegularFile(CLASSICS.resolve("bk.epd")),
-        "no classic suites beside the project: skipped installing one");
+    PublicSuites.need("bk.epd");
     Ran ran = suites("install", CLASSICS.resolve("bk.epd").toString());
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("bk: installed, 24 positions, content ok, "), ran.out());

@@ -411,7 +411,7 @@ class SweepCommandsTest {
     assertEquals("own: 0 of 5", sweep.progress(9));
     sweep.leave();
     sweep.fail(2, "of something");
-    assertEquals("own: 2 of 5, 1:15:00 left", sweep.progress(3_000_000_000_000L));
+    assertEquals("own: 2 of 5  1:15:00 left", sweep.progress(3_000_000_000_000L));
     assertEquals(1, sweep.unchanged());
     assertEquals(1, sweep.failed());
   }

@@ -3,8 +3,10 @@ package dev.plumbline.cli.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.report.html.PageData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +14,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -88,10 +92,51 @@ class VerifyCommandTest {
     assertTrue(
         lines.get(2).contains(" bm Ra7 Rb7; c0 \"mine\"; c1 \"verify: dual: "), lines.get(2));
     assertTrue(lines.get(3).contains(" c0 \"verify: mate-shorter: "), lines.get(3));
-    assertTrue(lines.get(3).contains(" dm 4;"), lines.get(3));
+    assertTrue(lines.get(3).contains(" dm 2;"), lines.get(3));
+    assertTrue(lines.get(3).contains("; was dm 4 (Plumbline, nodes 20k)"), lines.get(3));
+    assertFalse(lines.get(4).contains("dm 2;"), lines.get(4));
+    assertTrue(lines.get(5).matches(".* bm Kxd2 .* Qxd2;.*"), lines.get(5));
+    assertFalse(lines.get(5).split(";", 2)[0].contains("Kf1"), lines.get(5));
+    assertTrue(lines.get(5).contains("; was bm Kf1 ("), lines.get(5));
     assertEquals("no record at all", lines.get(6));
+    String warning = "own.epd:7:2: rejected: ";
+    assertEquals(2, ran.err().split(warning, -1).length, ran.err());
     assertEquals(8, lines.size());
     assertEquals(1, ran.out().lines().count(), ran.out());
+  }
+
+  /** Also of records that are spoilt in every way: each one written is sound. */
+  @Test
+  @Tag("medium")
+  void whatItWritesIsSoundWhenVerifiedAgain() throws IOException {
+    Files.write(Path.of(suite), SpoiltSuite.lines(8, 1));
+    assertVerifiedAgain("builtin");
+    Path stockfish = Path.of("/usr/games/stockfish");
+    assumeTrue(Files.isExecutable(stockfish), "no Stockfish here: the builtin engine only");
+    assertVerifiedAgain(stockfish.toString());
+  }
+
+  private void assertVerifiedAgain(String engine) {
+    String out = file("again.epd");
+    Ran first = verify("first", "--force", "--engine", engine, "-o", out);
+    assertEquals(0, first.exitCode(), first.err());
+    assertTrue(first.out().contains("cook"), first.out());
+    Ran second =
+        Ran.plumbline(
+            "verify",
+            out,
+            "--nodes",
+            "20k",
+            "--engine",
+            engine,
+            "--journal",
+            file("second"),
+            "--force",
+            "--gate",
+            "complaints:0",
+            "--gate",
+            "undecided:0");
+    assertEquals(0, second.exitCode(), second.out() + second.err());
   }
 
   @Test
@@ -103,8 +148,11 @@ class VerifyCommandTest {
     assertEquals(6, rows.size());
     String page = Files.readString(folder.resolve("a.md"));
     assertTrue(page.contains("| own | 5 | 1 | 1 | 1 | 1 | 1 | 0 | 0 |"), page);
-    assertTrue(page.contains("| own&#35;2 dual | dual | Rb7 |"), page);
-    assertFalse(page.contains("own&#35;1"), page);
+    assertTrue(page.contains("| own#2 dual | dual | Rb7 |"), page);
+    assertFalse(page.contains("own#1"), page);
+    RenderedMarkdown seen = RenderedMarkdown.of(page);
+    assertEquals(Set.of(), seen.marks(), page);
+    assertTrue(seen.texts().contains("own#2 dual"), page);
   }
 
   @Test
@@ -119,7 +167,7 @@ class VerifyCommandTest {
     }
     Ran other = verify("cut", "--resume", "--margin", "20");
     assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("options: margin 10, now 20"), other.err());
+    assertTrue(other.err().contains("options: margin 20, was 10"), other.err());
     assertEquals(3, verify("whole").exitCode(), "a journal is not overwritten");
   }
 

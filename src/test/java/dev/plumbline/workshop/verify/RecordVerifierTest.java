@@ -1,6 +1,7 @@
 package dev.plumbline.workshop.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Limits;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class RecordVerifierTest {
   private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
 
-  private static final VerifyEffort EFFORT = new VerifyEffort(64_000, 3, 10);
+  private VerifyEffort effort = new VerifyEffort(64_000, 3, 10, 5);
 
   private final RatingEngine engine = new RatingEngine();
 
@@ -42,7 +43,7 @@ class RecordVerifierTest {
             record,
             Problem.of(record),
             new EngineSpec.Builtin("rating", SearchSettings.full(), 1));
-    return Objects.requireNonNull(new RecordVerifier(engine, EFFORT).run(task));
+    return Objects.requireNonNull(new RecordVerifier(engine, effort).run(task));
   }
 
   private List<Long> nodes() {
@@ -166,14 +167,102 @@ class RecordVerifierTest {
     assertEquals(List.of(), engine.asked);
   }
 
+  private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
+
   @Test
-  void theOnlyShortestMateIsSoundEvenIfOtherMovesWin() throws Exception {
-    String backRank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
+  void aProvenShortMateIsBetterThanAWonGame() throws Exception {
     engine.mating("Rd8#", 1).rating("h3", 2000);
-    Verification sound = verify(backRank + "bm Rd8#;");
+    Verification sound = verify(BACK_RANK + "bm Rd8#;");
     assertEquals(SolutionVerdict.SOUND, sound.verdict());
     assertEquals("mate in 1, proven", sound.note());
-    assertEquals(1, sound.rounds());
+    Verification cook = verify(BACK_RANK + "bm h3;");
+    assertEquals(SolutionVerdict.COOK, cook.verdict());
+    assertEquals("another move is better: mate in 1, proven", cook.note());
+    assertEquals(List.of("Rd8#"), moves(cook.others()));
+    assertEquals(BACK_RANK + "bm Rd8#;", cook.repaired());
+  }
+
+  @Test
+  void aMateThatIsNotProvenIsAWonGame() throws Exception {
+    engine.mating("h3", 2).rating("g3", 2000);
+    assertEquals(SolutionVerdict.DUAL, verify(BACK_RANK + "bm h3;").verdict());
+  }
+
+  /** Two rooks mate in two or more; with dm the proof alone decides. */
+  @Test
+  void twoShortMatesAreEqualUnlessTheRecordAsksForOne() throws Exception {
+    String two = "7k/8/8/8/8/8/R7/1R2K3 w - - ";
+    engine.mating("Rb7", 2).mating("Kd2", 3).mating("Ra7", 2).rating("Rb2", 2000);
+    Verification dual = verify(two + "bm Kd2;");
+    assertEquals(SolutionVerdict.DUAL, dual.verdict());
+    assertTrue(moves(dual.others()).contains("Rb7"), dual.toString());
+    assertEquals(SolutionVerdict.COOK, verify(two + "bm Kd2; dm 2;").verdict());
+  }
+
+  @Test
+  void aMateLongerThanAShortOneIsAWonGame() throws Exception {
+    engine.mating("Rb7", 2).rating("Kd2", 2000);
+    String two = "7k/8/8/8/8/8/R7/1R2K3 w - - bm Rb7;";
+    effort = new VerifyEffort(64_000, 2, 10, 1);
+    assertEquals(SolutionVerdict.DUAL, verify(two).verdict());
+  }
+
+  @Test
+  void aShortMateThatTheEngineDoesNotSeeIsProvenBesideOneThatItSees() throws Exception {
+    engine.mating("Rb7", 2).rating("Ra7", 2000);
+    Verification dual = verify("7k/8/8/8/8/8/R7/1R2K3 w - - bm Rb7;");
+    assertEquals(SolutionVerdict.DUAL, dual.verdict());
+    assertEquals(2, dual.others().get(0).mate());
+  }
+
+  @Test
+  void onlyMovesAsGoodAsTheBestArePartOfTheRepairedRecord() throws Exception {
+    engine.rating("e4", 300).rating("d4", 290).rating("c4", 0).rating("a3", -100);
+    assertEquals(START + "bm d4 e4;", verify(START + "bm a3;").repaired());
+    assertEquals(START + "bm d4 e4;", verify(START + "bm c4 e4;").repaired());
+    assertEquals(START + "bm d4 e4;", verify(START + "bm a3; am d4;").repaired());
+    assertNull(verify(START + "bm d4 e4;").repaired());
+  }
+
+  /** No margin separates the best moves from the next. */
+  @Test
+  void aRepairedRecordIsSoundItself() throws Exception {
+    engine.rating("e4", 300).rating("d4", 240).rating("c4", 0);
+    String repaired = Objects.requireNonNull(verify(START + "bm c4;").repaired());
+    assertEquals(START + "bm d4 e4;", repaired);
+    assertEquals(SolutionVerdict.SOUND, verify(repaired).verdict());
+  }
+
+  @Test
+  void movesToAvoidThatAreGoodGo() throws Exception {
+    engine.rating("e4", 100).rating("d4", 90).rating("f3", -200);
+    assertEquals(START + "am f3;", verify(START + "am e4 f3;").repaired());
+    assertEquals(START.strip(), verify(START + "am e4;").repaired());
+  }
+
+  @Test
+  void pointsOfWorseMovesGoAndTheBestMoveHasThemAll() throws Exception {
+    String lists =
+        START + "bm a3; c0 \"depth=20\"; c7 \"a3 d4 e4\"; c8 \"10 5 4\"; c9 \"a2a3 d2d4 e2e4\";";
+    engine.rating("e4", 300).rating("d4", 0).rating("a3", -100);
+    String sound = START + "bm e4; c0 \"depth=20\"; c7 \"e4 d4\"; c8 \"10 5\"; c9 \"e2e4 d2d4\";";
+    assertEquals(sound, verify(lists).repaired());
+    assertEquals(SolutionVerdict.SOUND, verify(sound).verdict());
+    assertEquals(
+        START + "bm e4; c0 \"theme: e4=10, d4=5\";",
+        verify(START + "bm a3; c0 \"theme: a3=10, d4=5, e4=4\";").repaired());
+  }
+
+  @Test
+  void wrongMatesAreCorrectedOrGo() throws Exception {
+    String two = "7k/8/8/8/8/8/R7/1R2K3 w - - ";
+    assertEquals(two + "dm 2;", verify(two + "dm 1;").repaired());
+    String keys = "bm Ra7 Rb7; dm 2;";
+    assertEquals(two + keys, verify(two + "bm Rb3; dm 3;").repaired());
+    engine.rating("e4", 600);
+    assertEquals(
+        "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
+        verify("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; dm 1;").repaired());
   }
 
   @Test
