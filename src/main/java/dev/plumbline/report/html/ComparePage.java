@@ -6,10 +6,12 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.Comparison.Pair;
+import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.ProblemKeys;
+import dev.plumbline.report.compare.SettingDifference;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
@@ -27,45 +29,52 @@ import java.util.Set;
 public final class ComparePage implements Output<Comparison> {
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    String title = comparison.engines().old() + " and " + comparison.engines().now();
+    Data data = new Data(comparison);
+    String title = data.names.old() + " and " + data.names.now();
+    List<List<String>> facts = RunPage.factsOf(comparison);
     HtmlPage.write(
-        HtmlPage.Kind.COMPARE, title, json -> new Data(json, comparison).write(title), out);
+        HtmlPage.Kind.COMPARE,
+        title,
+        List.of(new HtmlPage.PlainTable(List.of("Figure", "New run, old run"), facts)),
+        json -> data.write(json, title),
+        out);
   }
 
   /** Writes the data of the page. Used once. */
   private static final class Data {
-    private final JsonGenerator json;
     private final Comparison comparison;
+    private final List<SettingDifference> differences;
+    private final Pair<String> names;
     private final List<String> enginesOld;
     private final List<String> enginesNew;
-    private final boolean single;
+    private final EnginePairs engines;
     private final boolean timed;
     private final Map<ProblemKeys.Key, Integer> places = new HashMap<>();
     private final List<String> suites = new ArrayList<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
-    Data(JsonGenerator json, Comparison comparison) throws IOException {
-      this.json = json;
+    Data(Comparison comparison) throws IOException {
       this.comparison = comparison;
+      engines = comparison.coverage().engines();
       enginesOld = RunPage.Survey.of(comparison.older()).engines();
       enginesNew = RunPage.Survey.of(comparison.newer()).engines();
-      single = enginesOld.size() == 1 && enginesNew.size() == 1;
       timed = comparison.isTimed();
+      differences = SettingDifference.of(comparison.older(), comparison.newer(), engines);
+      names = SettingDifference.names(comparison, differences);
     }
 
-    void write(String title) throws IOException {
+    void write(JsonGenerator json, String title) throws IOException {
       json.writeStartObject();
       json.writeStringField("name", title);
       json.writeBooleanField("timed", timed);
       json.writePOJOField(
           "engines",
-          List.of(
-              engine("old", enginesOld, comparison.oldTitle()),
-              engine("new", enginesNew, comparison.newTitle())));
+          List.of(List.of("old", "old: " + names.old()), List.of("new", "new: " + names.now())));
       json.writeArrayFieldStart("runs");
-      run(comparison.oldTitle());
-      run(comparison.newTitle());
+      run(json, comparison.older(), enginesOld);
+      run(json, comparison.newer(), enginesNew);
       json.writeEndArray();
+      json.writePOJOField("differences", differences);
       json.writeNumberField("won", comparison.won());
       json.writeNumberField("lost", comparison.lost());
       json.writeNumberField("both", comparison.both());
@@ -79,36 +88,35 @@ public final class ComparePage implements Output<Comparison> {
       if (bySuite.size() > 1) {
         json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));
       }
-      problems();
+      problems(json);
       if (!suites.isEmpty()) {
         json.writePOJOField("suites", suites);
       }
       boolean whole = places.size() <= RunPage.MOST_WHOLE;
       json.writeBooleanField("whole", whole);
-      try (SearchJson searches = new SearchJson(json, timed, whole, null)) {
-        searches(comparison.older(), 0, searches);
-        searches(comparison.newer(), 1, searches);
+      try (SearchJson searches = new SearchJson(json, "searches", timed, whole, null)) {
+        searches(comparison.older(), 0, ProblemKeys.ofOlder(engines), searches);
+        searches(comparison.newer(), 1, ProblemKeys.ofNewer(), searches);
       }
       json.writeNumberField("deviations", Interval.DEVIATIONS_95);
       json.writePOJOField("codes", RunPage.meanings(codes));
       json.writeEndObject();
     }
 
-    private static List<String> engine(String word, List<String> labels, RunTitle run) {
-      return List.of(
-          word, word + ": " + String.join(", ", labels.stream().map(run::engineName).toList()));
-    }
-
-    private void run(RunTitle title) throws IOException {
+    private static void run(JsonGenerator json, RunRecords run, List<String> engines)
+        throws IOException {
       json.writeStartObject();
-      RunPage.title(json, title);
+      RunPage.title(json, run.title());
+      json.writePOJOField("details", RunPage.DetailsJson.of(run.details(), engines));
+      json.writePOJOField(
+          "engines", engines.stream().map(each -> run.title().engineName(each)).toList());
       json.writeEndObject();
     }
 
     /** The common problems, as in the newer run. */
-    private void problems() throws IOException {
+    private void problems(JsonGenerator json) throws IOException {
       Map<ProblemKeys.Key, String> before = new HashMap<>();
-      ProblemKeys oldKeys = new ProblemKeys(single);
+      ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
       comparison
           .older()
           .read(
@@ -118,7 +126,7 @@ public final class ComparePage implements Output<Comparison> {
                   before.put(key, row.asked());
                 }
               });
-      ProblemKeys newKeys = new ProblemKeys(single);
+      ProblemKeys newKeys = ProblemKeys.ofNewer();
       try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
         comparison
             .newer()
@@ -141,13 +149,13 @@ public final class ComparePage implements Output<Comparison> {
       return ProblemJson.of(
           row,
           suites.indexOf(row.suite()),
-          single ? "" : row.engine(),
+          engines.isSingle() ? "" : row.engine(),
           askedBefore.equals(row.asked()) ? "" : askedBefore,
           row.repeat());
     }
 
-    private void searches(RunRecords run, int side, SearchJson searches) throws IOException {
-      ProblemKeys keys = new ProblemKeys(single);
+    private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)
+        throws IOException {
       run.read(
           row -> {
             Integer place = places.get(keys.of(row));

@@ -1,6 +1,8 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.Change;
@@ -13,6 +15,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Many runs as a page: curves of the results, the runs, and the problems that change. */
@@ -22,11 +25,34 @@ public final class HistoryPage implements Output<RunHistory> {
     List<String> suites = history.lines().stream().map(Line::suite).distinct().toList();
     String title = String.join(", ", suites) + ": history";
     HtmlPage.write(
-        HtmlPage.Kind.HISTORY, title, json -> new Data(json, history, suites).write(title), out);
+        HtmlPage.Kind.HISTORY,
+        title,
+        List.of(plain(history)),
+        json -> new Data(json, history, suites).write(title),
+        out);
   }
 
-  /** A run: when it started, its limit, and what its results must be read with. */
-  private record RunJson(String started, String limit, String warning, boolean timed) {}
+  /** The runs, without JavaScript. */
+  private static HtmlPage.PlainTable plain(RunHistory history) {
+    List<List<String>> rows =
+        history.lines().stream()
+            .map(
+                line ->
+                    List.of(
+                        line.run() + 1 + " " + line.title().started(),
+                        line.suite(),
+                        line.title().engineName(line.engine()),
+                        line.title().limit(),
+                        line.totals().solved() + " of " + line.totals().problems(),
+                        line.totals().points() + " of " + line.totals().attainable()))
+            .toList();
+    return new HtmlPage.PlainTable(
+        List.of("Run", "Suite", "Engine", "Limit", "Solved", "Points"), rows);
+  }
+
+  /** A run: when it started, its page, its limit, and what its results must be read with. */
+  private record RunJson(
+      String started, String limit, String warning, boolean timed, String page) {}
 
   /** A suite and engine in a run, all by index. */
   private record LineJson(
@@ -50,8 +76,25 @@ public final class HistoryPage implements Output<RunHistory> {
       String offLimit,
       String changed) {}
 
-  /** The course of a problem that some searches solve and others do not. */
-  private record CourseJson(int engine, int solved, int tried, String course) {}
+  /**
+   * The course of a problem that not all searches solve.
+   *
+   * @param misses why the others do not solve it
+   * @param moves the move of each run, a hyphen without one, separated by blanks
+   */
+  private record CourseJson(
+      int engine, int solved, int tried, String course, String misses, String moves) {
+    static CourseJson of(Unsteady problem, int engine) {
+      Position position = Position.of(problem.record().setup());
+      MoveTokens tokens = new MoveTokens();
+      String moves =
+          problem.moves().stream()
+              .map(move -> move == Move.NONE ? "-" : tokens.of(position, move))
+              .collect(Collectors.joining(" "));
+      return new CourseJson(
+          engine, problem.solved(), problem.tried(), problem.course(), problem.misses(), moves);
+    }
+  }
 
   /** Writes the data of a page. */
   private record Data(JsonGenerator json, RunHistory history, List<String> suites) {
@@ -63,7 +106,7 @@ public final class HistoryPage implements Output<RunHistory> {
       json.writePOJOField("suites", suites);
       json.writePOJOField(
           "engines", engines.stream().map(engine -> List.of(engine, engine)).toList());
-      json.writePOJOField("runs", runs(lines));
+      json.writePOJOField("runs", runs());
       json.writeNumberField("skipped", history.skippedLines());
       Columns columns = new Columns();
       for (Line line : lines) {
@@ -71,7 +114,7 @@ public final class HistoryPage implements Output<RunHistory> {
       }
       json.writeFieldName("lines");
       columns.write(json);
-      List<Unsteady> unsteady = history.unsteady();
+      List<Unsteady> unsteady = history.unsolved();
       try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
         for (Unsteady each : unsteady) {
           problems.add(
@@ -85,20 +128,21 @@ public final class HistoryPage implements Output<RunHistory> {
       Columns courses = new Columns();
       for (Unsteady each : unsteady) {
         int engine = engines.indexOf(each.engine());
-        courses.add(new CourseJson(engine, each.solved(), each.tried(), each.course()));
+        courses.add(CourseJson.of(each, engine));
       }
       json.writeFieldName("courses");
       courses.write(json);
       json.writeEndObject();
     }
 
-    private static List<RunJson> runs(List<Line> lines) {
+    private List<RunJson> runs() {
       List<RunJson> runs = new ArrayList<>();
-      for (Line line : lines) {
+      for (Line line : history.lines()) {
         if (line.run() == runs.size()) {
           String limit = line.title().limit();
           boolean timed = line.title().timed();
-          runs.add(new RunJson(line.title().started(), limit, line.title().speeds(), timed));
+          String page = history.page(runs.size());
+          runs.add(new RunJson(line.title().started(), limit, line.title().speeds(), timed, page));
         }
       }
       return runs;

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -38,10 +39,7 @@ public final class HtmlPage {
     COMPARE(
         Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare scatter versus"),
     /** Many runs in their order. */
-    HISTORY(
-        "base cards charts board openable history print",
-        "dom format address data position pieces board chart player effort facts notes openable"
-            + " history"),
+    HISTORY(Sources.BROWSING_STYLES + " history print", Sources.BROWSING + " history courses runs"),
     /** A run in progress, served live. */
     LIVE("base cards charts board openable live", Sources.BASIS + " facts openable live"),
     /** The examinations of an engine. */
@@ -89,17 +87,46 @@ public final class HtmlPage {
     void write(JsonGenerator json) throws IOException;
   }
 
+  /**
+   * What a page shows without JavaScript: its scores.
+   *
+   * @param rows each with a cell for each head
+   */
+  public record PlainTable(List<String> heads, List<List<String>> rows) {
+    public PlainTable {
+      heads = List.copyOf(heads);
+      rows = List.copyOf(rows);
+    }
+
+    private String markup() {
+      return "<table><thead>"
+          + row("th", heads)
+          + "</thead><tbody>"
+          + rows.stream().map(row -> row("td", row)).collect(Collectors.joining())
+          + "</tbody></table>";
+    }
+
+    private static String row(String name, List<String> cells) {
+      return cells.stream()
+          .map(cell -> "<" + name + ">" + escaped(cell) + "</" + name + ">")
+          .collect(Collectors.joining("", "<tr>", "</tr>"));
+    }
+  }
+
   /** Writes a page for a file. */
-  public static void write(Kind kind, String title, Data data, Writer out) throws IOException {
-    write(kind, title, "", data, out);
+  public static void write(Kind kind, String title, List<PlainTable> plain, Data data, Writer out)
+      throws IOException {
+    write(kind, title, plain, "", data, out);
   }
 
   /**
    * Writes a page.
    *
+   * @param plain the tables shown without JavaScript
    * @param sources further directives of the policy, as in {@code connect-src 'self'}; may be empty
    */
-  public static void write(Kind kind, String title, String sources, Data data, Writer out)
+  public static void write(
+      Kind kind, String title, List<PlainTable> plain, String sources, Data data, Writer out)
       throws IOException {
     String style = kind.style();
     String script = kind.script();
@@ -107,6 +134,8 @@ public final class HtmlPage {
         resource("page.html")
             .replace("@POLICY@", policy(style, script, sources))
             .replace("@TITLE@", escaped(title))
+            .replace(
+                "@PLAIN@", plain.stream().map(PlainTable::markup).collect(Collectors.joining()))
             .replace("@STYLE@", style)
             .replace("@SCRIPT@", script);
     int cut = page.indexOf(DATA);

@@ -13,6 +13,7 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +41,12 @@ public final class RunPage implements Output<RunReport> {
     RunRecords records = report.records();
     Survey survey = Survey.of(records);
     String title = String.join(", ", survey.suites) + ": " + records.title().limit();
-    HtmlPage.write(HtmlPage.Kind.RUN, title, json -> data(json, title, report, survey), out);
+    HtmlPage.write(
+        HtmlPage.Kind.RUN,
+        title,
+        List.of(survey.scores(records.title())),
+        json -> data(json, title, report, survey),
+        out);
   }
 
   /** The result of a suite by an engine, both by index. */
@@ -78,7 +85,7 @@ public final class RunPage implements Output<RunReport> {
   }
 
   /** The options of the run, and those of each engine, by its index. */
-  private record DetailsJson(Map<String, String> options, List<Map<String, String>> engines) {
+  record DetailsJson(Map<String, String> options, List<Map<String, String>> engines) {
     static DetailsJson of(RunDetails details, List<String> engines) {
       Map<String, Map<String, String>> byLabel = details.engines();
       return new DetailsJson(
@@ -176,11 +183,42 @@ public final class RunPage implements Output<RunReport> {
             }
           });
     }
-    try (SearchJson searches = new SearchJson(json, title.timed(), survey.isWhole(), baseline)) {
+    try (SearchJson searches =
+        new SearchJson(json, "searches", title.timed(), survey.isWhole(), baseline)) {
       records.read(
           row -> searches.add(row, survey.problem(row), survey.engines.indexOf(row.engine())));
     }
+    if (baseline != null) {
+      before(json, baseline, survey);
+    }
     json.writeEndObject();
+  }
+
+  /** The searches of the baseline that the run has as well, with their last lines only. */
+  private static void before(JsonGenerator json, Comparison baseline, Survey survey)
+      throws IOException {
+    Map<ProblemKeys.Key, int[]> places = new HashMap<>();
+    ProblemKeys keys = ProblemKeys.ofNewer();
+    baseline
+        .newer()
+        .readResults(
+            row -> {
+              int engine = survey.engines.indexOf(row.engine());
+              places.putIfAbsent(
+                  keys.of(row).allRepeats(), new int[] {survey.problem(row), engine});
+            });
+    ProblemKeys oldKeys = ProblemKeys.ofOlder(baseline.coverage().engines());
+    try (SearchJson searches = new SearchJson(json, "before", baseline.isTimed(), false, null)) {
+      baseline
+          .older()
+          .read(
+              row -> {
+                int[] place = places.get(oldKeys.of(row).allRepeats());
+                if (place != null) {
+                  searches.add(row, place[0], place[1]);
+                }
+              });
+    }
   }
 
   static void title(JsonGenerator json, RunTitle title) throws IOException {
@@ -344,6 +382,24 @@ public final class RunPage implements Output<RunReport> {
                           engines.indexOf(each.getKey().engine()),
                           timed))
           .toList();
+    }
+
+    /** The scores, without JavaScript. */
+    private HtmlPage.PlainTable scores(RunTitle title) {
+      List<List<String>> rows = new ArrayList<>();
+      results.forEach(
+          (part, result) ->
+              rows.add(
+                  List.of(
+                      part.suite(),
+                      title.engineName(part.engine()),
+                      String.valueOf(result.totals.problems()),
+                      String.valueOf(result.totals.solved()),
+                      result.totals.points() + " of " + result.totals.attainable(),
+                      String.valueOf(result.totals.errors()),
+                      String.valueOf(result.totals.findings()))));
+      return new HtmlPage.PlainTable(
+          List.of("Suite", "Engine", "Problems", "Solved", "Points", "Errors", "Findings"), rows);
     }
 
     private List<PuzzlesJson> puzzles() {

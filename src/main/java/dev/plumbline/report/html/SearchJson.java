@@ -54,18 +54,20 @@ final class SearchJson implements Closeable {
   private final Columns lines = new Columns();
 
   /**
-   * Begins the searches of a page.
+   * Begins searches of a page.
    *
+   * @param name of their field
    * @param whole whether to write all lines, or only the last of each rank
    * @param baseline adds the results of the baseline
    */
-  SearchJson(JsonGenerator json, boolean timed, boolean whole, @Nullable Comparison baseline)
+  SearchJson(
+      JsonGenerator json, String name, boolean timed, boolean whole, @Nullable Comparison baseline)
       throws IOException {
     this.json = json;
     this.timed = timed;
     this.whole = whole;
     this.baseline = baseline;
-    json.writeArrayFieldStart("searches");
+    json.writeArrayFieldStart(name);
   }
 
   /**
@@ -73,6 +75,7 @@ final class SearchJson implements Closeable {
    *
    * @param p the index of its problem
    * @param e the index of its engine
+   * @param miss the kind of miss
    * @param puzzle the result of a puzzle played to its end, in words
    * @param choices the moves that the engine preferred in turn
    * @param scores the first depth, then the last exact score of the first rank at it and each
@@ -93,6 +96,7 @@ final class SearchJson implements Closeable {
       @Nullable String move,
       @Nullable String mate,
       @Nullable String reason,
+      @Nullable String miss,
       int points,
       int of,
       @Nullable Integer depth,
@@ -180,7 +184,8 @@ final class SearchJson implements Closeable {
             row.isPuzzle() ? puzzle(row) : null,
             analysis.bestMove() == Move.NONE ? null : tokens.of(root, analysis.bestMove()),
             judgement.mate() == null ? null : judgement.mate().words(),
-            row.decisive().trouble().isEmpty() ? null : row.decisive().trouble(),
+            row.trouble().isEmpty() ? null : row.trouble(),
+            row.miss() == null ? null : row.miss().word(),
             judgement.verdict().points(),
             judgement.verdict().attainable(),
             analysis.depth() < 0 ? null : analysis.depth(),

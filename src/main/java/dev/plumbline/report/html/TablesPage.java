@@ -87,7 +87,11 @@ public record TablesPage(
   private record BoardJson(String kind, List<List<String>> facts, List<String> others) {}
 
   public void write(Writer out) throws IOException {
-    HtmlPage.write(HtmlPage.Kind.TABLES, title, this::data, out);
+    List<HtmlPage.PlainTable> plain =
+        sections.stream()
+            .map(section -> new HtmlPage.PlainTable(section.header(), section.rows()))
+            .toList();
+    HtmlPage.write(HtmlPage.Kind.TABLES, title, plain, this::data, out);
   }
 
   private void data(JsonGenerator json) throws IOException {

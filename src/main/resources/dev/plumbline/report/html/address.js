@@ -24,6 +24,14 @@ function replaceAddress(open, values) {
   history.replaceState(null, "", addressOf(open, values));
 }
 
+/* Adds an entry to the browser's history, so that Back returns to the state before. */
+function enterAddress(open, values) {
+  const address = addressOf(open, values);
+  if (address !== (location.hash || "#")) {
+    history.pushState(null, "", address);
+  }
+}
+
 /* Navigates with an entry in the history, and notifies listeners of "hashchange". */
 function pushAddress(open, values) {
   location.hash = addressOf(open, values);

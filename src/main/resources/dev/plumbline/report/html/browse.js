@@ -2,10 +2,13 @@
    address. */
 
 class BrowsePage {
-  constructor(data, { head, columns, shown, sort, panel, kind }) {
+  /* More state of the page is kept in the address: more.values names it, and more.take shows it. */
+  constructor(data, { head, columns, shown, sort, panel, kind, more }) {
     this.data = data;
+    this.more = more;
+    this.isTyping = false;
     this.problems = problemsOf(data);
-    this.filters = new Filters(data, this.problems, shown, () => this.filtered());
+    this.filters = new Filters(data, this.problems, shown, (isTyping) => this.filtered(isTyping));
     this.table = new ProblemTable(columns, this.problems, { href: (problem) => addressOf(problem.key, this.values()), onsort: (sort) => this.sorted(sort) });
     this.panel = panel({
       onclose: () => pushAddress("", this.values()),
@@ -15,7 +18,7 @@ class BrowsePage {
     });
     this.usualSort = sort;
     this.sort = sort;
-    this.number = 0;
+    this.number = null;
     this.title = document.title;
     this.unknown = h("p", { class: "unknown", role: "status", hidden: true });
     const [title, ...results] = head((theme) => this.only({ theme }), this.problems);
@@ -44,20 +47,23 @@ class BrowsePage {
   }
 
   values() {
-    return { ...this.filters.values(), sort: this.sort === this.usualSort ? "" : this.sort };
+    return { ...this.more?.values(), ...this.filters.values(), sort: this.sort === this.usualSort ? "" : this.sort };
   }
 
   /* Shows the state in the address. */
   read() {
     const { open, values } = readAddress();
+    this.isTyping = false;
+    this.more?.take(values);
     this.filters.take(values);
     this.sort = values.sort ?? this.usualSort;
-    this.number = Number(values.answer) || 0;
-    this.table.show(this.filters.apply(), this.sort);
+    this.number = values.answer === undefined ? null : Number(values.answer);
+    this.list();
     const problem = open ? problemAt(this.problems, open) : undefined;
     this.unknown.hidden = !open || Boolean(problem);
-    this.unknown.textContent = this.unknown.hidden ? "" : `Problem ${open} is not on this page.`;
+    this.unknown.textContent = this.unknown.hidden ? "" : `Problem ${open} is not on this page, which has ${plural(this.problems.length, "problem")}.`;
     this.openProblem(problem, { place: values.line, ply: Number(values.ply) || 0 });
+    this.unknown.hidden || this.unknown.scrollIntoView({ block: "center" });
   }
 
   openProblem(problem, at = {}) {
@@ -72,7 +78,7 @@ class BrowsePage {
       }
       return;
     }
-    this.panel.show(problem, this.number, at);
+    this.panel.show(problem, this.number ?? this.filters.answer(problem), at);
     const top = this.panel.element.getBoundingClientRect().top;
     if (top > 60 || top < 0) {
       this.panel.element.parentElement.scrollIntoView();
@@ -86,9 +92,26 @@ class BrowsePage {
     }
   }
 
-  filtered() {
-    replaceAddress(this.panel.problem?.key ?? "", this.values());
-    this.table.show(this.filters.apply(), this.sort);
+  /* Keeps the state in the address. Back returns to the one before; what is typed in one go is one step. */
+  enter(isTyping = false) {
+    const change = isTyping && this.isTyping ? replaceAddress : enterAddress;
+    this.isTyping = isTyping;
+    this.unknown.hidden = true;
+    change(this.panel.problem?.key ?? "", this.values());
+  }
+
+  filtered(isTyping) {
+    this.enter(isTyping);
+    this.list();
+  }
+
+  /* Filters and sorts the problems anew if something has changed. */
+  list() {
+    const state = JSON.stringify([this.filters.values(), this.sort]);
+    if (state !== this.listed) {
+      this.listed = state;
+      this.table.show(this.filters.apply(), this.sort);
+    }
   }
 
   sorted(sort) {
@@ -107,25 +130,26 @@ class BrowsePage {
 
   engine(number) {
     this.number = number;
-    replaceAddress(this.panel.problem.key, { ...this.values(), answer: number || "" });
+    replaceAddress(this.panel.problem.key, { ...this.values(), answer: number });
     this.panel.show(this.panel.problem, number);
   }
 
   /* Keeps the line and the ply shown in the address. */
   at(place, ply) {
-    replaceAddress(this.panel.problem.key, { ...this.values(), answer: this.number || "", line: place, ply: ply || "" });
+    replaceAddress(this.panel.problem.key, { ...this.values(), answer: this.number ?? "", line: place, ply: ply || "" });
   }
 
   neighbour(step) {
     const next = this.table.neighbour(this.panel.problem, step);
     if (next) {
-      replaceAddress(next.key, { ...this.values(), answer: this.number || "" });
+      replaceAddress(next.key, { ...this.values(), answer: this.number ?? "" });
       this.openProblem(next);
     }
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) {
+    const isLeft = event.key === "Escape" && event.target.matches(".panel select");
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target.matches("input, select, textarea") && !isLeft)) {
       return;
     }
     if (event.key === "/") {

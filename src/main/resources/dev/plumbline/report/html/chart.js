@@ -100,17 +100,14 @@ function seriesClass(index) {
 }
 
 /* A legend of lines or bars, of all engines or of some, by index; empty for a single engine. */
-function legend(engines, bars = false, shown = engines.map((engine, index) => index)) {
-  return (
-    shown.length > 1 &&
-    h(
-      "ul",
-      { class: "legend" },
-      shown.map((index) =>
-        h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, bars ? svg("rect", { class: `fill s${index % MOST_SERIES}`, width: 28, height: 10, rx: 2 }) : svg("path", { class: seriesClass(index), d: "M1 5h26" })), engines[index][1]),
-      ),
-    )
-  );
+function legend(engines, bars = false) {
+  return seriesLegend(engines.map((engine, index) => ({ name: engine[1], kind: bars ? `fill s${index % MOST_SERIES}` : seriesClass(index) })));
+}
+
+/* Series have a name and the kind of their line or bar. */
+function seriesLegend(series) {
+  const sample = (kind) => (kind.startsWith("fill") ? svg("rect", { class: kind, width: 28, height: 10, rx: 2 }) : svg("path", { class: kind, d: "M1 5h26" }));
+  return series.length > 1 && h("ul", { class: "legend" }, series.map(({ name, kind }) => h("li", {}, svg("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" }, sample(kind)), name)));
 }
 
 /* The data of a chart as a table, for screen readers. */

@@ -7,9 +7,10 @@ function columnsOf(data) {
   const single = data.engines.length === 1;
   const number = (problem) => numberText(problem, data);
   const name = (problem) => nameOf(problem, data);
+  const common = commonFindings(data);
   const columns = [
     column("number", "#", "number", (problem) => problem.index, number, { text: number, priority: 1 }),
-    column("id", "Problem", "name", name, name, { text: name, least: 90, most: 320, grows: true }),
+    column("id", "Problem", "name", name, name, { text: name, least: 90, preferred: 170, most: 320, grows: true }),
   ];
   if (data.problems.some((problem) => problem.theme)) {
     columns.push(column("theme", "Theme", "theme", (problem) => problem.theme ?? "", (problem) => problem.theme ?? "", { text: (problem) => problem.theme ?? "", least: 90, most: 240, grows: true, priority: 8 }));
@@ -28,7 +29,10 @@ function columnsOf(data) {
     }
     columns.push(column("depth", "Depth", "number", (problem) => problem.searches[0][0]?.depth ?? -1, (problem) => problem.searches[0][0]?.depth ?? "", { least: 76, priority: 6 }));
   }
-  columns.push(column("findings", "Findings", "number findings", findingsOf, (problem) => findingsCell(problem), { least: 96, priority: 3 }));
+  if (solves && data.searches.some((search) => search.miss)) {
+    columns.push(column("miss", "Missed", "miss", (problem) => missesOf(problem) || "~", missesOf, { text: missesOf, least: 90, most: 180, priority: 6 }));
+  }
+  columns.push(column("findings", "Findings", "number findings", findingsOf, (problem) => findingsCell(problem, common), { least: 96, priority: 3 }));
   return columns;
 }
 
@@ -97,6 +101,15 @@ function foundText(searches, data) {
   return found === null || found < 0 ? "" : data.timed ? duration(found) : short(found);
 }
 
+/* Why engines did not solve a problem. */
+function missesOf(problem) {
+  return [...new Set(problem.searches.flat().map((search) => search.miss))].filter(Boolean).map(missWords).join(", ");
+}
+
+function missWords(kind) {
+  return kind.replaceAll("-", " ");
+}
+
 function scoreRank(searches, rank = 1) {
   const line = searches[0] && (rank === 1 ? answerLine(searches[0]) : lastLine(searches[0], rank));
   return line ? scoreValue(line.score) : -2000;
@@ -134,7 +147,19 @@ function isNote(finding) {
   return codeOf(finding[0])[0] === "note";
 }
 
-function findingsCell(problem) {
+/* The kinds of findings that most problems have; they do not mark a row. */
+function commonFindings(data) {
+  const problems = new Map();
+  data.searches.forEach((search) => kindsIn(search).forEach((code) => problems.set(code, (problems.get(code) ?? new Set()).add(search.p))));
+  return new Set([...problems].filter(([, having]) => having.size > Math.max(5, data.problems.length / 2)).map(([code]) => code));
+}
+
+function kindsIn(search) {
+  return new Set((search.findings ?? []).map(([code]) => code));
+}
+
+function findingsCell(problem, common) {
   const count = findingsOf(problem);
-  return count ? h("span", { class: "count" }, String(count)) : "";
+  const kinds = new Set(problem.searches.flat().flatMap((search) => (search.findings ?? []).filter((finding) => !isNote(finding)).map(([code]) => code)));
+  return count ? h("span", { class: [...kinds].every((code) => common.has(code)) ? "quiet" : "count", title: [...kinds].join(", ") }, String(count)) : "";
 }

@@ -25,6 +25,25 @@ function compareHead(data) {
       { class: "versions" },
       data.engines.flatMap((engine, index) => [h("dt", {}, mark(index), engine[1]), h("dd", { class: "quiet" }, details(index ? now : old))]),
     ),
+    runDetails(old, old.engines, "Details of the old run"),
+    runDetails(now, now.engines, "Details of the new run"),
+  );
+}
+
+/* More are folded away. */
+const MOST_SETTINGS = 8;
+
+/* The settings in which the runs differ. */
+function settingTable({ differences = [] }) {
+  const several = new Set(differences.map(({ engine }) => engine ?? "")).size > 1;
+  const row = ({ engine, name, old, now }) => h("tr", {}, h("th", { scope: "row" }, several && engine ? `${engine}: ${name}` : name), [old, now].map((value) => h("td", {}, value || "–")));
+  const table = h("table", {}, h("thead", {}, h("tr", {}, ["Setting", "Old run", "New run"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, differences.map(row)));
+  return h(
+    "div",
+    { class: "scoreboard settings" },
+    differences.length
+      ? h("details", { open: differences.length <= MOST_SETTINGS }, h("summary", {}, `Differences of settings: ${differences.length}`), scroller(h("div", { class: "scroll" }, table), "Differences of settings"))
+      : h("p", { class: "quiet" }, "Both runs have the same settings."),
   );
 }
 
@@ -110,7 +129,7 @@ class ComparePanel {
 
   side(problem, search) {
     const player = new Player(problem, { arrows: answerArrows(problem, search.move) });
-    const list = new LineList(problem, search, player);
+    const list = new LineList(problem, search, player, {}, `Lines of ${this.data.engines[search.e][1]}`);
     const open = (line, ply = 0) => list.open(line, ply);
     const element = h(
       "section",

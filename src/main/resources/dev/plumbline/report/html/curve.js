@@ -1,4 +1,4 @@
-/* The share of problems solved within an effort, all engines in one plot. */
+/* The share of problems solved within an effort, all engines in one plot, and those of a baseline. */
 
 function curveChart(data) {
   const efforts = effortsOf(data);
@@ -8,15 +8,15 @@ function curveChart(data) {
   const title = h("h2", {});
   const body = h("div", {});
   const show = (effort) => {
-    const curves = data.engines.map((engine, index) => curveOf(index, data, effort));
-    const plot = { data, effort, curves, range: effortRange(effort, curves.flatMap((curve) => curve.found)), readout: h("p", { class: "readout quiet", "aria-hidden": "true" }), at: null };
+    const curves = curvesOf(data, effort);
+    const plot = { effort, curves, range: effortRange(effort, curves.flatMap((curve) => curve.found)), readout: h("p", { class: "readout quiet", "aria-hidden": "true" }), at: null };
     title.textContent = `Solved over ${effort.name}`;
     fill(
       body,
-      legend(data.engines),
+      seriesLegend(curves),
       resized(h("div", { class: "canvas" }), (place, width) => fill(place, curveDrawing(plot, width))),
       plot.readout,
-      asTable(`Problems solved over ${effort.name}`, [effort.name, ...data.engines.map((engine) => engine[1])], curveRows(plot)),
+      asTable(`Problems solved over ${effort.name}`, [effort.name, ...curves.map((curve) => curve.name)], curveRows(plot)),
     );
   };
   const usual = usualEffort(data);
@@ -24,9 +24,16 @@ function curveChart(data) {
   return h("section", { class: "plot curve" }, h("div", { class: "plot-head" }, title, effortSwitch(efforts, usual, show)), body);
 }
 
+/* A curve of each engine, then of each in the baseline. */
+function curvesOf(data, effort) {
+  const now = data.engines.map((engine, index) => ({ ...curveOf(index, data.searches, effort), name: engine[1], kind: seriesClass(index) }));
+  const before = data.engines.map((engine, index) => ({ ...curveOf(index, data.before ?? [], effort), name: `${engine[1]}, baseline`, kind: `${seriesClass(index)} before` }));
+  return [...now, ...before.filter((curve) => curve.found.length)];
+}
+
 /* The efforts of the solutions in ascending order, and the number of problems. */
-function curveOf(engine, data, effort) {
-  const counted = data.searches.filter((search) => search.e === engine && search.is !== 4);
+function curveOf(engine, searches, effort) {
+  const counted = searches.filter((search) => search.e === engine && search.is !== 4);
   const found = counted.map((search) => effortAt(search, effort)).filter((value) => value !== null);
   return { found: found.sort((a, b) => a - b), of: counted.length };
 }
@@ -44,7 +51,7 @@ function curveRows({ curves, effort, range }) {
 }
 
 function curveDrawing(plot, width) {
-  const { data, effort, curves, range } = plot;
+  const { effort, curves, range } = plot;
   const height = 260;
   const x = effortScale(effort, range, MARGIN.left + 4, width - MARGIN.right - 4);
   const y = linear(0, 1, height - MARGIN.bottom, MARGIN.top);
@@ -59,10 +66,10 @@ function curveDrawing(plot, width) {
     yText: (tick) => `${100 * tick} %`,
     xTitle: effort.name,
     label: curves
-      .map((curve, i) => `${data.engines[i][1]}: ${percent(solvedAt(curve, range[1]))} solved, half of them within ${effort.text(median(curve.found) ?? 0)}`)
+      .map((curve) => `${curve.name}: ${percent(solvedAt(curve, range[1]))} solved, half of them within ${effort.text(median(curve.found) ?? 0)}`)
       .join("; "),
   });
-  curves.forEach((curve, index) => marks.append(svg("path", { class: seriesClass(index), d: curvePath(curve, x, y, range) })));
+  curves.forEach((curve) => marks.append(svg("path", { class: curve.kind, d: curvePath(curve, x, y, range) })));
   const line = svg("line", { class: "pointer", visibility: "hidden", y1: MARGIN.top, y2: bottom });
   drawn.append(line);
   for (const [name, value] of Object.entries({ role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": 100 })) {
@@ -104,7 +111,7 @@ function curvePath(curve, x, y, [low, high]) {
 
 /* Shows the values of the curves at a part of the axis, under the pointer or chosen by arrow keys. */
 function point(place, drawn, line, plot, width) {
-  const { data, effort, curves, range: [low, high], readout } = plot;
+  const { effort, curves, range: [low, high], readout } = plot;
   const part = Math.max(0, Math.min(1, place));
   const at = MARGIN.left + 4 + part * (width - MARGIN.left - MARGIN.right - 8);
   const value = effort.linear ? Math.floor(low + part * (high - low) + 1e-9) : low * (high / low) ** part;
@@ -114,7 +121,7 @@ function point(place, drawn, line, plot, width) {
   line.setAttribute("x2", at);
   readout.textContent =
     `within ${effort.linear ? effort.name + " " : ""}${effort.text(value)}:  ` +
-    curves.map((curve, i) => `${data.engines.length > 1 ? data.engines[i][1] + " " : ""}${percent(solvedAt(curve, value))}`).join("  ·  ");
+    curves.map((curve) => `${curves.length > 1 ? curve.name + " " : ""}${percent(solvedAt(curve, value))}`).join("  ·  ");
   drawn.setAttribute("aria-valuenow", Math.round(100 * part));
   drawn.setAttribute("aria-valuetext", readout.textContent);
 }

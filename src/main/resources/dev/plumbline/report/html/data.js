@@ -11,6 +11,7 @@ async function readData() {
   const data = await new Response(stream).json();
   data.problems &&= data.problems.flatMap(rowsOf);
   data.searches &&= data.searches.flatMap(searchesIn);
+  data.before &&= data.before.flatMap(searchesIn);
   return data;
 }
 
@@ -37,17 +38,21 @@ function searchesIn({ searches, lines }) {
   });
 }
 
-/* Problems with their searches by engine, each an array of repeats. */
+/* Problems with their searches by engine, each an array of repeats, and those of the baseline. */
 function problemsOf(data) {
   const problems = data.problems.map((problem, index) => ({
     ...problem,
     index,
     key: slug(data.suites[problem.suite], problem.number) + (problem.by || problem.repeat ? `-${index + 1}` : ""),
     searches: data.engines.map(() => []),
+    before: data.engines.map(() => []),
   }));
-  for (const search of data.searches) {
-    search.is = STANDINGS.indexOf(search.is);
-    problems[search.p].searches[search.e].push(search);
+  for (const [name, searches] of [["searches", data.searches], ["before", data.before ?? []]]) {
+    for (const search of searches) {
+      search.is = STANDINGS.indexOf(search.is);
+      search.isBefore = name === "before";
+      problems[search.p][name][search.e].push(search);
+    }
   }
   return problems;
 }

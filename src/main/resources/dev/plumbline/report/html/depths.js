@@ -7,15 +7,28 @@ function scoreChart(problem, searches, shown, data, online) {
   if (!series.length) {
     return null;
   }
-  const engines = [...new Set(series.map(({ search }) => search.e))];
   return h(
     "section",
     { class: "plot scores" },
     h("h3", {}, "Score over depth"),
-    legend(data.engines, false, engines),
+    seriesLegend(legendOf(series, data)),
     resized(h("div", { class: "canvas" }), (place, width) => fill(place, scoreDrawing(problem, series, width, data, online))),
     scoreTable(series, data),
   );
+}
+
+/* The searches of an engine have one entry. */
+function legendOf(series, data) {
+  const entries = series.map(({ search }) => ({ name: searchName(search, data), kind: scoreKind(search) }));
+  return entries.filter((entry, index) => entries.findIndex((other) => other.name === entry.name) === index);
+}
+
+function searchName(search, data) {
+  return data.engines[search.e][1] + (search.isBefore ? ", baseline" : "");
+}
+
+function scoreKind(search) {
+  return seriesClass(search.e) + (search.isBefore ? " before" : "");
 }
 
 /* The exact scores of the first rank, with their lines if the page contains them; otherwise the last
@@ -45,7 +58,7 @@ function scoreTable(series, data) {
     ? asTable("Score over depth", ["Depth", "Score", "Move"], series[0].points.map((point) => [point.depth, scoreText(point.score), sanOf(point.move)]))
     : asTable(
         "Score over depth",
-        ["Depth", ...series.map(({ search }) => data.engines[search.e][1] + (search.repeat ? ` (${search.repeat})` : ""))],
+        ["Depth", ...series.map(({ search }) => searchName(search, data) + (search.repeat ? ` (${search.repeat})` : ""))],
         depths.map((depth) => [depth, ...series.map(({ points }) => cell(points.findLast((point) => point.depth === depth)))]),
       );
 }
@@ -79,16 +92,17 @@ function scoreDrawing(problem, series, width, data, online) {
     yText: (pawns) => (pawns > 0 ? "+" : pawns < 0 ? "−" : "") + Math.abs(pawns),
     xTitle: "depth",
     label: series
-      .map(({ search, points: [first, ...rest] }) => `${data.engines[search.e][1]}: score from ${scoreText(first.score)} at depth ${first.depth} to ${scoreText(rest.at(-1).score)} at depth ${rest.at(-1).depth}`)
+      .map(({ search, points: [first, ...rest] }) => `${searchName(search, data)}: score from ${scoreText(first.score)} at depth ${first.depth} to ${scoreText(rest.at(-1).score)} at depth ${rest.at(-1).depth}`)
       .join("; "),
   });
   marks.append(svg("line", { class: "zero", x1: MARGIN.left, x2: width - MARGIN.right, y1: y(0), y2: y(0) }));
+  marks.append(...mateMarks(points, x, y));
   const shown = series.filter((each) => each.isShown);
   if (shown.length === 1) {
     marks.append(...mindMarks(shown[0], problem, x, bottom));
   }
   const path = (each) => "M" + each.points.map((point) => `${x(point.depth).toFixed(1)} ${y(point.score).toFixed(1)}`).join("L");
-  marks.append(...series.map((each) => svg("path", { class: series.length > 1 ? `${seriesClass(each.search.e)} ${each.isShown ? "" : "behind"}` : "score", d: path(each) })));
+  marks.append(...series.map((each) => svg("path", { class: series.length > 1 ? `${scoreKind(each.search)} ${each.isShown ? "" : "behind"}` : "score", d: path(each) })));
   shown.forEach((each) => marks.append(...each.points.map((point) => scoreDot(problem, each, point, x, y, online))));
   return drawn;
 }
@@ -104,6 +118,23 @@ function scoreDot(problem, { search, points }, point, x, y, online) {
     dot.addEventListener("click", () => online(point.line, search));
   }
   return dot;
+}
+
+/* Mates at the edges, with the number of moves; as many as have room. */
+function mateMarks(points, x, y) {
+  const marks = [];
+  for (const sign of [1, -1]) {
+    let before = -100;
+    const mates = points.filter((point) => sign * scoreValue(point.score) > 900).sort((one, other) => one.depth - other.depth);
+    mates.forEach((point, index) => {
+      const at = x(point.depth);
+      if (at - before > 32 && (index === 0 || point.score !== mates[index - 1].score || at - before > 120)) {
+        marks.push(svg("text", { class: "mate", x: at.toFixed(1), y: (y(point.score) + (sign > 0 ? 16 : -8)).toFixed(1), "text-anchor": "middle" }, scoreText(point.score)));
+        before = at;
+      }
+    });
+  }
+  return marks;
 }
 
 /* A thin line where the best move changes, labelled with the new move. */

@@ -58,6 +58,18 @@ function scroller(element, label) {
   };
   const observer = new ResizeObserver(look);
   [element, ...element.children].forEach((each) => observer.observe(each));
+  return scrollHint(element);
+}
+
+/* Fades the side of an element beyond which it has more to scroll to. */
+function scrollHint(element) {
+  const look = () => {
+    element.classList.toggle("more-left", element.scrollLeft > 1);
+    element.classList.toggle("more-right", element.scrollWidth - element.clientWidth - element.scrollLeft > 1);
+  };
+  const observer = new ResizeObserver(look);
+  [element, ...element.children].forEach((each) => observer.observe(each));
+  element.addEventListener("scroll", look, { passive: true });
   return element;
 }
 

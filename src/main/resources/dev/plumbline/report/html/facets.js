@@ -40,7 +40,11 @@ class Facets {
       count.textContent = grouped(passing);
       chip.classList.toggle("none", passing === 0);
     }
-    const { test } = this.choices.find((each) => each.key === this.chosen);
+    const { test } = this.choice();
     return problems.filter((problem) => test(problem, by));
+  }
+
+  choice() {
+    return this.choices.find((each) => each.key === this.chosen);
   }
 }

@@ -25,7 +25,6 @@ function answerFacts(problem, search) {
   const found = search.found;
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
-    search.change && ["Baseline", [search.before ?? "not in it", ["lost", "won"].includes(search.change) && ` (${search.change})`].filter(Boolean)],
     STANDINGS[search.is] !== "checked" && ["Asked", problem.asked || "–"],
     [search.puzzle ? "First move" : "Played", search.move ? [sanOf(search.move), search.reason && !search.puzzle && `, but ${search.reason}`].filter(Boolean) : search.outcome],
     search.puzzle && ["Puzzle", search.puzzle],

@@ -6,8 +6,8 @@ class Filters {
     this.data = data;
     this.problems = problems;
     this.onchange = onchange;
-    this.search = h("input", { type: "search", placeholder: "Search (/)", "aria-label": "Search problems by name, theme, moves or record", oninput: () => this.change() });
-    this.show = new Facets([...shown, ...ofFindings(data)], problems, () => this.change());
+    this.search = h("input", { type: "search", placeholder: "Search (/)", "aria-label": "Search problems by name, theme, moves or record", oninput: () => this.onchange(true) });
+    this.show = new Facets([...shown, ...ofMisses(data), ...ofFindings(data)], problems, () => this.onchange());
     this.engine = this.select("Engine", [["", "Any engine"], ["all", "All engines"], ...data.engines.map((engine, index) => [String(index), engine[1]])]);
     this.theme = this.select("Theme", [["", "All themes"], ...this.themes().map((theme) => [theme, theme])]);
     this.suite = this.select("Suite", [["", "All suites"], ...data.suites.map((suite, index) => [String(index), suite])]);
@@ -25,15 +25,11 @@ class Filters {
   }
 
   select(label, options) {
-    return h("select", { "aria-label": label, onchange: () => this.change() }, options.map(([value, text]) => h("option", { value }, text)));
+    return h("select", { "aria-label": label, onchange: () => this.onchange() }, options.map(([value, text]) => h("option", { value }, text)));
   }
 
   themes() {
     return [...new Set(this.data.problems.flatMap((problem) => themesIn(problem, this.data)))];
-  }
-
-  change() {
-    this.onchange();
   }
 
   values() {
@@ -66,18 +62,27 @@ class Filters {
     return passing;
   }
 
+  /* The search of a problem that the filters ask for, by its index; null if they do not ask. */
+  answer(problem) {
+    const engine = this.engine.value === "all" ? "" : this.engine.value;
+    const { search = () => true } = this.show.choice().test;
+    const wanted = problem.searches.flat().findIndex((each) => (engine === "" || each.e === Number(engine)) && search(each));
+    return wanted < 0 || (engine === "" && !this.show.choice().test.search) ? null : wanted;
+  }
+
   /* The text that the search field matches. */
   text(problem) {
     const played = problem.searches.flat().map((search) => sanOf(search.move));
     const codes = problem.searches.flat().flatMap((search) => (search.findings ?? []).map((finding) => finding[0]));
-    return (problem.text ??= [problem.key, nameOf(problem, this.data), problem.theme, problem.epd, ...played, ...codes].join(" ").toLowerCase());
+    return (problem.text ??= [problem.key, nameOf(problem, this.data), problem.theme, problem.epd, missesOf(problem), ...played, ...codes].join(" ").toLowerCase());
   }
 }
 
-/* A predicate on the searches of a problem by any engine, one engine, or all engines. */
+/* A predicate on the searches of a problem by any engine, one engine, or all engines; it knows its test of one. */
 function ofSearches(test) {
   const any = (searches) => searches.some(test);
-  return (problem, by) => (by === "all" ? problem.searches.every(any) : by === "" ? problem.searches.some(any) : any(problem.searches[Number(by)] ?? []));
+  const passes = (problem, by) => (by === "all" ? problem.searches.every(any) : by === "" ? problem.searches.some(any) : any(problem.searches[Number(by)] ?? []));
+  return Object.assign(passes, { search: test });
 }
 
 function isLost(search) {
@@ -87,6 +92,13 @@ function isLost(search) {
 /* Whether some engines solved a problem and others did not. */
 function isDisputed(problem) {
   return new Set(problem.searches.filter((each) => each.length).map((each) => worst(each).is === 0)).size > 1;
+}
+
+/* A choice for each kind of miss on the page; errors have one of their own. */
+function ofMisses(data) {
+  const kinds = new Set(data.searches.map((search) => search.miss).filter((miss) => miss && miss !== "error"));
+  const name = (kind) => kind[0].toUpperCase() + missWords(kind).slice(1);
+  return [...kinds].map((kind) => [kind, name(kind), ofSearches((search) => search.miss === kind), `Not solved: ${missWords(kind)}`]);
 }
 
 /* A choice for each kind of finding on the page, the most frequent first. */

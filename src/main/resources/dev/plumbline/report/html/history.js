@@ -1,4 +1,4 @@
-/* The page of many runs: a curve for each suite, the runs, and the problems that change. */
+/* A chart of many runs: a curve for each engine in a suite. */
 
 /* What a curve can show: the value of a line, its text, and the ends of its interval. */
 const MEASURES = [
@@ -17,8 +17,9 @@ class HistoryChart {
     this.canvas = h("div", { class: "canvas" });
     resized(this.canvas, (place, width) => fill(place, this.drawing(width)));
     this.numbers = h("div", {});
+    this.notes = h("ul", { class: "quiet changes" });
     const engines = [...new Set(this.lines.map((line) => line.engine))];
-    this.element = h("section", { class: "plot" }, h("h2", {}, data.suites[suite]), legend(data.engines, false, engines), this.canvas, this.readout, this.numbers);
+    this.element = h("section", { class: "plot" }, h("h2", {}, data.suites[suite]), seriesLegend(engines.map((engine) => ({ name: data.engines[engine][1], kind: seriesClass(engine) }))), this.canvas, this.readout, this.notes, this.numbers);
   }
 
   show(measure, byDate) {
@@ -32,7 +33,8 @@ class HistoryChart {
     this.element.hidden = !this.points.length;
     this.series = this.data.engines.map((engine, index) => this.points.filter((point) => point.line.engine === index));
     redraw(this.canvas);
-    const rows = this.points.map(({ line, value, ends }) => [this.data.runs[line.run].started, line.name, measure.text(value), ends ? ends.map(measure.text).join(" to ") : ""]);
+    fill(this.notes, [...this.changed()].map(([run, texts]) => h("li", {}, h("strong", {}, `Run ${run + 1}`), ` ${texts.join("; ")}`)));
+    const rows = this.points.map(({ line, value, ends }) => [`${line.run + 1}: ${this.data.runs[line.run].started}`, line.name, measure.text(value), ends ? ends.map(measure.text).join(" to ") : ""]);
     fill(this.numbers, asTable(`${measure.name} by run`, ["run", "engine", measure.name.toLowerCase(), measure.interval && "95 % interval"].filter(Boolean), rows.map((row) => (measure.interval ? row : row.slice(0, 3)))));
   }
 
@@ -87,18 +89,32 @@ class HistoryChart {
   text({ line, value, ends }) {
     const run = this.data.runs[line.run];
     const change = line.won === undefined ? "" : `, ${line.won} won and ${line.lost} lost`;
-    return `${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
+    return `Run ${line.run + 1}, ${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
   }
 
-  /* A dashed line where the limit, the version or the settings of an engine differ from the run before. */
+  /* A dashed line with the number of the run where the limit, the version or the settings of an engine
+     differ from the run before. */
   changes(x, bottom) {
-    return this.series.flatMap((points) =>
-      points.slice(1).flatMap((point, index) => {
-        const [now, was] = [point, points[index]].map(({ line }) => [this.data.runs[line.run].limit, line.name]);
-        const texts = now.map((text, i) => text !== was[i] && `${text}, was ${was[i]}`).concat(point.line.changed).filter(Boolean);
-        return texts.length ? [svg("line", { class: "changed", x1: x(point.at), x2: x(point.at), y1: MARGIN.top, y2: bottom }, svg("title", {}, texts.join("; ")))] : [];
+    let before = -100;
+    return [...this.changed()].flatMap(([run, texts]) => {
+      const at = x(this.byDate ? Date.parse(this.data.runs[run].started) : run + 1);
+      const line = svg("line", { class: "changed", x1: at, x2: at, y1: MARGIN.top, y2: bottom }, svg("title", {}, texts.join("; ")));
+      const number = at - before > 24 && svg("text", { x: at + 3, y: MARGIN.top + 8 }, String(run + 1));
+      before = number ? at : before;
+      return [line, number].filter(Boolean);
+    });
+  }
+
+  /* The changes of settings by run. */
+  changed() {
+    const changed = new Map();
+    this.series.forEach((points) =>
+      points.forEach(({ line }) => {
+        const texts = changesAt(line, this.data, this.series.filter((each) => each.length).length > 1);
+        texts.length && changed.set(line.run, [...new Set([...(changed.get(line.run) ?? []), ...texts])]);
       }),
     );
+    return new Map([...changed].sort(([one], [other]) => one - other));
   }
 
   /* Shows the values of the run nearest to the pointer. */
@@ -146,131 +162,24 @@ function spread(low, high) {
   return [low < room ? Math.min(0, low) : low - room, high + room];
 }
 
-/* The runs, the newest first. */
-function runTable(data, lines) {
-  const graded = lines.some((line) => line.attainable > line.problems);
-  const heads = ["Run", "Suite", "Engine", "Limit", "Solved", graded && "Points", "Won", "Lost", "Errors", "Findings", "Time"].filter(Boolean);
-  const row = (line) => {
-    const run = data.runs[line.run];
-    const numbers = [
-      line.share === undefined ? "" : `${grouped(line.solved)} / ${grouped(line.problems)}`,
-      ...(graded ? [line.attainable > line.problems ? `${grouped(line.points)} / ${grouped(line.attainable)}` : ""] : []),
-      line.won ?? "",
-      line.lost ?? "",
-      grouped(line.errors),
-      grouped(line.findings),
-      duration(line.ms),
-    ];
-    return h("tr", {}, h("th", { scope: "row" }, when(run)), [data.suites[line.suite], line.name, run.limit].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))));
-  };
-  const warnings = [...new Set(data.runs.filter((run) => run.warning).map((run) => `${when(run)}: ${run.warning}`)), ...lines.filter((line) => line.offLimit).map((line) => `${when(data.runs[line.run])}, ${line.name}: ${line.offLimit}`)];
-  return h(
-    "section",
-    { class: "scoreboard runs", "aria-labelledby": "runs" },
-    h("h2", { id: "runs" }, "Runs"),
-    scroller(h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, [...lines].reverse().map(row)))), "Runs"),
-    warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
-    data.skipped > 0 && h("p", { class: "quiet" }, `Damaged lines skipped: ${grouped(data.skipped)}`),
-  );
-}
 
-/* How often the result of a problem changes from run to run. */
-function changesIn(course) {
-  const results = [...course].filter((each) => each !== " ");
-  return results.filter((each, i) => i > 0 && each !== results[i - 1]).length;
-}
-
-function isNowLost(course, runs) {
-  return course.length === runs && course.endsWith("-") && /[+~] *-$/.test(course);
-}
-
-/* Problems lost in the last run first, then those that change most often. */
-function courseList(data, courses) {
-  const all = courses
-    .map((course, index) => ({ ...course, problem: data.problems[index], isLost: isNowLost(course.course, data.runs.length) }))
-    .sort((one, other) => other.isLost - one.isLost || changesIn(other.course) - changesIn(one.course) || one.problem.number - other.problem.number);
-  return h(
-    "section",
-    { class: "courses", "aria-labelledby": "courses" },
-    h("h2", { id: "courses" }, "Problems that change"),
-    all.length ? all.map((each) => courseDetails(each, data)) : h("p", { class: "quiet" }, "Every problem has the same result in all runs."),
-  );
-}
-
-/* A problem: its name and its result in each run; opened, its board. */
-function courseDetails({ problem, engine, solved, tried, course, isLost }, data) {
-  const results = () => [...course].map((each, run) => each !== " " && h("li", {}, `${when(data.runs[run])}: ${COURSE_WORDS[each]}`));
-  return openable(problem, data, {
-    key: slug(data.suites[problem.suite], problem.number) + (problem.by ? `-${engine + 1}` : ""),
-    summary: [h("span", { class: "name" }, nameOf(problem, data)), courseStrip(course), h("span", { class: "quiet" }, `solved ${solved} of ${tried}${isLost ? ", lost in the last run" : ""}`)],
-    arrows: answerArrows(problem),
-    parts: () => [h("p", {}, `Asked: ${problem.asked}`), h("ul", { class: "quiet" }, results())],
-  });
-}
-
-const COURSE_WORDS = { "+": "solved", "-": "not solved", "~": "solved in some repeats" };
-
-/* A bar for each run: high where the problem was solved. */
-function courseStrip(course) {
-  const step = Math.min(11, 330 / course.length);
-  const gap = step > 3 ? 1 : 0;
-  const bars = { solved: ["+", 0, ""], missed: ["-", 6, ""], some: ["~", 3, ""] };
-  for (const bar of Object.values(bars)) {
-    for (const { 0: same, index } of course.matchAll(gap ? /./g : /(.)\1*/g)) {
-      bar[2] += same[0] === bar[0] ? `M${(index * step).toFixed(2)} ${bar[1]}h${(same.length * step - gap).toFixed(2)}V12h${(gap - same.length * step).toFixed(2)}Z` : "";
-    }
+/* How the version, the limit and the settings of a line differ from those of the run before with the
+   same suite and engine. */
+function changesAt(line, data, named) {
+  if (!line.before) {
+    return [];
   }
-  const width = Math.ceil(course.length * step);
-  const results = [...course].filter((each) => each !== " ");
-  const label = `${COURSE_WORDS[results[0]]} in the first run, ${COURSE_WORDS[results.at(-1)]} in the last, changed ${changesIn(course)} times`;
-  return svg(
-    "svg",
-    { class: "strip", viewBox: `0 0 ${width} 12`, preserveAspectRatio: "none", width, height: 12, role: "img", "aria-label": label },
-    Object.entries(bars).map(([kind, [, , d]]) => d && svg("path", { class: kind, d })),
-  );
+  const texts = [line.name !== line.before.name && `${line.name}, was ${line.before.name}`, ...(line.changed?.split("; ") ?? [])].filter(Boolean);
+  return [...new Set(texts)].map((text) => (named ? `${line.name}: ${text}` : text));
 }
 
-const data = await readData();
-const lines = rowsOf(data.lines);
-const charts = data.suites.map((suite, index) => new HistoryChart(index, lines, data));
-const measures = MEASURES.filter((measure) => lines.some((line) => Number.isFinite(measure.value(line))));
-const isDated = new Set(data.runs.map((run) => Date.parse(run.started))).size > 1 && data.runs.every((run) => Number.isFinite(Date.parse(run.started)));
-const { values } = readAddress();
-let measure = measures.find((each) => each.key === values.measure) ?? measures[0];
-let byDate = isDated && values.axis === "dates";
-const showCharts = () => charts.forEach((chart) => chart.show(measure, byDate));
-const chosen = () => {
-  replaceAddress(readAddress().open, { measure: measure === measures[0] ? "" : measure.key, axis: byDate ? "dates" : "" });
-  showCharts();
-};
-document.getElementById("page").append(
-  h(
-    "div",
-    { class: "page history" },
-    h("header", { class: "head" }, brand(), h("h1", {}, data.suites.join(", ")), h("p", { class: "quiet" }, [plural(data.runs.length, "run"), [data.runs[0], data.runs.at(-1)].map(when).join(" to ")].join("  ·  "))),
-    h(
-      "main",
-      {},
-      h(
-        "div",
-        { class: "choices" },
-        choice("Measure", measures.map((each) => [each.name, each]), measure, (value) => {
-          measure = value;
-          chosen();
-        }),
-        isDated &&
-          choice("Axis", [["Runs", false], ["Dates", true]], byDate, (value) => {
-            byDate = value;
-            chosen();
-          }),
-      ),
-      h("div", { class: "plots" }, charts.map((chart) => chart.element)),
-      h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Dashed line: new limit, engine version or settings."),
-      courseList(data, rowsOf(data.courses)),
-      runTable(data, lines),
-    ),
-  ),
-);
-showCharts();
-performance.mark("opened");
-document.querySelector("details[open]")?.scrollIntoView();
+/* Lets each line know the one before of its suite and engine. */
+function linked(lines) {
+  const last = new Map();
+  for (const line of lines) {
+    const series = `${line.suite} ${line.engine}`;
+    line.before = last.get(series);
+    last.set(series, line);
+  }
+  return lines;
+}

@@ -1,18 +1,25 @@
 /* The lines of a search, with one open for stepping through. */
 
 class LineList {
-  constructor(problem, search, player, at = {}) {
+  constructor(problem, search, player, at = {}, title = "Lines") {
     this.problem = problem;
     this.search = search;
     this.player = player;
     this.lines = linesOf(search);
     this.ranks = [...new Set(this.lines.map((line) => line.rank))].sort((a, b) => a - b);
     this.rank = 0;
-    this.list = h("ol", { class: "lines", "aria-label": "Lines, latest first" });
-    this.element = h("section", {}, h("div", { class: "line-head" }, h("h3", {}, "Lines"), this.rankChoice()), this.list);
+    this.list = h("ol", { class: "lines", "aria-label": "Lines, deepest first" });
+    this.element = h("section", {}, h("div", { class: "line-head" }, h("h3", {}, title), this.rankChoice()), this.lines.length > 0 && this.heads(), this.list);
     player.onply.push((ply) => this.mark(ply));
     this.usual = lastLine(search) ?? this.lines.at(-1);
     this.open(this.lines.find((line) => String(line.place) === at.place) ?? this.usual, at.ply ?? 0);
+  }
+
+  /* The heads of the columns; in each line they are words for those who hear it. */
+  heads() {
+    const isTimed = this.lines.some((line) => line.ms !== undefined);
+    const names = [this.ranks.length > 1 && ["rank", "Rank"], ["depth", "Depth"], ["value", "Score"], ["time", isTimed ? "Time" : "Nodes"]];
+    return h("p", { class: "line-names quiet", "aria-hidden": "true" }, names.filter(Boolean).map(([kind, name]) => h("span", { class: kind }, name)), h("span", {}, "Moves"));
   }
 
   rankChoice() {
@@ -22,21 +29,15 @@ class LineList {
     const options = [["0", "All ranks"], ...this.ranks.map((rank) => [String(rank), `Rank ${rank}`])];
     const onchange = (event) => {
       this.rank = Number(event.target.value);
-      this.draw();
+      const line = this.rank === 0 || this.current?.rank === this.rank ? this.current : lastLine(this.search, this.rank) ?? this.shown()[0];
+      line === this.current ? this.draw() : this.open(line, 0);
     };
     return h("select", { "aria-label": "Rank of the lines", onchange }, options.map(([value, text]) => h("option", { value }, text)));
   }
 
-  /* The latest depth first, and its ranks in their order. */
+  /* The deepest first, and the ranks of a depth in their order. */
   shown() {
-    const groups = [];
-    for (const line of this.lines.filter((each) => this.rank === 0 || each.rank === this.rank)) {
-      if (groups.at(-1)?.[0].depth !== line.depth) {
-        groups.push([]);
-      }
-      groups.at(-1).push(line);
-    }
-    return groups.reverse().flatMap((lines) => lines.sort((one, other) => one.rank - other.rank || other.place - one.place));
+    return this.lines.filter((each) => this.rank === 0 || each.rank === this.rank).sort((one, other) => other.depth - one.depth || one.rank - other.rank || other.place - one.place);
   }
 
   /* The line shown, as the address names it. */
@@ -54,6 +55,13 @@ class LineList {
     this.player.show(line, ply);
   }
 
+  /* Shows a line that is not in the list, after its first move. */
+  showOther(line) {
+    this.current = null;
+    this.draw();
+    this.player.show(line, 1);
+  }
+
   /* Opens the previous or next line of the list. */
   step(by) {
     const shown = this.shown();
@@ -66,10 +74,12 @@ class LineList {
 
   draw() {
     const shown = this.shown();
-    fill(this.list, shown.length ? shown.map((line) => this.row(line)) : h("li", { class: "quiet" }, "No lines reported."));
+    const stop = shown.includes(this.current) ? this.current : shown[0];
+    fill(this.list, shown.length ? shown.map((line) => this.row(line, line === stop)) : h("li", { class: "quiet" }, "No lines reported."));
   }
 
-  row(line) {
+  /* Of all lines one is a stop of the Tab key; arrow keys lead to the others and to the moves. */
+  row(line, isStop) {
     const isOpen = line === this.current;
     const facts = [
       this.ranks.length > 1 && [unseen("rank "), h("span", { class: "rank" }, `${line.rank}.`)],
@@ -83,7 +93,7 @@ class LineList {
     return h(
       "li",
       { class: `line${isOpen ? " open" : ""}${findings.length ? " faulty" : ""}` },
-      h("button", { type: "button", class: "line-facts", "aria-expanded": String(isOpen), onclick: () => this.open(line, 0) }, facts),
+      h("button", { type: "button", class: "line-facts", tabindex: isStop ? 0 : -1, "aria-expanded": String(isOpen), onclick: () => this.open(line, 0) }, facts),
       isOpen ? this.moves(line, findings) : h("span", { class: "moves", onclick: () => this.open(line, 0) }, line.moves.slice(0, 14).map(sanOf).join(" ") + (line.rest ? " ✗" : "")),
       isOpen && findings.map((finding) => findingNote(finding)),
     );
@@ -95,7 +105,7 @@ class LineList {
     const buttons = line.moves.map((token, ply) =>
       h(
         "button",
-        { type: "button", "data-ply": ply + 1, class: faults.has(ply) ? "move fault" : "move", onclick: () => this.player.go(ply + 1) },
+        { type: "button", tabindex: -1, "data-ply": ply + 1, class: faults.has(ply) ? "move fault" : "move", onclick: () => this.player.go(ply + 1) },
         h("span", { class: "quiet" }, moveNumber(this.problem, ply)),
         sanOf(token),
       ),

@@ -4,7 +4,8 @@
 const MOST_NAMED = 6;
 
 const run = await readData();
-const state = h("p", { class: "quiet", "aria-live": "polite" }, "connecting");
+const state = h("p", { class: "quiet" }, "connecting");
+const spoken = h("p", { class: "unseen", role: "status" });
 const bar = h("progress", { class: "progress", max: Math.max(1, run.entries), value: 0, "aria-label": "Searches done" });
 const counts = h("div", { class: "live-line" });
 const boards = h("div", { class: "boards" });
@@ -15,6 +16,10 @@ const curve = h("div", { class: "canvas" });
 const works = new Map();
 const received = { lost: 0, last: null, at: 0 };
 
+/* Those who hear the page hear its state no more often than this, in milliseconds. */
+const PAUSE = 10_000;
+const speech = { at: -PAUSE, timer: 0 };
+
 document.getElementById("page").append(
   h(
     "div",
@@ -23,7 +28,7 @@ document.getElementById("page").append(
     h(
       "main",
       {},
-      h("section", { class: "card", "aria-label": "Progress" }, state, bar, counts, clock),
+      h("section", { class: "card", "aria-label": "Progress" }, state, spoken, bar, counts, clock),
       boards,
       !run.linesOnly && h("section", { class: "plot" }, h("h2", {}, "Solved so far"), legend(run.engines.length > MOST_NAMED ? [] : run.engines), curve),
       h("section", { class: "lost" }, lostCount, lostList),
@@ -37,6 +42,7 @@ function show(now) {
   received.at = performance.now();
   bar.value = now.done;
   state.textContent = `${grouped(now.done)} of ${grouped(run.entries)} searches`;
+  speak();
   document.title = `${Math.floor((100 * now.done) / Math.max(1, run.entries))} % ${run.name}`;
   fill(counts, countsOf(now).map(([entries, solved, errors, findings], index) => h("span", {}, run.engines.length > 1 && `${countName(index)}: `, h("strong", {}, grouped(run.linesOnly ? findings : solved)), run.linesOnly ? ` findings in ${plural(entries, "position")}` : ` of ${grouped(entries)} solved`, errors > 0 && `, ${plural(errors, "error")}`)));
   tick();
@@ -45,6 +51,15 @@ function show(now) {
   received.lost += now.lost.length;
   lostCount.textContent = `${run.linesOnly ? "With findings or errors" : "Not solved"}: ${grouped(received.lost)}`;
   drawCurve(Math.round(curve.clientWidth));
+}
+
+/* Says the state as it is at the end of the pause. */
+function speak() {
+  speech.timer ||= setTimeout(() => {
+    speech.timer = 0;
+    speech.at = performance.now();
+    spoken.textContent = state.textContent;
+  }, Math.max(0, speech.at + PAUSE - performance.now()));
 }
 
 /* The time since the start, the time left, and the speed. */
@@ -153,7 +168,10 @@ function showWork(place, search) {
 const events = new EventSource("events");
 const clocked = setInterval(tick, 1000);
 events.onmessage = (event) => show(JSON.parse(event.data));
-events.onerror = () => (state.textContent = "Connection lost. Trying again…");
+events.onerror = () => {
+  state.textContent = "Connection lost. Trying again…";
+  speak();
+};
 events.addEventListener("open", () => {
   // After reconnecting, all state is sent again.
   received.lost = 0;
@@ -166,4 +184,5 @@ events.addEventListener("end", () => {
   const [sentence, code] = run.report;
   state.className = "ended";
   fill(state, isWhole ? "The run has ended. " : "The run ended early. ", `${sentence} `, h("code", {}, code), " ", copyButton("Copy", () => code));
+  speak();
 });

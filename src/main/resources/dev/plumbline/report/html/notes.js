@@ -15,19 +15,23 @@ function findingsAt(search, place) {
   return (search.findings ?? []).filter((finding) => finding[1] === place);
 }
 
-function findingNote([code, , ply, text]) {
+function findingNote([code, , ply, text], count = 1) {
   const [severity, sentence, explanation] = codeOf(code);
   return h(
     "p",
     { class: `finding ${severity}`, title: explanation },
     h("strong", {}, code),
+    count > 1 && ` ×${grouped(count)}`,
     ` ${sentence}`,
-    ply >= 0 && `, ply ${ply + 1}`,
-    text && h("span", { class: "quiet" }, ` (${text})`),
+    count === 1 && ply >= 0 && `, ply ${ply + 1}`,
+    count === 1 && text && h("span", { class: "quiet" }, ` (${text})`),
   );
 }
 
-/* The findings of a search, linked to their lines. */
+/* An entry of findings has links to so many lines; the others are folded. */
+const MOST_LINKS = 8;
+
+/* The findings of a search, those of a kind as one entry, linked to their lines. */
 function findingList(search, onfinding) {
   if (!search.findings?.length) {
     return null;
@@ -40,13 +44,23 @@ function findingList(search, onfinding) {
     h(
       "ul",
       { class: "findings" },
-      search.findings.map((finding) => {
-        const line = lines.find((each) => each.place === finding[1]);
-        return h("li", {}, findingNote(finding), line && button(`depth ${line.depth}`, "Show the line", () => onfinding(line, Math.max(0, finding[2])), { class: "plain" }));
+      [...new Set(search.findings.map(([code]) => code))].map((code) => {
+        const findings = search.findings.filter((finding) => finding[0] === code);
+        const links = findings.map((finding) => {
+          const line = lines.find((each) => each.place === finding[1]);
+          return line && button(`depth ${line.depth}`, finding[3] || "Show the line", () => onfinding(line, Math.max(0, finding[2])), { class: "plain" });
+        });
+        return h("li", {}, findingNote(findings[0], findings.length), lineLinks(links.filter(Boolean)));
       }),
     ),
     search.unlisted && h("p", { class: "quiet" }, `and ${grouped(search.unlisted)} more`),
   );
+}
+
+function lineLinks(links) {
+  const row = (some) => h("div", { class: "finding-lines" }, some);
+  const more = links.length - MOST_LINKS;
+  return more <= 0 ? row(links) : [row(links.slice(0, MOST_LINKS)), h("details", { class: "numbers" }, h("summary", {}, plural(more, "more line")), row(links.slice(MOST_LINKS)))];
 }
 
 function choiceList(problem, search, timed) {

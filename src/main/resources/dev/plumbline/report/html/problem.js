@@ -12,13 +12,13 @@ class ProblemPanel {
     this.problem = null;
   }
 
-  /* Shows a problem with one engine's answer; number is the index of the repeated search, at the line
-     and the ply to show. */
+  /* Shows a problem with one engine's answer; number is the index of the repeated search, null for the one with
+     the worst change since the baseline; at is the line and the ply to show. */
   show(problem, number, at = {}) {
     const fresh = this.problem !== problem;
     this.problem = problem;
     this.searches = problem.searches.flat();
-    this.number = Math.max(0, Math.min(this.searches.length - 1, number));
+    this.number = Math.max(0, Math.min(this.searches.length - 1, number ?? worstChange(this.searches)));
     const search = this.searches[this.number];
     this.player = new Player(problem, { arrows: answerArrows(problem, search.move), flipped: this.player && !fresh ? this.player.flipped : undefined });
     this.list = new LineList(problem, search, this.player, at);
@@ -34,8 +34,9 @@ class ProblemPanel {
         panelHead(problem, this.data, this.on),
         this.searches.length > 1 && this.tabs(),
         h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
+        baselineAnswer(problem, search, this.data, (line) => this.list.showOther(line)),
         this.list.element,
-        scoreChart(problem, this.searches, [search], this.data, (line) => open(line)),
+        scoreChart(problem, [...this.searches, ...problem.before[search.e]], [search], this.data, (line) => open(line)),
         choiceList(problem, search, this.data.timed),
         findingList(search, open),
         rawDetails(problem, search),

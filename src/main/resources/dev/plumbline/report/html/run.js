@@ -4,8 +4,8 @@ const data = await readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), summary(data), ratings(data), plots(data, choose)],
-  columns: data.baseline ? withBaseline(columnsOf(data)) : columnsOf(data),
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), ratings(data), plots(data, choose)],
+  columns: data.baseline ? withBaseline(columnsOf(data), data) : columnsOf(data),
   shown: [
     ["", "All"],
     ...(data.linesOnly ? [] : [["lost", "Not solved", ofSearches(isLost)], ["solved", "Solved", ofSearches((search) => search.is === 0)]]),

@@ -9,22 +9,22 @@ function pageHead(data) {
     h("h1", {}, data.suites.join(", ")),
     h("p", { class: "engine-names" }, engineNames(data)),
     h("p", { class: "quiet" }, facts.filter(Boolean).join("  ·  ")),
-    runDetails(data),
+    runDetails(data, data.engines.map((engine) => engine[1]), "Run details"),
   );
 }
 
 /* How the run was set up, folded away: its options, those of the engines, the machine. */
-function runDetails(data) {
-  const { options = {}, engines = [] } = data.details ?? {};
+function runDetails({ details, machine }, names, title) {
+  const { options = {}, engines = [] } = details ?? {};
   const text = (settings) => Object.entries(settings).map(([name, value]) => `${name} ${value}`).join(", ");
   const pairs = [
     ["Run", text(options)],
-    ...engines.map((settings, index) => [data.engines[index][1], text(settings)]),
-    ["Version and machine", data.machine],
+    ...engines.map((settings, index) => [names[index], text(settings)]),
+    ["Version and machine", machine],
   ].filter(([, value]) => value);
   return (
     pairs.length > 0 &&
-    h("details", { class: "run-details" }, h("summary", {}, "Run details"), h("dl", { class: "facts" }, pairs.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
+    h("details", { class: "run-details" }, h("summary", {}, title), h("dl", { class: "facts" }, pairs.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
   );
 }
 
@@ -64,8 +64,8 @@ function summary(data) {
 }
 
 /* The searches of an engine in a suite, or in all. */
-function searchesOf({ engine, suite }, data) {
-  return data.searches.filter((search) => search.e === engine && (suite === undefined || data.problems[search.p].suite === suite));
+function searchesOf({ engine, suite }, data, searches = data.searches) {
+  return searches.filter((search) => search.e === engine && (suite === undefined || data.problems[search.p].suite === suite));
 }
 
 /* Warnings about searches that ended far from their limits. */
@@ -96,7 +96,7 @@ function cards(result, data) {
   return h(
     "section",
     { class: "cards", "aria-label": "Summary" },
-    card("Solved", grouped(result.solved), `of ${grouped(result.problems)}`, share(result.solved / result.problems, [low, high]), [
+    card("Solved", grouped(result.solved), [`of ${grouped(result.problems)}`, wasSolved(result, data)].filter(Boolean).join(", "), share(result.solved / result.problems, [low, high]), [
       `${percent(result.solved / result.problems)}, 95 % interval ${percent(low)} to ${percent(high)} (Wilson)`,
     ]),
     graded && card("Points", grouped(result.points), `of ${grouped(result.attainable)}`, pointsShare(result), [pointsText(result)]),
@@ -108,6 +108,13 @@ function cards(result, data) {
       card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} skipped` : "No valid answer"]),
     card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
   );
+}
+
+/* How many problems the baseline solved; of how many, unless it has as many. */
+function wasSolved(result, data) {
+  const before = searchesOf(result, data, data.before ?? []).filter((search) => search.is !== 4);
+  const solved = before.filter((search) => search.is === 0).length;
+  return before.length ? `was ${grouped(solved)}${before.length === result.problems ? "" : ` of ${grouped(before.length)}`}` : "";
 }
 
 function speedOf(result, data) {
@@ -294,4 +301,18 @@ function pointsOf(suite) {
 
 function isGraded(data) {
   return data.results.some((result) => result.attainable !== result.problems);
+}
+
+/* The engines that failed all their searches, with the most frequent reason. */
+function failures(data) {
+  return data.engines.flatMap((engine, index) => {
+    const searches = searchesOf({ engine: index }, data);
+    if (!searches.length || searches.some((search) => search.is !== STANDINGS.indexOf("error"))) {
+      return [];
+    }
+    const reasons = new Map();
+    searches.forEach((search) => reasons.set(search.detail || search.outcome, (reasons.get(search.detail || search.outcome) ?? 0) + 1));
+    const [[reason]] = [...reasons].sort(([, one], [, other]) => other - one);
+    return h("p", { class: "failed" }, `✗ ${engine[1]} failed ${searches.length === 1 ? "its only search" : `all ${grouped(searches.length)} searches`}: ${reason}`);
+  });
 }

@@ -1,9 +1,11 @@
-/* The problem table. All rows of a page of up to a thousand problems exist, so that the browser can
-   find their text; of more problems only the visible rows, with empty space for the others. */
+/* The problem table. Beyond some hundred problems only the rows in sight exist, with empty space for the
+   others, for layout takes milliseconds for each row; on paper all rows exist. The browser's search finds
+   the rows out of sight by their texts, which have no layout. */
 
-const ROW = 36;
+const ROW = 2.25 * parseFloat(getComputedStyle(document.documentElement).fontSize);
 const SPARE = 12;
-const MOST_ROWS = 1000;
+const MOST_ROWS = 150;
+const MOST_MADE = 1000;
 const PAPER_ROOM = 690;
 
 class ProblemTable {
@@ -14,9 +16,9 @@ class ProblemTable {
     this.onsort = onsort;
     this.sort = "number";
     this.rows = [];
+    this.range = [0, 0];
     this.open = null;
     this.seen = "";
-    this.whole = false;
     this.isPrinted = false;
     this.made = new Map();
     this.heads = columns.map((each) => this.head(each));
@@ -27,19 +29,23 @@ class ProblemTable {
     this.below = h("tbody", {}, h("tr", {}, h("td", {})));
     this.table = h("table", { class: "problems" }, h("caption", { class: "unseen" }, "Problems"), this.widths, h("thead", {}, this.headRow), this.above, this.body, this.below);
     this.empty = h("p", { class: "empty quiet", hidden: true }, "No problems match these filters.");
-    this.element = h("div", { class: "table" }, this.table, this.empty);
+    this.texts = h("div", { class: "row-texts", "aria-hidden": "true" });
+    this.element = h("div", { class: "table" }, this.texts, this.table, this.empty);
+    scrollHint(this.element);
+    this.texts.addEventListener("beforematch", (event) => this.found(event.target));
     this.body.addEventListener("click", (event) => this.click(event));
     this.body.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.fit()).observe(this.element);
     addEventListener("scroll", () => this.draw(), { passive: true });
     addEventListener("resize", () => this.draw());
+    addEventListener("keydown", (event) => this.search(event));
     addEventListener("beforeprint", () => this.print(true));
     addEventListener("afterprint", () => this.print(false));
   }
 
   head(column) {
     const sort = button(column.title, `Sort by ${column.title}`, () => this.onsort(this.sort === column.key ? "-" + column.key : column.key));
-    return h("th", { scope: "col", class: column.kind, "data-key": column.key }, sort);
+    return h("th", { scope: "col", class: column.kind, "data-key": column.key, "data-title": column.title }, sort);
   }
 
   /* Shows problems sorted by a column; a minus before its name reverses the order. */
@@ -48,10 +54,13 @@ class ProblemTable {
     const column = this.columns.find((each) => each.key === sort.replace("-", "")) ?? this.columns[0];
     this.sort = (descending ? "-" : "") + column.key;
     const sign = descending ? -1 : 1;
+    this.markTexts("until-found");
+    column.ranks ??= ranksOf(this.problems.map(column.value));
     this.rows = problems
-      .map((problem) => [column.value(problem), problem])
-      .sort(([one, a], [other, b]) => sign * compared(one, other) || a.index - b.index)
+      .map((problem) => [column.ranks[problem.index], problem])
+      .sort(([one, a], [other, b]) => sign * (one - other) || a.index - b.index)
       .map(([, problem]) => problem);
+    this.range = [0, 0];
     for (const head of this.heads) {
       const isIt = head.dataset.key === column.key;
       isIt ? head.setAttribute("aria-sort", descending ? "descending" : "ascending") : head.removeAttribute("aria-sort");
@@ -60,12 +69,42 @@ class ProblemTable {
     this.seen = "";
     this.fit();
     this.draw();
-    if (!this.whole) {
-      whenIdle(() => {
-        this.whole = true;
-        this.draw();
-      });
+    this.hideTexts();
+  }
+
+  /* Has the texts of the rows out of sight ready for the browser's search, once its key has been pressed:
+     thousands of them make every action slower. */
+  hideTexts() {
+    if (!this.isSearched || !("onbeforematch" in document.body)) {
+      return;
     }
+    const listed = this.isPartial ? this.rows : [];
+    fill(this.texts, listed.map((problem) => (problem.hiddenText ??= hiddenText(problem, this.textOf(problem)))));
+    this.markTexts(true);
+  }
+
+  /* The rows in sight are not to be found twice. */
+  markTexts(hidden) {
+    this.rows.slice(...this.range).forEach((problem) => problem.hiddenText && (problem.hiddenText.hidden = hidden));
+  }
+
+  search(event) {
+    if (event.key === "F3" || ((event.ctrlKey || event.metaKey) && keyOf(event) === "f")) {
+      this.isSearched = true;
+      this.hideTexts();
+    }
+  }
+
+  textOf(problem) {
+    return this.columns.map((column) => column.text?.(problem)).filter(Boolean).join(" ");
+  }
+
+  /* The browser has found the text of a row and shows it: shows the row instead. */
+  found(text) {
+    setTimeout(() => {
+      text.hidden = "until-found";
+      this.reveal(this.rows.indexOf(text.problem));
+    });
   }
 
   /* Chooses the columns that have room. */
@@ -75,7 +114,9 @@ class ProblemTable {
       return;
     }
     this.room = room;
-    this.measured ??= measured(this.columns, this.problems, getComputedStyle(this.table));
+    const style = getComputedStyle(this.table);
+    this.measured ??= measured(this.columns, this.problems, style);
+    this.textWidth ??= textWidth(style);
     const { widths, isBare, isWide } = columnWidths(this.columns, this.measured, room);
     const shown = this.columns.filter((column) => widths.has(column));
     fill(this.widths, [...widths.values()].map((width) => sized(h("col", {}), width)));
@@ -83,9 +124,12 @@ class ProblemTable {
     this.element.classList.toggle("wide", isWide);
     this.element.classList.toggle("bare", isBare);
     const key = shown.map((column) => column.key).join();
-    if (key !== this.shownKey) {
+    const named = this.columns.find((column) => column.key === "id");
+    const nameRoom = Math.min(widths.get(named), this.measured.get(named)) - SIDES;
+    if (key !== this.shownKey || nameRoom !== this.nameRoom) {
       this.shownKey = key;
       this.shown = shown;
+      this.nameRoom = nameRoom;
       this.made.clear();
       this.seen = "";
       const focused = this.heads.find((head) => head.contains(document.activeElement));
@@ -122,14 +166,14 @@ class ProblemTable {
     }
   }
 
-  /* Shows the rows in sight; for print, a generous number. */
+  /* Shows the rows in sight; all for print. */
   draw() {
     const count = this.rows.length;
     const top = this.table.getBoundingClientRect().top + this.table.tHead.offsetHeight;
     const within = (row) => Math.max(0, Math.min(count, row));
-    const all = this.isPrinted || (this.whole && count <= MOST_ROWS);
+    const all = this.isPrinted || count <= MOST_ROWS;
     const first = all ? 0 : within(Math.floor(-top / ROW) - SPARE);
-    const last = all ? Math.min(count, 2 * MOST_ROWS) : Math.max(first, within(Math.ceil((innerHeight - top) / ROW) + SPARE));
+    const last = all ? count : Math.max(first, within(Math.ceil((innerHeight - top) / ROW) + SPARE));
     const seen = `${first} ${last} ${count}`;
     if (seen === this.seen || !this.shown) {
       return;
@@ -144,9 +188,12 @@ class ProblemTable {
     }
     this.isPartial = last - first < count;
     this.isPartial ? this.table.setAttribute("aria-rowcount", count + 1) : this.table.removeAttribute("aria-rowcount");
-    if (this.made.size > 2 * MOST_ROWS) {
+    if (this.made.size > MOST_MADE) {
       this.made.clear();
     }
+    this.markTexts("until-found");
+    this.range = [first, last];
+    this.markTexts(true);
     fill(this.body, this.rows.slice(first, last).map((problem, i) => this.row(problem, first + i)));
     if (focused) {
       this.made.get(focused)?.link.focus({ preventScroll: true });
@@ -168,7 +215,7 @@ class ProblemTable {
       {},
       this.shown.map((column) =>
         column.key === "id"
-          ? h("th", { scope: "row", class: column.kind, title: column.text(problem) }, h("a", {}, column.cell(problem)))
+          ? h("th", { scope: "row", class: column.kind, title: column.text(problem) }, h("a", {}, shortened(column.cell(problem), this.nameRoom, this.textWidth)))
           : h("td", { class: column.kind, title: column.kind === "asked" && problem.asked }, column.cell(problem)),
       ),
     );
@@ -223,8 +270,25 @@ class ProblemTable {
   }
 }
 
-function whenIdle(work) {
-  window.requestIdleCallback ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work, 200);
+/* Text without layout that the browser's search finds. */
+function hiddenText(problem, text) {
+  const element = h("div", {}, text);
+  element.hidden = "until-found";
+  element.problem = problem;
+  return element;
+}
+
+/* A name that fits, without its middle: names differ at their ends. */
+function shortened(name, room, width) {
+  if (width(name, "500") <= room) {
+    return name;
+  }
+  const part = (length) => name.slice(0, Math.floor(length / 3)) + "…" + name.slice(name.length - Math.ceil((2 * length) / 3));
+  let length = name.length - 1;
+  while (length > 3 && width(part(length), "500") > room) {
+    length--;
+  }
+  return [h("span", { "aria-hidden": "true" }, part(length)), unseen(name)];
 }
 
 function sized(element, width) {
@@ -234,6 +298,9 @@ function sized(element, width) {
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-function compared(one, other) {
-  return typeof one === "string" ? collator.compare(one, other) : one === other ? 0 : one < other ? -1 : 1;
+/* The ranks of values in their order. */
+function ranksOf(values) {
+  const compared = typeof values[0] === "string" ? collator.compare : (one, other) => (one < other ? -1 : one > other ? 1 : 0);
+  const ranks = new Map([...new Set(values)].sort(compared).map((value, rank) => [value, rank]));
+  return values.map((value) => ranks.get(value));
 }

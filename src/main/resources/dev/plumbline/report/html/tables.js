@@ -13,7 +13,7 @@ function numberIn(cell) {
 function sheet(section) {
   const body = h("tbody", {});
   const heads = section.header.map((title, column) =>
-    h("th", { scope: "col", class: column < section.words && "word" }, button(title, `Sort by ${title}`, () => sort(column))),
+    h("th", { scope: "col", class: column < section.words && "word", "data-title": title }, button(title, `Sort by ${title}`, () => sort(column))),
   );
   const bars = section.header.map((title, column) => (column < section.words ? null : barsOf(section.rows.map((row) => numberIn(row[column] ?? "")))));
   let order = section.rows;

@@ -2,21 +2,27 @@
 
    A column has a text to measure and bounds of its width, or a fixed least width. A column with a
    priority gives way in narrow tables, the highest number first. The moves of the engines have the
-   priority MOVES; without them, answers are signs only. */
+   priority MOVES; without them, answers are signs only. Columns that give way earlier leave the width
+   preferred to those that have one. */
 
 const MOVES = 2;
 const SIDES = 20;
-const ARROW = 14;
+const ARROW = 20;
 const WIDEST_NAME = 130;
 
 /* The width that the content of each column wishes for. */
 function measured(columns, problems, style) {
+  const width = textWidth(style);
+  return new Map(columns.map((column) => [column, contentWidth(column, problems, width)]));
+}
+
+/* Measures texts in a style, as a function of a text and a weight. */
+function textWidth({ fontSize, fontFamily }) {
   const context = document.createElement("canvas").getContext("2d");
-  const width = (text, weight = "") => {
-    context.font = `${weight} ${style.fontSize} ${style.fontFamily}`;
+  return (text, weight = "") => {
+    context.font = `${weight} ${fontSize} ${fontFamily}`;
     return Math.ceil(context.measureText(text).width);
   };
-  return new Map(columns.map((column) => [column, contentWidth(column, problems, width)]));
 }
 
 /* Only the longest texts are measured. */
@@ -44,19 +50,26 @@ function columnWidths(columns, wishes, room) {
   let shown = columns.filter((column) => column.priority === undefined);
   let isBare = shown.some((column) => column.bare);
   const width = (column) => (isBare && column.bare ? column.bare : least(column));
+  const preferred = (column) => Math.max(0, Math.min(wishes.get(column), column.preferred ?? 0) - least(column));
   const priorities = [...new Set([MOVES, ...columns.map((column) => column.priority ?? MOVES)])].sort((a, b) => a - b);
   for (const priority of priorities) {
     const more = [...shown, ...columns.filter((column) => column.priority === priority)];
     if (priority === MOVES && isBare) {
       isBare = total(more, least) > room;
-    } else if (total(more, width) <= room) {
+    } else if (total(more, width) + (priority > MOVES ? total(more, preferred) : 0) <= room) {
       shown = more;
     }
   }
   const widths = new Map(columns.filter((column) => shown.includes(column)).map((column) => [column, width(column)]));
-  const rest = room - total(shown, width);
+  let rest = room - total(shown, width);
+  const isWide = rest < 0;
+  for (const column of widths.keys()) {
+    const more = Math.max(0, Math.min(preferred(column), rest));
+    widths.set(column, widths.get(column) + more);
+    rest -= more;
+  }
   grow(widths, wishes, rest);
-  return { widths, isBare, isWide: rest < 0 };
+  return { widths, isBare, isWide };
 }
 
 /* Gives the room that is left to the columns that can grow, as far as they wish, then to all of words. */

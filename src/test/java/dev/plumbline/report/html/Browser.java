@@ -119,6 +119,21 @@ public final class Browser implements AutoCloseable {
         .doubleValue();
   }
 
+  /** The milliseconds of processor time that the page has used, however busy the computer is. */
+  public double used() {
+    driver.executeCdpCommand("Performance.enable", Map.of("timeDomain", "threadTicks"));
+    Object metrics = driver.executeCdpCommand("Performance.getMetrics", Map.of()).get("metrics");
+    return ((List<?>) Objects.requireNonNull(metrics))
+        .stream()
+            .map(metric -> (Map<?, ?>) metric)
+            .filter(metric -> "TaskDuration".equals(metric.get("name")))
+            .mapToDouble(
+                metric ->
+                    1000 * ((Number) Objects.requireNonNull(metric.get("value"))).doubleValue())
+            .findFirst()
+            .orElseThrow();
+  }
+
   /** The same for a file, and what follows its name: {@code #wac-031}. */
   public Browser show(Path file, String rest) {
     return show(file.toUri() + rest);
@@ -163,6 +178,11 @@ public final class Browser implements AutoCloseable {
 
   public void type(CharSequence... keys) {
     driver.switchTo().activeElement().sendKeys(keys);
+  }
+
+  /** Goes back, as the button of the browser does. */
+  public void back() {
+    driver.navigate().back();
   }
 
   /** What a script answers. */

@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +80,33 @@ class ComparePageTest {
           browser.all(".side").get(1).getAttribute("innerHTML"));
       assertEquals(List.of(), browser.console());
       assertFalse(browser.requests().stream().anyMatch(request -> request.startsWith("http")));
+    }
+  }
+
+  @Test
+  void namesRunsOfOneEngineByTheirSettingsAndListsTheDifferences(@TempDir Path folder)
+      throws IOException {
+    MadeUpRun older = run("Fake", "e1d1", "h6f7").settings("Fake", Map.of("Hash", "16"));
+    MadeUpRun newer = run("Fake", "e1e8", "h6f7").settings("Fake", Map.of("Hash", "64"));
+    StringWriter out = new StringWriter();
+    new ComparePage().write(Comparing.of(older, newer), out);
+    JsonNode data = PageData.of(out.toString());
+    assertEquals("old: Fake (Hash 16)", data.get("engines").get(0).get(1).asText());
+    assertEquals("new: Fake (Hash 64)", data.get("engines").get(1).get(1).asText());
+    Path file = folder.resolve("settings.html");
+    Files.writeString(file, out.toString());
+    try (Browser browser = Browser.open()) {
+      browser.show(file, "");
+      assertEquals(
+          List.of("Hash", "16", "64"), browser.texts(".settings tbody th, .settings tbody td"));
+      assertEquals(
+          List.of("Details of the old run", "Details of the new run"),
+          browser.texts(".run-details summary"));
+      browser.click(".run-details:last-of-type summary");
+      assertEquals(
+          List.of("rule proof", "Hash 64"),
+          browser.texts(".run-details:last-of-type dd").subList(0, 2));
+      assertEquals(List.of(), browser.console());
     }
   }
 }

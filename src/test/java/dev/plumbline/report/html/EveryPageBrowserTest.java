@@ -166,7 +166,7 @@ class EveryPageBrowserTest {
   private static final String FOCUS =
       """
       const stops = [...document.querySelectorAll("a[href], button, select, input, summary, [tabindex='0']")]
-          .filter(each => each.checkVisibility({ visibilityProperty: true }));
+          .filter(each => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }));
       const at = document.activeElement;
       if (at === document.body) {
         return [];

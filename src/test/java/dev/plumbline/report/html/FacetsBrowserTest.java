@@ -109,6 +109,20 @@ class FacetsBrowserTest {
   }
 
   @Test
+  void aKindOfMissIsChosenByAClickAndHasAColumn() {
+    browser.sized(width, height).show(page, "");
+    assertTrue(shown().contains("Other move 3"), () -> "" + shown());
+    browser.click(".facet[data-key=other-move]");
+    assertEquals(List.of("p1", "p4", "p3"), names());
+    assertTrue(browser.address().endsWith("#?show=other-move"), browser.address());
+    // It gives way on a phone.
+    if (width > 1000) {
+      assertEquals(
+          List.of("other move", "other move", "other move"), browser.texts(".problems td.miss"));
+    }
+  }
+
+  @Test
   void aChangeOfVerdictIsChosenByAClick() {
     browser.sized(width, height).show(page, "");
     browser.click(".facet[data-key=now-lost]");

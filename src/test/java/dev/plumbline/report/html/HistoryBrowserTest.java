@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.compare.RunHistory.RunSummary;
 import dev.plumbline.report.format.HistoryFormat;
 import java.io.IOException;
 import java.io.Writer;
@@ -51,7 +52,7 @@ class HistoryBrowserTest {
         run.answer("Fake", RECORD.formatted(names.get(i)), move);
       }
       run.settings("Fake", Map.of("Hash", results.equals("+-++") ? "64" : "16"));
-      history.add(run);
+      history.add(RunSummary.of(run), results.equals("+--+") ? "night 1.html" : "");
     }
     page = folder.resolve("history.html");
     try (Writer out = Files.newBufferedWriter(page)) {
@@ -80,8 +81,11 @@ class HistoryBrowserTest {
     assertEquals(4, browser.all(".plot circle").size(), "a dot for each run");
     Object label = chart("aria-label");
     assertEquals("Fake: 50.0 % in the first run, 50.0 % in the last", label);
-    assertEquals(4, browser.all(".runs tbody tr").size());
-    assertEquals(List.of("flaky", "won"), browser.texts(".openable .name"), "the lost one first");
+    assertEquals(List.of("4", "3", "2", "1"), browser.texts(".runs tbody th"), "as in the chart");
+    assertEquals(
+        List.of("flaky", "won", "never"),
+        browser.texts(".problems tbody th a"),
+        "the lost one first");
     assertEquals((long) width, browser.run("return document.documentElement.scrollWidth"));
     assertEquals(List.of(), browser.console());
     assertFalse(browser.requests().stream().anyMatch(request -> request.startsWith("http")));
@@ -96,6 +100,49 @@ class HistoryBrowserTest {
                 "return [...document.querySelectorAll('.plot line.changed title')].map(e =>"
                     + " e.textContent)");
     assertEquals(List.of("Hash 64, was 16", "Hash 16, was 64"), marks);
+    assertEquals(
+        List.of("Run 3 Hash 64, was 16", "Run 4 Hash 16, was 64"), browser.texts(".changes li"));
+    assertEquals("Hash 16, was 64", browser.one(".runs tbody td.settings").getText());
+  }
+
+  @Test
+  void filtersAndSearchFindProblems() {
+    browser.sized(width, height).show(page, "");
+    assertEquals(
+        List.of("All 3", "Lost in the last run 1", "Changed lately 2", "Flaky 1", "Never solved 1"),
+        browser.texts(".facet"));
+    browser.click("[data-key=never]");
+    assertEquals(List.of("never"), browser.texts(".problems tbody th a"));
+    browser.click("[data-key='']");
+    browser.run("document.querySelector('.filters input').focus()");
+    browser.type("flak");
+    assertEquals(List.of("flaky"), browser.texts(".problems tbody th a"));
+  }
+
+  @Test
+  void backReturnsToTheFilterBefore() {
+    browser.sized(width, height).show(page, "");
+    browser.click("[data-key=never]");
+    browser.click("[data-key=lost]");
+    browser.back();
+    browser.await(() -> browser.address().endsWith("?show=never"), "the filter before");
+    browser.await(
+        () -> browser.texts(".problems tbody th a").equals(List.of("never")), "its problems");
+    browser.back();
+    browser.await(() -> browser.texts(".problems tbody th a").size() == 3, "all problems");
+  }
+
+  @Test
+  void anAddressOfAnotherProblemSaysSoInSight() {
+    browser.sized(width, height).show(page, "#own-009");
+    assertEquals(
+        "Problem own-009 is not on this page, which has 3 problems.",
+        browser.one(".unknown").getText());
+    assertEquals(
+        true,
+        browser.run(
+            "const box = document.querySelector('.unknown').getBoundingClientRect();"
+                + " return box.top >= 0 && box.bottom <= innerHeight"));
   }
 
   @Test
@@ -140,15 +187,19 @@ class HistoryBrowserTest {
   }
 
   @Test
-  void aProblemOpensItsBoardAndItsResults() {
-    browser.sized(width, height).show(page, "#own-004");
-    browser.await(() -> !browser.all(".openable[open] svg.squares").isEmpty(), "the board");
-    assertEquals("flaky", browser.one(".openable[open] .name").getText());
-    List<String> results =
-        browser.texts(".openable[open] li").stream()
-            .map(text -> text.substring(text.lastIndexOf(": ") + 2))
-            .toList();
-    assertEquals(List.of("solved", "not solved", "solved", "not solved"), results);
-    assertTrue(browser.one(".openable[open] summary").getText().contains("lost in the last run"));
+  void aProblemOpensItsBoardItsResultsAndItsAddress() {
+    browser.sized(width, height).show(page, "");
+    browser.click(".problems tbody th a");
+    browser.await(() -> !browser.all(".panel svg.squares").isEmpty(), "the board");
+    assertTrue(browser.address().endsWith("#own-004"), browser.address());
+    browser.show(browser.address());
+    assertEquals("flaky", browser.one(".panel h2").getText());
+    assertEquals(
+        List.of("✗not solved", "✓solved", "✗not solved", "✓solved"),
+        browser.texts(".results tbody td:nth-child(2)"));
+    assertEquals(
+        List.of("Re7", "Re8#", "Re7", "Re8#"), browser.texts(".results tbody td:nth-child(3)"));
+    assertTrue(browser.one(".panel .facts").getText().contains("lost in the last run"));
+    assertEquals("night 1.html#own-004", browser.one(".results a").getDomAttribute("href"));
   }
 }

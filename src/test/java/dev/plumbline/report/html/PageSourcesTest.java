@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -140,5 +141,17 @@ class PageSourcesTest {
   private static double linear(int channel) {
     double value = channel / 255.0;
     return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+  }
+
+  @Test
+  void fontSizesFollowTheBrowsers() {
+    for (HtmlPage.Kind kind : HtmlPage.Kind.values()) {
+      List<String> fixed =
+          kind.style()
+              .lines()
+              .filter(line -> line.matches(".*(font-size: [^;]*px|font: [^;]*px/).*"))
+              .toList();
+      assertEquals(List.of(), fixed, kind.name());
+    }
   }
 }

@@ -12,8 +12,10 @@ import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -66,6 +68,15 @@ class ProblemBrowserTest {
       run.answer("One 1.0", problem[0], problem[1], said);
       run.beside("Two 2.0", problem[0], problem[1], said);
     }
+    String[] many =
+        IntStream.range(0, 300)
+            .mapToObj(
+                i ->
+                    "info depth %d multipv 1 score cp 30 nodes %d time 1 pv d1d8 d8d1"
+                        .formatted(i / 6 + 1, i))
+            .toArray(String[]::new);
+    run.answer("One 1.0", MATE, "d1d8", many);
+    run.beside("Two 2.0", MATE, "d1d8", many);
     page = folder.resolve("problems.html");
     Files.writeString(page, RunPageTest.page(run));
     browser = Browser.open();
@@ -144,7 +155,9 @@ class ProblemBrowserTest {
     assertEquals("rich · own: nodes 1000", run("document.title"));
     browser.run("location.hash = '#own-77'");
     browser.await(() -> browser.one(".unknown").isDisplayed(), "a message");
-    assertEquals("Problem own-77 is not on this page.", browser.one(".unknown").getText());
+    assertEquals(
+        "Problem own-77 is not on this page, which has 4 problems.",
+        browser.one(".unknown").getText());
     assertEquals("own: nodes 1000", run("document.title"));
     browser.run("location.hash = '#own-1'");
     browser.await(() -> !browser.one(".unknown").isDisplayed(), "no message");
@@ -156,6 +169,79 @@ class ProblemBrowserTest {
     assertEquals(List.of("1.", "2.", "3.", "1."), browser.texts(".lines .line-facts .rank"));
     assertEquals(List.of("2", "2", "2", "1"), browser.texts(".lines .line-facts .depth"));
     assertTrue(browser.one(".panel .facts").getText().contains("Score for White"));
+  }
+
+  @Test
+  void theLinesAreOneTabStopWithArrowsInside() {
+    show("#own-2");
+    String stops =
+        "[...document.querySelectorAll('.lines button')].filter((each) => each.tabIndex === 0).length";
+    assertEquals("1", run(stops));
+    browser.run("document.querySelector('.line-facts[tabindex=\"0\"]').focus()");
+    String first = focused();
+    browser.type(Keys.ARROW_DOWN);
+    assertFalse(focused().equals(first), "the next line has the focus");
+    assertEquals("0", run("document.activeElement.tabIndex"));
+    assertEquals("1", run(stops));
+    browser.type(Keys.ARROW_RIGHT);
+    assertTrue(browser.one(".caption").getText().contains("ply 1 of"));
+    browser.type(Keys.TAB);
+    assertEquals("false", run("Boolean(document.activeElement.closest('.lines'))"));
+  }
+
+  @Test
+  void aRankMovesBoardHighlightAndAddressAndEscapeClosesFromItsMenu() {
+    show("#own-1");
+    browser.one(".panel select").sendKeys("Rank 2");
+    assertEquals("true", run("document.activeElement.matches('.panel select')"));
+    assertEquals("2.", browser.one(".lines .open .rank").getText());
+    assertEquals("#own-001?line=2", run("location.hash"));
+    assertEquals(
+        "Score +0.90 for White",
+        run("document.querySelector('.evaluation').getAttribute('aria-label')"));
+    browser.type(Keys.ESCAPE);
+    browser.await(() -> !browser.one(".panel").isDisplayed(), "closed");
+  }
+
+  @Test
+  void nothingStretchesThePageOrThePanelBelowTheirContent() {
+    show("#own-4");
+    String blank =
+        """
+        (() => {
+          const panel = document.querySelector(".panel");
+          const below = (box, last) => box.scrollHeight - box.scrollTop - (last.getBoundingClientRect().bottom - box.getBoundingClientRect().top);
+          return Math.max(below(panel, panel.lastElementChild), below(document.documentElement, document.querySelector(".page")));
+        })()
+        """;
+    assertTrue(Double.parseDouble(run(blank)) < 60, "blank: " + run(blank));
+    assertTrue(Double.parseDouble(run("document.documentElement.scrollHeight")) < 4000);
+  }
+
+  @Test
+  void theBoardIsInSightBesideTheLineThatIsOpened() {
+    show("#own-4");
+    browser.run("document.querySelector('.lines').scrollIntoView({ block: 'center' })");
+    browser.run("document.querySelector('.lines .line:last-child .moves').click()");
+    String edge =
+        "(() => { const box = document.querySelector('.board').getBoundingClientRect();"
+            + " return Math.max(-box.top, box.bottom - innerHeight) })()";
+    if (width < 620) {
+      assertTrue(Double.parseDouble(run(edge)) < 1, "out of sight: " + run(edge));
+    }
+  }
+
+  @Test
+  void findingsOfAKindAreOneEntryAndMatesHaveLabels() {
+    show("#own-4");
+    List<String> kinds = browser.texts(".findings li strong");
+    assertEquals(List.copyOf(new LinkedHashSet<>(kinds)), kinds);
+    String finding = browser.one(".findings li").getText();
+    assertTrue(finding.contains(" ×") && finding.contains("92 more lines"), finding);
+    show("#own-1");
+    assertEquals(List.of("#1"), browser.texts(".scores text.mate"));
+    assertEquals(
+        List.of("Rank", "Depth", "Score", "Time", "Moves"), browser.texts(".line-names span"));
   }
 
   private static String copied(String label) {

@@ -358,8 +358,7 @@ class RunPageBrowserTest {
     assertEquals(List.of("lost"), browser.texts(".problems tbody th a"));
     browser.run("location.hash = '#own-2'");
     browser.await(() -> browser.one(".panel").isDisplayed(), "open");
-    String facts = browser.one(".panel .facts").getText().replace('\n', ' ');
-    assertTrue(facts.contains("Baseline solved (lost)"), facts);
+    assertEquals("Compared with the baseline: lost", browser.one(".beside h3").getText());
     assertEquals(List.of(), browser.console());
   }
 

@@ -225,4 +225,13 @@ class RunPageTest {
     }
     return tags;
   }
+
+  @Test
+  void theScoresStandInAPlainTableWithoutJavaScript() throws IOException {
+    String page = page(new MadeUpRun().answer("<Fake>", BACK_RANK + "bm Re8#;", "e1e8"));
+    String plain = page.substring(page.indexOf("<noscript>"), page.indexOf("</noscript>"));
+    assertTrue(
+        plain.contains("<tr><td>own</td><td>&lt;Fake></td><td>1</td><td>1</td><td>1 of 1</td>"),
+        plain);
+  }
 }

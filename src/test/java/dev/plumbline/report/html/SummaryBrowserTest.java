@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +59,26 @@ class SummaryBrowserTest {
         assertTrue(Files.readString(markdown).contains("puzzle rating at"), "as in Markdown");
         assertEquals(List.of(), browser.console());
       }
+    }
+  }
+
+  @Test
+  void anEngineThatFailsAllSearchesIsNamedWithItsReason(@TempDir Path folder) throws IOException {
+    MadeUpRun run = new MadeUpRun();
+    for (int i = 0; i < 3; i++) {
+      String epd = RunPageTest.BACK_RANK + "bm Re8#; id \"p%d\";".formatted(i);
+      run.answer("Good 1.0", epd, "e1e8", "info depth 1 score mate 1 pv e1e8");
+    }
+    for (int i = 0; i < 3; i++) {
+      run.failure(
+          "Bad 1.0", RunPageTest.BACK_RANK + "bm Re8#;", Outcome.CRASHED, "exit code " + i / 2);
+    }
+    Path page = folder.resolve("failed.html");
+    Files.writeString(page, RunPageTest.page(run));
+    try (Browser browser = Browser.open()) {
+      browser.show(page, "");
+      assertEquals(
+          List.of("✗ Bad 1.0 failed all 3 searches: exit code 0"), browser.texts(".failed"));
     }
   }
 

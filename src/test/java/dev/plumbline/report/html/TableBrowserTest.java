@@ -7,7 +7,9 @@ import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -118,14 +120,97 @@ class TableBrowserTest {
 
   @Test
   void aSmallTableHasAllRowsSoThatTheBrowserFindsThem() throws IOException {
-    browser.sized(390, 844).show(page("small", 300, 2), "");
-    browser.await(() -> rows() == 300, "all rows");
+    browser.sized(390, 844).show(page("small", 150, 2), "");
+    browser.await(() -> rows() == 150, "all rows");
     browser.run("window.first = document.querySelector('.problems tbody th')");
-    browser.run("location.hash = '#own-200'");
+    browser.run("location.hash = '#own-100'");
     browser.await(() -> browser.one(".panel").isDisplayed(), "open");
     browser.run("location.hash = ''");
     browser.await(() -> !browser.one(".panel").isDisplayed(), "closed");
     assertEquals(true, browser.run("return window.first.isConnected"), "no row is made anew");
+  }
+
+  @Test
+  void theBrowserFindsRowsOutOfSightAndPaperHasThemAll() {
+    browser.sized(1280, 720).show(big, "");
+    browser.run("dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true }))");
+    String text = "[...document.querySelectorAll('.row-texts > *')]";
+    browser.await(() -> number(text + ".length") == 3000, "the texts of the rows");
+    assertEquals(
+        3000 - rows(), number(text + ".filter((row) => row.hidden === 'until-found').length"));
+    browser.run(
+        "const row = "
+            + text
+            + "[2500]; row.hidden = false;"
+            + "row.dispatchEvent(new Event('beforematch', { bubbles: true }))");
+    browser.await(
+        () -> !browser.all(".problems [data-row='2500']").isEmpty(), "the row is in sight");
+    browser.run("dispatchEvent(new Event('beforeprint'))");
+    assertEquals(3000, rows());
+    browser.run("dispatchEvent(new Event('afterprint'))");
+    assertTrue(rows() < 80, "rows: " + rows());
+  }
+
+  @Test
+  void longNamesBesideAnOpenProblemShowWhereTheyDiffer() throws IOException {
+    MadeUpRun run = new MadeUpRun();
+    for (int i = 0; i < 30; i++) {
+      String id = "\"STS(v1.0) Undermining of the centre.%03d\"".formatted(i);
+      run.answer(ENGINES.get(0), RunPageTest.BACK_RANK + "bm Re8#; id " + id + ";", "e1e8");
+      for (int other = 1; other < 3; other++) {
+        run.beside(ENGINES.get(other), RunPageTest.BACK_RANK + "bm Re8#; id " + id + ";", "e1e8");
+      }
+    }
+    Path file = folder.resolve("names.html");
+    Files.writeString(file, RunPageTest.page(run));
+    for (int width : List.of(1280, 1920)) {
+      browser.sized(width, 900).show(file, "#own-3");
+      browser.await(() -> rows() == 30, "all rows");
+      String names =
+          "[...document.querySelectorAll('.problems tbody .name a')].map((a) =>"
+              + " (a.querySelector('[aria-hidden]') ?? a).textContent)";
+      assertEquals(30, number("new Set(" + names + ").size"), "names at " + width);
+      fits("names at " + width);
+    }
+    assertTrue(number("document.querySelector('.squares').getBoundingClientRect().width") >= 480);
+    assertTrue(number("document.querySelector('.page').offsetWidth") > 1800);
+  }
+
+  /**
+   * Each action takes less than 100 ms of a fast processor; the bound leaves room for a slow one.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {990, 5000})
+  void everyActionIsQuickWithThreeEngines(int problems) throws IOException {
+    browser.sized(1440, 900).show(page("quick", problems, 3), "");
+    browser.await(() -> browser.all("svg.chart").size() >= 2, "charts above the table");
+    List<String> actions =
+        List.of(
+            "[data-row='5'] a",
+            "[title^=Next]",
+            "[title^=Close]",
+            ".facet[data-key=lost]",
+            ".facet[data-key='']",
+            ".problems [data-key=id] button",
+            ".problems [data-key=e1] button");
+    Map<String, Double> times = new LinkedHashMap<>();
+    for (int i = 0; i < 3; i++) {
+      actions.forEach(action -> times.merge(action, taken(action), Math::min));
+    }
+    times.forEach((action, ms) -> assertTrue(ms < 300, "ms, one by one: " + times));
+  }
+
+  /** The milliseconds of work from a click until the page is drawn. */
+  private static double taken(String selector) {
+    double before = browser.used();
+    browser.run(
+        """
+        document.querySelector(arguments[0]).click();
+        const drawn = (resolve) => requestAnimationFrame(() => setTimeout(resolve));
+        return new Promise((resolve) => setTimeout(() => drawn(() => drawn(resolve)), 50));
+        """,
+        selector);
+    return browser.used() - before;
   }
 
   @ParameterizedTest

@@ -1,0 +1,78 @@
+/* The page of many runs. */
+
+/* The runs, the newest first. */
+function runTable(data, lines) {
+  const graded = lines.some((line) => line.attainable > line.problems);
+  const heads = ["Run", "Date", "Suite", "Engine", "Limit", "Solved", graded && "Points", "Won", "Lost", "Errors", "Findings", "Time", "Changed settings"].filter(Boolean);
+  const row = (line) => {
+    const run = data.runs[line.run];
+    const numbers = [
+      line.share === undefined ? "" : `${grouped(line.solved)} / ${grouped(line.problems)}`,
+      ...(graded ? [line.attainable > line.problems ? `${grouped(line.points)} / ${grouped(line.attainable)}` : ""] : []),
+      line.won ?? "",
+      line.lost ?? "",
+      grouped(line.errors),
+      grouped(line.findings),
+      duration(line.ms),
+    ];
+    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, String(line.run + 1)) : String(line.run + 1)), [when(run), data.suites[line.suite], line.name, run.limit].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
+  };
+  const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => line.offLimit).map((line) => `run ${line.run + 1}, ${line.name}: ${line.offLimit}`)].filter(Boolean);
+  return h(
+    "section",
+    { class: "scoreboard runs", "aria-labelledby": "runs" },
+    h("h2", { id: "runs" }, "Runs"),
+    scroller(h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, [...lines].reverse().map(row)))), "Runs"),
+    warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
+    data.skipped > 0 && h("p", { class: "quiet" }, `Damaged lines skipped: ${grouped(data.skipped)}`),
+  );
+}
+
+
+const data = await readData();
+data.codes = {};
+data.searches = [];
+data.whole = true;
+data.lines = linked(rowsOf(data.lines));
+rowsOf(data.courses).forEach((course, index) => Object.assign(data.problems[index], course, { moves: course.moves.split(" ") }));
+const charts = data.suites.map((suite, index) => new HistoryChart(index, data.lines, data));
+const measures = MEASURES.filter((measure) => data.lines.some((line) => Number.isFinite(measure.value(line))));
+const isDated = new Set(data.runs.map((run) => Date.parse(run.started))).size > 1 && data.runs.every((run) => Number.isFinite(Date.parse(run.started)));
+const choices = h("div", { class: "choices" });
+const shown = {};
+const page = new BrowsePage(data, {
+  kind: "history",
+  head: () => [
+    h("header", { class: "head" }, brand(), h("h1", {}, data.suites.join(", ")), h("p", { class: "quiet" }, [plural(data.runs.length, "run"), [data.runs[0], data.runs.at(-1)].map(when).join(" to ")].join("  ·  "))),
+    runTable(data, data.lines),
+    choices,
+    h("div", { class: "plots" }, charts.map((chart) => chart.element)),
+    h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Dashed line: new limit, engine version or settings, by the number of the run."),
+  ],
+  columns: courseColumns(data),
+  shown: ofCourses(data),
+  sort: "course",
+  panel: (on) => new CoursePanel(data, on),
+  more: { values: () => ({ measure: shown.measure === measures[0] ? "" : shown.measure.key, axis: shown.byDate ? "dates" : "" }), take: showCharts },
+});
+
+/* Shows what the address asks for: a measure, by run or by date. */
+function showCharts({ measure, axis }) {
+  shown.measure = measures.find((each) => each.key === measure) ?? measures[0];
+  shown.byDate = isDated && axis === "dates";
+  const chosen = (change) => (value) => {
+    change(value);
+    charts.forEach((chart) => chart.show(shown.measure, shown.byDate));
+    page.enter();
+  };
+  fill(
+    choices,
+    choice("Measure", measures.map((each) => [each.name, each]), shown.measure, chosen((value) => (shown.measure = value))),
+    isDated && choice("Axis", [["Runs", false], ["Dates", true]], shown.byDate, chosen((value) => (shown.byDate = value))),
+  );
+  charts.forEach((chart) => chart.show(shown.measure, shown.byDate));
+}
+
+document.getElementById("page").append(page.element);
+page.read();
+performance.mark("opened");
