@@ -21,14 +21,15 @@ import picocli.CommandLine.ParentCommand;
       "  source <(plumbline completion bash)",
       "",
       "  # Complete in every bash session",
-      "  plumbline completion bash > ~/.plumbline-completion",
-      "  echo 'source ~/.plumbline-completion' >> ~/.bashrc",
+      "  plumbline completion bash > ~/.plumbline.bash",
+      "  echo 'source ~/.plumbline.bash' >> ~/.bashrc",
       "",
       "  # Complete in every zsh session",
-      "  plumbline completion zsh > ~/.plumbline-completion",
-      "  echo 'source ~/.plumbline-completion' >> ~/.zshrc",
+      "  plumbline completion zsh > ~/.plumbline.zsh",
+      "  echo 'source ~/.plumbline.zsh' >> ~/.zshrc",
       "",
       "  # Complete in every fish session",
+      "  mkdir -p ~/.config/fish/completions",
       "  plumbline completion fish > ~/.config/fish/completions/plumbline.fish"
     })
 final class CompletionCommand implements Callable<ExitCode> {

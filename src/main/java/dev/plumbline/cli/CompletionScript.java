@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.plumbline.cli.CompletionWords.Choice;
 import dev.plumbline.cli.CompletionWords.Named;
+import dev.plumbline.run.spec.EngineFinder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * Writes the completion scripts. The commands, options and values are tables in each script, so
  * that the shell completes at once, without starting Java; only the names of installed suites and
- * of the user's engines are looked up, by the shell itself.
+ * of engines are looked up, by the shell itself.
  */
 final class CompletionScript {
   /** What bash and zsh share: where the cursor is, and what may stand there. */
@@ -21,13 +22,19 @@ final class CompletionScript {
       """
       _plumbline_suites() {
         printf '%s\\n' @SUITES@
-        ls "${PLUMBLINE_SUITES:-${XDG_DATA_HOME:-$HOME/.local/share}/plumbline/suites}" 2>/dev/null |
-          sed -n 's/\\.epd$//p'
+        command ls "${PLUMBLINE_SUITES:-${XDG_DATA_HOME:-$HOME/.local/share}/plumbline/suites}" 2>/dev/null |
+          command sed -n 's/\\.epd$//p'
       }
       _plumbline_engines() {
+        local name
         echo builtin
-        sed -n 's/^ *\\[\\([^]."]*\\)\\].*/\\1/p' \\
+        command sed -n 's/^ *\\[\\([^]."]*\\)\\].*/\\1/p' \\
           "${XDG_CONFIG_HOME:-$HOME/.config}/plumbline/engines.toml" 2>/dev/null
+        for name in @ENGINES@; do
+          if command -v "$name" >/dev/null || [ -x "/usr/games/$name" ]; then
+            echo "$name"
+          fi
+        done
       }
       _plumbline_settings() {
         printf '%s\\n' @SETTINGS@
@@ -68,13 +75,53 @@ final class CompletionScript {
       # Completes plumbline in bash; written by "plumbline completion bash".
 
       @TABLES@
+      # Splits a line as bash does: sets $typed to its words without their quotes, and $kept to the
+      # length of what readline leaves alone of the last one.
+      _plumbline_split() {
+        local i char next quote= opened= begun= word=
+        typed=() kept=0
+        for ((i = 0; i < ${#1}; i++)); do
+          char=${1:i:1}
+          if [[ -z $quote && $char == [[:space:]] ]]; then
+            [ -n "$begun" ] && typed+=("$word")
+            word= begun= kept=0
+            continue
+          fi
+          begun=yes
+          if [[ $char == '\\' && $quote != "'" ]]; then
+            ((++i))
+            next=${1:i:1}
+            [[ -z $quote || $next == [\\\\$\\`\\"] ]] || word+=$char
+            word+=$next
+          elif [[ $char == "$quote" ]]; then
+            quote=
+          elif [[ -z $quote && $char == [\\"\\'] ]]; then
+            quote=$char opened=${#word}
+          else
+            word+=$char
+            [[ -z $quote && $COMP_WORDBREAKS == *"$char"* ]] && kept=${#word}
+          fi
+        done
+        [ -n "$quote" ] && kept=$opened
+        typed+=("$word")
+      }
+
+      # The files that begin with $1; with -d only folders, with -e all.
+      _plumbline_files() {
+        local file start=$1
+        [[ $1 == '~/'* ]] && start=$HOME/${1:2}
+        shopt -u failglob
+        for file in "$start"*; do
+          test "$2" "$file" && printf '%s\\n' "$1${file:${#start}}"
+        done
+      }
+
       _plumbline() {
-        local line=${COMP_LINE:0:COMP_POINT} place= before= value= found= files= current i reply
+        local place= before= name= value= found= files= current kept i reply
         local -a typed
         COMPREPLY=()
         # Not COMP_WORDS: bash splits words at = and :.
-        read -ra typed <<<"$line"
-        case $line in *[[:space:]]) typed+=('') ;; esac
+        _plumbline_split "${COMP_LINE:0:COMP_POINT}"
         current=${typed[${#typed[@]} - 1]}
         for ((i = 1; i < ${#typed[@]} - 1; i++)); do
           _plumbline_enter "${typed[i]}"
@@ -84,9 +131,10 @@ final class CompletionScript {
         else
           case $current in
             -*=*)
-              value=$(_plumbline_value "$place" "${current%%=*}")
+              name=${current%%=*}
+              value=$(_plumbline_value "$place" "$name")
               value=${value#\\?}
-              current=${current#*=}
+              current=${current#*=} name=$name=
               ;;
             -*) found=$(_plumbline_options "$place") ;;
             *)
@@ -96,28 +144,26 @@ final class CompletionScript {
           esac
         fi
         case $value in
-          words*) found="$found"$'\\n'$(printf '%s\\n' ${value#words }) ;;
-          suites) found="$found"$'\\n'$(_plumbline_suites) files=-f ;;
+          words*) found+=$'\\n'$(printf '%s\\n' ${value#words }) ;;
+          list*) found+=$'\\n'$(printf "${current%"${current##*,}"}%s\\n" ${value#list }) ;;
+          suites) found+=$'\\n'$(_plumbline_suites) files=-e ;;
           engines)
-            found="$found"$'\\n'$(_plumbline_engines)
-            [ -n "$current" ] && found="$found"$'\\n'$(compgen -c -- "$current")
-            files=-f
+            found+=$'\\n'$(_plumbline_engines) files=-e
+            [[ -z $current || $found == *$'\\n'"$current"* ]] ||
+              found+=$'\\n'$(compgen -c -- "$current")
             ;;
-          settings) found="$found"$'\\n'$(_plumbline_settings) ;;
-          filters) found="$found"$'\\n'$(_plumbline_filters) ;;
-          gates) found="$found"$'\\n'$(_plumbline_gates) ;;
-          files) files=-f ;;
+          settings | filters | gates) found+=$'\\n'$(_plumbline_$value) ;;
+          files*) found+=$'\\n'$(printf '%s\\n' ${value#files}) files=-e ;;
           folders) files=-d ;;
         esac
         if [ -n "$files" ]; then
           compopt -o filenames 2>/dev/null
-          found="$found"$'\\n'$(compgen $files -- "$current")
+          found+=$'\\n'$(_plumbline_files "$current" $files)
         fi
-        # What stands before the last = or : is a word of its own to bash.
-        local whole=${current%"${current##*[=:]}"}
         while IFS= read -r reply; do
           [[ -n $reply && $reply == "$current"* ]] || continue
-          reply=${reply#"$whole"}
+          reply=$name$reply
+          reply=${reply:kept}
           [ -n "$files" ] || printf -v reply %q "$reply"
           COMPREPLY+=("$reply")
         done < <(printf '%s\\n' "$found" | sort -u)
@@ -162,6 +208,10 @@ final class CompletionScript {
         fi
         case $value in
           words*) compadd -- ${=value#words } ;;
+          list*)
+            compset -P '*,'
+            compadd -- ${=value#list }
+            ;;
           suites)
             found=("${(@f)$(_plumbline_suites)}")
             compadd -a found
@@ -169,12 +219,14 @@ final class CompletionScript {
             ;;
           engines)
             found=("${(@f)$(_plumbline_engines)}")
-            compadd -a found
-            [[ -n $PREFIX ]] && _command_names -e
+            compadd -a found || { [[ -n $PREFIX ]] && _command_names -e }
             _files
             ;;
           settings | filters | gates) _plumbline_add "${(@f)$(_plumbline_$value)}" ;;
-          files) _files ;;
+          files*)
+            compadd -- ${=value#files}
+            _files
+            ;;
           folders) _files -/ ;;
         esac
       }
@@ -182,6 +234,7 @@ final class CompletionScript {
       if [[ $funcstack[1] == _plumbline ]]; then
         _plumbline "$@"
       else
+        (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
         compdef _plumbline plumbline
       fi
       """;
@@ -192,10 +245,15 @@ final class CompletionScript {
 
       function __plumbline_place
           set -l place
+          set -l before
           set -l typed (commandline -opc)
           for word in $typed[2..-1]
-              if contains -- (string trim "$place $word") @PLACES@
+              if contains -- "$before" @VALUED@
+                  set before
+              else if contains -- (string trim "$place $word") @PLACES@
                   set place (string trim "$place $word")
+              else
+                  set before $word
               end
           end
           echo $place
@@ -209,13 +267,28 @@ final class CompletionScript {
           set -l folder $data/plumbline/suites
           set -q PLUMBLINE_SUITES; and set folder $PLUMBLINE_SUITES
           printf '%s\\n' @SUITES@
-          ls $folder 2>/dev/null | string match -r '.*(?=\\.epd$)'
+          command ls $folder 2>/dev/null | string match -r '.*(?=\\.epd$)'
       end
       function __plumbline_engines
           set -l config $HOME/.config
           set -q XDG_CONFIG_HOME; and set config $XDG_CONFIG_HOME
-          echo builtin
-          sed -n 's/^ *\\[\\([^]."]*\\)\\].*/\\1/p' $config/plumbline/engines.toml 2>/dev/null
+          set -l names builtin (command sed -n 's/^ *\\[\\([^]."]*\\)\\].*/\\1/p' \\
+              $config/plumbline/engines.toml 2>/dev/null)
+          for name in @ENGINES@
+              if command -q $name; or test -x /usr/games/$name
+                  set -a names $name
+              end
+          end
+          set -l typed (commandline -ct | string replace -r '^-[^=]*=' '')
+          if not string match -q -- "$typed*" $names
+              set names (complete -C "$typed")
+          end
+          printf '%s\\n' $names
+      end
+      # Choices separated by commas, after those that are typed.
+      function __plumbline_list
+          set -l chosen (commandline -ct | string replace -r '^-[^=]*=' '' | string match -r '.*,')
+          printf "$chosen%s\\n" $argv
       end
       function __plumbline_settings
           printf '%s\\n' @SETTINGS@
@@ -252,7 +325,15 @@ final class CompletionScript {
             .filter(words -> !words.isEmpty())
             .map(CompletionScript::quoted)
             .collect(joining(" "));
-    StringBuilder script = new StringBuilder(withLists(FISH.replace("@PLACES@", known)));
+    String valued =
+        places.stream()
+            .flatMap(place -> place.options().stream())
+            .filter(Choice::requiresValue)
+            .flatMap(option -> option.names().stream())
+            .distinct()
+            .collect(joining(" "));
+    StringBuilder script =
+        new StringBuilder(withLists(FISH.replace("@PLACES@", known).replace("@VALUED@", valued)));
     for (CompletionWords place : places) {
       String at = "complete -c plumbline -n " + fishQuoted("__plumbline_at " + place.words());
       for (Named below : place.subcommands()) {
@@ -268,7 +349,7 @@ final class CompletionScript {
           script.append(name.startsWith("--") ? " -l " : " -s ");
           script.append(name.replaceFirst("^--?", ""));
         }
-        if (!option.value().isEmpty() && !option.optional()) {
+        if (option.requiresValue()) {
           script.append(fishValue(option.value(), true));
         }
         script.append(" -d ").append(fishQuoted(option.meaning())).append('\n');
@@ -280,11 +361,12 @@ final class CompletionScript {
   private static String fishValue(String value, boolean required) {
     String alone = required ? " -x" : "";
     String orFile = required ? " -r -F" : " -F";
-    if (value.startsWith("words ")) {
-      return alone + " -a " + fishQuoted(value.substring("words ".length()));
-    }
-    return switch (value) {
-      case "files" -> orFile;
+    int blank = value.indexOf(' ');
+    String words = value.substring(blank + 1);
+    return switch (blank < 0 ? value : value.substring(0, blank)) {
+      case "words" -> alone + " -a " + fishQuoted(words);
+      case "list" -> alone + " -a " + fishQuoted("(__plumbline_list " + words + ")");
+      case "files" -> orFile + (blank < 0 ? "" : " -a " + fishQuoted(words));
       case "folders" -> alone + " -a '(__fish_complete_directories)'";
       case "suites", "engines" -> orFile + " -a '(__plumbline_" + value + ")'";
       case "settings", "filters", "gates" -> alone + " -a '(__plumbline_" + value + ")'";
@@ -295,6 +377,7 @@ final class CompletionScript {
   private static String withLists(String script) {
     return script
         .replace("@SUITES@", allQuoted(CompletionWords.suites()))
+        .replace("@ENGINES@", String.join(" ", EngineFinder.WELL_KNOWN))
         .replace("@SETTINGS@", allQuoted(CompletionWords.settings()))
         .replace("@FILTERS@", allQuoted(CompletionWords.filters()))
         .replace("@GATES@", allQuoted(CompletionWords.gates()));

@@ -33,11 +33,16 @@ record CompletionWords(
   /**
    * An option.
    *
-   * @param value what its value is: "files", "folders", "suites", "engines", "settings", "filters",
-   *     "gates", "text", or "words" followed by the choices; empty if it has none
+   * @param value what its value is: "folders", "suites", "engines", "settings", "filters", "gates",
+   *     "text", "words" followed by the choices, "list" if these are separated by commas, or
+   *     "files" and words that stand for files; empty if it has none
    * @param optional whether the value can be left out
    */
-  record Choice(List<String> names, String meaning, String value, boolean optional) {}
+  record Choice(List<String> names, String meaning, String value, boolean optional) {
+    boolean requiresValue() {
+      return !value.isEmpty() && !optional;
+    }
+  }
 
   CompletionWords {
     subcommands = List.copyOf(subcommands);
@@ -98,10 +103,12 @@ record CompletionWords(
     if (argument.completionCandidates() != null) {
       List<String> words = new ArrayList<>();
       argument.completionCandidates().forEach(words::add);
-      return "words " + String.join(" ", words);
+      return (argument.splitRegex().equals(",") ? "list " : "words ") + String.join(" ", words);
     }
     return switch (argument.paramLabel()) {
-      case "FILE", "F", "JOURNAL", "OUT", "OLD", "NEW" -> "files";
+      case "FILE", "F", "OUT" -> "files";
+      case "JOURNAL", "OLD", "NEW" ->
+          "files latest latest~1" + (name.equals("--baseline") ? " none" : "");
       case "DIR", "FOLDER" -> "folders";
       case "CMD|NAME" -> "engines";
       case "SUITE", "FEN|SUITE[:N]" -> "suites";

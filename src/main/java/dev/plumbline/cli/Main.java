@@ -74,20 +74,26 @@ public final class Main {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
     boolean debug = false;
+    Setting setting = new Setting(shell, execution);
+    MeantCommand meant = new MeantCommand(arguments, setting);
     try {
       FileNames.check(arguments);
+      meant.check();
       Callable<ExitCode> bare = Commands.bare(arguments, shell);
       if (bare != null) {
         return bare.call().code();
       }
-      CommandLine root = Commands.neededFor(arguments, new Setting(shell, execution));
+      CommandLine root = Commands.neededFor(arguments, setting);
       ParseResult parsed = root.parseArgs(arguments);
       debug = PlumblineCommand.isDebug(root);
       ExitCode exitCode = execute(root, parsed, shell.terminal());
       shell.out().flush();
       return exitCode.code();
     } catch (ParameterException e) {
-      return failures.reportUsage(unknownOptionFirst(e, arguments)).code();
+      ParameterException first = unknownOptionFirst(e, arguments);
+      return failures
+          .reportUsage(first instanceof UnmatchedArgumentException u ? meant.instead(u) : first)
+          .code();
     } catch (Throwable e) {
       if (Failures.weightiest(e) instanceof StandardOutput.ClosedPipe) {
         return StandardOutput.ClosedPipe.EXIT_CODE;
@@ -108,15 +114,11 @@ public final class Main {
             ? Stream.of(arguments)
                 .takeWhile(word -> !word.equals("--"))
                 .filter(word -> word.startsWith("--"))
-                .filter(word -> command.getCommandSpec().findOption(nameOf(word)) == null)
+                .filter(
+                    word -> command.getCommandSpec().findOption(MeantCommand.nameOf(word)) == null)
                 .toList()
             : List.of();
     return unknown.isEmpty() ? e : new UnmatchedArgumentException(command, unknown);
-  }
-
-  private static String nameOf(String option) {
-    int sign = option.indexOf('=');
-    return sign < 0 ? option : option.substring(0, sign);
   }
 
   /** Flushes the output written before a failure; false if its reader is gone. */

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -281,23 +280,19 @@ public record JournalHeader(
             String where = "engine " + engine.label();
             add(where, engine.name(), same.name());
             add(where + " command", engine.command(), same.command());
-            add(where, engine.options(), same.options());
+            add(where, EngineSettings.of(engine), EngineSettings.of(same));
           }
         }
       }
     }
 
     private void add(String where, Map<String, String> one, Map<String, String> other) {
-      TreeSet<String> names = new TreeSet<>(one.keySet());
-      names.addAll(other.keySet());
-      for (String name : names) {
-        add(where + ": " + name, text(one.get(name)), text(other.get(name)));
-      }
+      EngineSettings.changes(one, other).forEach(change -> differences.add(where + ": " + change));
     }
 
     private void add(String what, Object one, Object other) {
       if (!one.equals(other)) {
-        differences.add(what + " " + one + ", now " + other);
+        differences.add(what + " " + other + ", was " + one);
       }
     }
 

@@ -1,6 +1,7 @@
 package dev.plumbline.judge;
 
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.KnownMate;
@@ -95,20 +96,39 @@ public record Judgement(
    */
   public record Verdict(boolean solved, int points, int attainable) {}
 
+  /** Why the answer to a problem does not solve it; null if it does, or if it is not judged. */
+  public @Nullable Miss miss(Problem problem, Analysis answer) {
+    if (answer.outcome() == Outcome.SKIPPED || !rule.canSolve(problem)) {
+      return null;
+    }
+    if (!answer.outcome().isAnswer()) {
+      return Miss.ERROR;
+    }
+    if (verdict.solved() || !rule.judgesAnswers()) {
+      return null;
+    }
+    if (!SolvingRule.isRight(problem, answer.bestMove())) {
+      return Miss.OTHER_MOVE;
+    }
+    Miss ofMate = mate == null || !rule.wantsMate(problem) ? null : mate.miss(rule);
+    return ofMate == null ? Miss.TOO_LATE : ofMate;
+  }
+
   /**
-   * Why the answer to a problem is not the solution although the move is right; empty if the move
-   * is wrong, or there is none: {@code no mate found}.
+   * The same in words if the move is right: {@code mate line too long (5 for 4)}; empty if the move
+   * is wrong, or there is none.
    */
   public String trouble(Problem problem, Analysis answer) {
-    if (verdict.solved()
-        || !rule.judgesAnswers()
-        || !rule.canSolve(problem)
-        || !answer.outcome().isAnswer()
-        || !SolvingRule.isRight(problem, answer.bestMove())) {
+    Miss miss = miss(problem, answer);
+    if (miss == null) {
       return "";
     }
-    String trouble = mate == null || !rule.wantsMate(problem) ? "" : mate.trouble(rule, problem);
-    return trouble.isEmpty() ? "found too late" : trouble;
+    return switch (miss) {
+      case OTHER_MOVE, ERROR -> "";
+      case TOO_LATE -> "found too late";
+      case MATE_NOT_CLAIMED, LINE_TOO_LONG, MATE_NOT_PROVEN ->
+          Objects.requireNonNull(mate).trouble(problem);
+    };
   }
 
   /**
@@ -185,30 +205,34 @@ public record Judgement(
       return status == null ? "" : status.words() + (reply == null ? "" : " by " + reply);
     }
 
-    /** Why this is no solution; empty if it is one. */
-    private String trouble(SolvingRule rule, Problem problem) {
+    /** Why this is no solution; null if it is one. */
+    private @Nullable Miss miss(SolvingRule rule) {
       if (isSolution(rule)) {
-        return "";
+        return null;
       }
+      return switch (kind) {
+        case NOT_CLAIMED, WRONG_SIGN -> Miss.MATE_NOT_CLAIMED;
+        case LONGER -> Miss.LINE_TOO_LONG;
+        case AS_ASKED, SHORTER -> Miss.MATE_NOT_PROVEN;
+      };
+    }
+
+    private String trouble(Problem problem) {
       int asked = Math.abs(problem.mate().orElse(0));
       int moves = Math.abs(claimed.orElse(0));
+      String lengths = " (" + moves + " for " + asked + ")";
       return switch (kind) {
-        case NOT_CLAIMED -> "no mate found";
+        case NOT_CLAIMED -> "mate not claimed";
         case WRONG_SIGN -> "mate claimed for the wrong side";
         case LONGER ->
-            (status == Status.CLAIMED ? "claimed mate" : "mate line")
-                + " too long ("
-                + moves
-                + " for "
-                + asked
-                + ")";
+            (status == Status.CLAIMED ? "claimed mate" : "mate line") + " too long" + lengths;
         case AS_ASKED, SHORTER -> {
           if (status == Status.CLAIMED) {
             yield "mate in " + moves + " claimed without a mating line";
           }
           yield status == Status.REFUTED
               ? "mate " + statusWords()
-              : "shorter mate " + statusWords() + " (" + moves + " for " + asked + ")";
+              : "shorter mate " + statusWords() + lengths;
         }
       };
     }

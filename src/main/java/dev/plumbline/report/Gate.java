@@ -83,6 +83,13 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
    * @param found the value as text, with what it depends on, or why there is none
    */
   public record GateResult(String gate, @Nullable Double value, String found, boolean passed) {
+    /** The same with what part of a run it is about; empty for the whole. */
+    public GateResult of(String share) {
+      return share.isEmpty()
+          ? this
+          : new GateResult(gate, value, found + " (compared: " + share + ")", passed);
+    }
+
     /** For example {@code gate missed: solved>=280, but 271}. */
     public String text() {
       return passed
@@ -183,9 +190,9 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     return new GateResult(toString(), chance, found, passed);
   }
 
-  /** Passes a comparison with an older run that cannot be made yet. */
-  public GateResult passWithoutComparison(String reason) {
-    return new GateResult(toString(), null, reason, true);
+  /** The result of a comparison with an older run that cannot be made. */
+  public GateResult withoutComparison(String reason, boolean passed) {
+    return new GateResult(toString(), null, reason, passed);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.plumbline.report;
 
 import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -111,7 +112,7 @@ public final class JournalRecords implements RunRecords, Closeable {
   @Override
   public RunDetails details() {
     Map<String, Map<String, String>> engines = new LinkedHashMap<>();
-    header().engines().forEach(engine -> engines.put(engine.label(), engine.options()));
+    header().engines().forEach(engine -> engines.put(engine.label(), EngineSettings.of(engine)));
     return new RunDetails(header().options(), engines);
   }
 

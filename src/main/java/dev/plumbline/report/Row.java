@@ -9,6 +9,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -218,9 +219,16 @@ public record Row(
     return SolvingRule.asked(problem);
   }
 
+  /** Why the problem is not solved; null if it is, or if it does not count. */
+  public @Nullable Miss miss() {
+    Row last = decisive();
+    return last.judgement.miss(last.problem, last.analysis);
+  }
+
   /** Why a right move is not the solution; empty if it is, or if the move is wrong. */
   public String trouble() {
-    return judgement.trouble(problem, analysis);
+    Row last = decisive();
+    return last.judgement.trouble(last.problem, last.analysis);
   }
 
   /** The move that the engine played; empty if it played none. */

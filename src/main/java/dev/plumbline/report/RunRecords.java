@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The rows of a run, in the order of the suite. A report reads them as often as it needs to. */
 public interface RunRecords {
@@ -27,6 +28,11 @@ public interface RunRecords {
 
   /** The rows of one suite. */
   default RunRecords ofSuite(String suite) {
+    return where(row -> row.suite().equals(suite));
+  }
+
+  /** Some of the rows. */
+  default RunRecords where(Predicate<Row> chosen) {
     RunRecords all = this;
     return new RunRecords() {
       @Override
@@ -43,7 +49,7 @@ public interface RunRecords {
       public void read(RowReader reader) throws IOException {
         all.read(
             row -> {
-              if (row.suite().equals(suite)) {
+              if (chosen.test(row)) {
                 reader.row(row);
               }
             });
@@ -53,7 +59,7 @@ public interface RunRecords {
       public void readResults(RowReader reader) throws IOException {
         all.readResults(
             row -> {
-              if (row.suite().equals(suite)) {
+              if (chosen.test(row)) {
                 reader.row(row);
               }
             });

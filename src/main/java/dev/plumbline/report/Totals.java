@@ -1,11 +1,13 @@
 package dev.plumbline.report;
 
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +19,7 @@ public final class Totals {
   private int solved;
   private long points;
   private long attainable;
-  private int errors;
+  private final Map<Miss, Integer> misses = new EnumMap<>(Miss.class);
   private int skipped;
   private int unsolvable;
   private int checked;
@@ -118,11 +120,13 @@ public final class Totals {
     Verdict verdict = row.judgement().verdict();
     problems++;
     attainable += verdict.attainable();
-    if (status == Row.Status.ERROR) {
-      errors++;
-    } else if (status == Row.Status.SKIPPED) {
+    Miss miss = row.miss();
+    if (miss != null) {
+      misses.merge(miss, 1, Integer::sum);
+    }
+    if (status == Row.Status.SKIPPED) {
       skipped++;
-    } else {
+    } else if (status != Row.Status.ERROR) {
       solved += verdict.solved() ? 1 : 0;
       points += verdict.points();
       if (status == Row.Status.CHECKED) {
@@ -205,7 +209,12 @@ public final class Totals {
 
   /** Problems for which the engine gave no answer that can be judged. */
   public int errors() {
-    return errors;
+    return misses.getOrDefault(Miss.ERROR, 0);
+  }
+
+  /** How many problems were missed in each way. */
+  public Map<Miss, Integer> misses() {
+    return Collections.unmodifiableMap(misses);
   }
 
   /** Problems that the engine was not asked. */
@@ -215,7 +224,7 @@ public final class Totals {
 
   /** Problems with a wrong answer. */
   public int unsolved() {
-    return problems - solved - errors - skipped - checked;
+    return problems - solved - errors() - skipped - checked;
   }
 
   public int unsolvable() {

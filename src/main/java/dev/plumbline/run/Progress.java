@@ -10,6 +10,11 @@ public final class Progress {
   private long resumed;
   private long done;
 
+  /** The tasks done when the rest was last estimated after a new one, and the time of that. */
+  private long doneBefore;
+
+  private long lastDone;
+
   /**
    * @param all the number of tasks, including those of earlier parts of the run
    */
@@ -21,6 +26,7 @@ public final class Progress {
   public synchronized void resumed() {
     resumed++;
     done++;
+    doneBefore++;
   }
 
   /** Counts a task that is done now. */
@@ -53,23 +59,27 @@ public final class Progress {
   }
 
   /**
-   * The remaining seconds if the other tasks take as long as those of this part of the run; 0 as
-   * long as it has done none.
+   * The rest if the other tasks take as long as those of this part of the run, for example {@code
+   * 2:20 left}, after two spaces. It is unknown while a task takes longer than all before it
+   * together, or than was left for all the others; empty before the first task is done.
    *
-   * @param nanos since this part of the run began
+   * @param nanos since this part of the run began; asked often, because the estimate is that of the
+   *     moment when the last task ended
    */
-  public synchronized long secondsLeft(long nanos) {
-    return hasResults()
-        ? (long) ((double) nanos / (done - resumed) * (all - done) / NANOS_PER_SECOND)
-        : 0;
-  }
-
-  /** For example {@code 2:20 left}, after two spaces; empty without an estimate. */
   public synchronized String timeLeft(long nanos) {
+    if (done > doneBefore) {
+      doneBefore = done;
+      lastDone = nanos;
+    }
     if (!hasResults() || isComplete()) {
       return "";
     }
-    long seconds = secondsLeft(nanos);
+    long sinceThen = nanos - lastDone;
+    double estimate = (double) lastDone / (done - resumed) * (all - done);
+    if (sinceThen > lastDone || sinceThen > estimate) {
+      return "  time left unknown";
+    }
+    long seconds = (long) ((estimate - sinceThen) / NANOS_PER_SECOND);
     return seconds < 3600
         ? String.format(Locale.ROOT, "  %d:%02d left", seconds / 60, seconds % 60)
         : String.format(

@@ -87,7 +87,11 @@ public final class RecordFilter {
       Matcher range = RANGE.matcher(part);
       int from = range.matches() ? Integer.parseInt(range.group(1)) : 0;
       int to = from > 0 && range.group(2) != null ? Integer.parseInt(range.group(2)) : from;
-      if (from < 1 || to < from || to > MOST) {
+      if (to < from) {
+        throw new IllegalArgumentException(
+            "'" + text + "': the range " + part + " is empty: write " + to + '-' + from);
+      }
+      if (from < 1 || to > MOST) {
         throw new IllegalArgumentException(
             "'" + text + "': records are counted from 1, as in n=1-50,60");
       }

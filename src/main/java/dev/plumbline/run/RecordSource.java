@@ -6,6 +6,7 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EntryReader.GamesException;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFinding;
@@ -21,8 +22,6 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,31 +29,29 @@ import org.jspecify.annotations.Nullable;
  * as a stream; memory is bounded by one line or one game.
  */
 public abstract sealed class RecordSource implements Closeable {
-  private static final Pattern PGN_NAME = Pattern.compile(".*\\.pgn(\\.[a-z0-9]+)?");
-  private static final Pattern PGN_TAG = Pattern.compile("\\s*\\[\\w+\\s+\".*");
-
   /**
    * Opens a suite. A file is PGN if its name ends so, perhaps followed by that of a compression, or
    * if it begins with a tag.
    */
   public static RecordSource open(RunSuite suite) throws IOException {
     Input input = suite.input();
-    if (PGN_NAME.matcher(input.name().toLowerCase(Locale.ROOT)).matches()) {
+    if (EntryReader.isNamedAsGames(input.name())) {
       return new Games(suite);
     }
     EntryReader reader = EntryReader.open(input);
     Deque<Entry> begun = new ArrayDeque<>();
-    Entry first = reader.next();
-    while (first != null && first.outcome() == ParseOutcome.BLANK) {
-      begun.add(first);
-      first = reader.next();
-    }
-    if (first != null && PGN_TAG.matcher(first.line().text()).matches()) {
+    try {
+      Entry first = reader.next();
+      while (first != null && first.outcome() == ParseOutcome.BLANK) {
+        begun.add(first);
+        first = reader.next();
+      }
+      if (first != null) {
+        begun.add(first);
+      }
+    } catch (GamesException e) {
       reader.close();
       return new Games(suite);
-    }
-    if (first != null) {
-      begun.add(first);
     }
     return new Lines(reader, begun);
   }

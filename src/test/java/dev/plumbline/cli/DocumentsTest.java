@@ -18,6 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,6 +73,21 @@ class DocumentsTest {
       if (link.contains("#")) {
         String anchor = link.substring(link.indexOf('#') + 1);
         assertTrue(anchors(target).contains(anchor), document + " links to " + link);
+      }
+    }
+  }
+
+  /** Archives and the package have the documents in a folder of their own. */
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for sh")
+  void aReleaseHasEveryFileThatItsDocumentsLinkTo(@TempDir Path folder) throws Exception {
+    Process copy = new ProcessBuilder("src/build/documents", folder.toString()).start();
+    assertEquals(0, copy.waitFor());
+    for (Path document : documents()) {
+      for (String link : links(folder.resolve(document))) {
+        Path target = target(folder.resolve(document), link);
+        assertTrue(
+            link.matches("(https?:|#).*") || Files.exists(target), document + " links to " + link);
       }
     }
   }

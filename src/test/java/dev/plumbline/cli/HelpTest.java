@@ -3,10 +3,14 @@ package dev.plumbline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.Commands.Setting;
 import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.run.Execution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -15,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine.Command;
 
 class HelpTest {
+  private static final Pattern WORD = Pattern.compile("(?:'[^']*'|[^\\s'|>;&)`])+|[|>;&)`]");
+
   static Stream<String> commands() {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
@@ -39,6 +45,33 @@ class HelpTest {
     assertTrue(examples.lines().skip(2).allMatch(line -> line.matches("(  .*)?")), examples);
     long shown = examples.lines().filter(line -> line.contains("plumbline " + command)).count();
     assertTrue(shown >= 2, ran.out());
+  }
+
+  /** Options with their values and parameters, up to another program. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyExampleIsACommandLine(String command) {
+    String help = Ran.plumbline((command + " --help").split(" ", -1)).out();
+    String examples = help.substring(help.indexOf("\nExamples:\n")).replaceAll("\\\\\n +", "");
+    int parsed = 0;
+    for (String line : examples.lines().filter(each -> each.contains("plumbline ")).toList()) {
+      String[] words = words(line.substring(line.indexOf("plumbline ") + "plumbline ".length()));
+      if (!line.strip().startsWith("#") && !words[0].startsWith("cluster")) {
+        Commands.neededFor(words, new Setting(Main.shell(), Execution.HERE)).parseArgs(words);
+        parsed++;
+      }
+    }
+    assertTrue(parsed >= (command.startsWith("cluster") ? 0 : 1), examples);
+  }
+
+  /** Up to another program, a redirection or a comment. */
+  private static String[] words(String line) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(line);
+    while (matcher.find() && !matcher.group().matches("[|>;&)`#].*")) {
+      words.add(matcher.group().replace("'", "").replace("$n", "3"));
+    }
+    return words.toArray(String[]::new);
   }
 
   @Test

@@ -21,6 +21,10 @@ class MistakenCommandLinesTest {
   private static final Map<String, String> FILES =
       Map.ofEntries(
           Map.entry("one.epd", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7; id \"one\";\n"),
+          Map.entry("nointerp.sh", "#!/nosuch/python3 -u\nx\n"),
+          Map.entry("noenv.sh", "#!/usr/bin/env -S nosuch-python3 -u\nx\n"),
+          Map.entry("windows.sh", "#!/bin/sh\r\nx\r\n"),
+          Map.entry("nointerp.toml", "[a]\ncommand = \"./nointerp.sh\"\n"),
           Map.entry("slow.sh", "#!/bin/sh\n"),
           Map.entry("unquoted.toml", "suites = [\"one.epd\"]\nnodes = 20k\n"),
           Map.entry("valueless.toml", "suites = [\"one.epd\"]\nnodes = 20\ncmd =\n"),
@@ -44,6 +48,9 @@ class MistakenCommandLinesTest {
     for (Map.Entry<String, String> file : FILES.entrySet()) {
       Files.writeString(folder.resolve(file.getKey()), file.getValue());
     }
+    for (String script : List.of("nointerp.sh", "noenv.sh", "windows.sh")) {
+      assertTrue(folder.resolve(script).toFile().setExecutable(true), script);
+    }
     Files.createDirectory(folder.resolve("dir"));
   }
 
@@ -64,6 +71,26 @@ class MistakenCommandLinesTest {
           help suites lst                    | 2 | Did you mean 'list'?
           engine lst                         | 2 | Did you mean 'list'?
           --vesion                           | 2 | Did you mean '--version'?
+          runn mates                         | 2 | Did you mean 'run'?
+          stockfish mates                    | 2 | Did you mean 'plumbline run mates --engine stockfish'?
+          stockfish --nodes 5                | 2 | Did you mean 'plumbline run mates --engine stockfish --nodes 5'?
+          tactics toga2 --depth 3            | 2 | Did you mean 'plumbline run tactics --engine toga2 --depth 3'?
+          DIR/one.epd                        | 2 | Did you mean 'plumbline run DIR/one.epd'?
+          nightly.toml --dry-run             | 2 | Did you mean 'plumbline run nightly.toml --dry-run'?
+          --nodes 1k run mates               | 2 | --nodes must come after the command
+          --nodes 1k run mates               | 2 | Did you mean 'plumbline run mates --nodes 1k'?
+          --debug -q run mates               | 2 | Did you mean 'plumbline run mates --debug -q'?
+          --nosuch 1k run mates              | 2 | unknown option '--nosuch'
+          doctor --engine stockfish          | 2 | Did you mean 'plumbline doctor stockfish'?
+          engine check --engine=stockfish    | 2 | Did you mean 'plumbline engine check stockfish'?
+          report --journal x.jsonl           | 2 | Did you mean 'plumbline report x.jsonl'?
+          run --suite mates --nodes 1        | 2 | Did you mean 'plumbline run mates --nodes 1'?
+          show --fen startpos                | 2 | Did you mean 'plumbline show startpos'?
+          position startpos --engine x       | 2 | 'plumbline position' uses the builtin engine
+          run mates stockfish                | 3 | stockfish is an engine, not a suite; to use it: --engine stockfish
+          perft stockfish                    | 3 | to use it: --engine stockfish
+          run mates --filter n=60-20         | 2 | 'n=60-20': the range 60-20 is empty: write 20-60
+          run mates --filter n=0             | 2 | records are counted from 1
           run DIR/one.epd --tme 1s           | 2 | Did you mean '--time'?
           run DIR/one.epd --tme=1s           | 2 | Did you mean '--time'?
           run DIR/one.epd --movetime 1s      | 2 | Did you mean '--time'?
@@ -117,6 +144,10 @@ class MistakenCommandLinesTest {
           run DIR/one.epd --engine DIR/slow.sh | 4 | DIR/slow.sh is not executable; run: chmod +x
           run DIR/one.epd --engine DIR/dir   | 4 | DIR/dir is a folder; name the program in it
           run DIR/one.epd --engine DIR/none  | 4 | cannot be started: no such file: DIR/none
+          run DIR/one.epd --engine DIR/nointerp.sh | 4 | the first line of DIR/nointerp.sh names /nosuch/python3, which is not here; install it
+          doctor DIR/noenv.sh                | 4 | the first line of DIR/noenv.sh names nosuch-python3, which is not here
+          engine check DIR/windows.sh        | 4 | ends with a carriage return; remove them: sed -i
+          run DIR/one.epd --engines DIR/nointerp.toml --engine a | 4 | nointerp.toml cannot be started: the first line of
           engine check DIR/slow.sh           | 4 | DIR/slow.sh is not executable; run: chmod +x
           run DIR/one.epd --engine pom.xml   | 4 | to run the file in this folder, write ./pom.xml
           run DIR/one.epd --engine src       | 4 | it is a folder here: name the program in it

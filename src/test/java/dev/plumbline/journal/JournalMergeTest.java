@@ -106,7 +106,7 @@ class JournalMergeTest {
             1);
     Path one = part("1", header, 1);
     Path two = part("2", other, 2);
-    expectRefusal("limits: time 100ms, now 1s", one, two);
+    expectRefusal("limits: time 1s, was 100ms", one, two);
   }
 
   private void expectRefusal(String expected, Path... parts) {

@@ -28,7 +28,10 @@ import dev.plumbline.judge.lines.LineJudge;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProblemJudgeTest {
   private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
@@ -209,7 +212,7 @@ class ProblemJudgeTest {
     String line = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
     assertEquals("", trouble("dm 2;", "b1b7", line));
     assertEquals("", trouble("bm Kb2; dm 2;", "b1b7", line));
-    assertEquals("no mate found", trouble("dm 2;", "b1b7", "info score cp 900 pv b1b7"));
+    assertEquals("mate not claimed", trouble("dm 2;", "b1b7", "info score cp 900 pv b1b7"));
     assertEquals("mate line too long (2 for 1)", trouble("dm 1;", "b1b7", line));
     assertEquals(
         "claimed mate too long (9 for 1)", trouble("dm 1;", "b1b7", "info score mate 9 pv b1b7"));
@@ -235,6 +238,37 @@ class ProblemJudgeTest {
         .trouble(problem, analysis);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "dm 2;, 9s, b1b7, score mate 2 pv b1b7 h8g8 a2a8,",
+    "dm 2;, 9s, b1b7, score cp 900 pv b1b7, MATE_NOT_CLAIMED",
+    "dm -2;, 9s, b1b7, score mate 2 pv b1b7 h8g8 a2a8, MATE_NOT_CLAIMED",
+    "dm 1;, 9s, b1b7, score mate 2 pv b1b7 h8g8 a2a8, LINE_TOO_LONG",
+    "dm 2;, 9s, b1b7, score mate 2 pv b1b7, MATE_NOT_PROVEN",
+    "bm Ra7;, 9s, b1b7, score cp 900 pv b1b7, OTHER_MOVE",
+    "am Rb7;, 9s, b1b7, score cp 900 pv b1b7, OTHER_MOVE",
+    "bm Rb7;, 150ms, b1b7, score cp 900 pv a2a7, TOO_LATE",
+    "bm Rb7;, 150ms, a2a7, score cp 900 pv b1b7, OTHER_MOVE",
+    "bm Rb7;, 9s, b1b1, score cp 900 pv b1b7, ERROR",
+    "id \"no solution\";, 9s, b1b7, score cp 900 pv b1b7,"
+  })
+  void everyProblemThatIsNotSolvedIsMissedInOneOfFewWays(
+      String asked, String time, String move, String line, @Nullable Miss expected) {
+    Problem problem = Problems.of(LADDER + asked);
+    Analysis analysis =
+        ScriptedAnalysis.of(
+            Position.of(problem.setup()), "info depth 3 " + line, "bestmove " + move);
+    Allowance allowance =
+        time.equals("9s")
+            ? Allowance.UNLIMITED
+            : new Allowance(Limits.nanos(150_000_000), 0, false);
+    Judgement judgement = new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, allowance);
+    assertEquals(expected, judgement.miss(problem, analysis));
+    // The words agree: a right move has a reason, and only it.
+    boolean isRight = expected != null && expected != Miss.OTHER_MOVE && expected != Miss.ERROR;
+    assertEquals(isRight, !judgement.trouble(problem, analysis).isEmpty());
+  }
+
   @Test
   void theMoveRuleCannotJudgeRecordsThatOnlyAskForAMate() {
     String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
@@ -246,7 +280,7 @@ class ProblemJudgeTest {
   }
 
   @Test
-  void aDefenderMustSeeTheMateAndLastAsLongAsAsked() {
+  void aDefenderMustSeeTheMateOfExactlyTheLengthAskedOrProveAShorterOne() {
     // Kh8 is mated at once; the bishop puts the mate off by a move.
     String root = "6k1/1R6/8/8/8/8/4b3/R5K1 b - - ";
     String[] quick = {"info depth 4 score mate -1 pv g8h8 a1a8", "bestmove g8h8"};
@@ -259,6 +293,8 @@ class ProblemJudgeTest {
         new MateResult(Kind.LONGER, OptionalInt.of(-2), Status.MATING_LINE, null);
     assertEquals(matingLine, longer.mate());
     assertFalse(longer.verdict().solved());
+    assertTrue(longer.findings().has(FindingCode.MATE_LONGER_THAN_KNOWN));
+    assertFalse(judge(SolvingRule.LINE, root + "dm -1;", slow).verdict().solved());
     Judgement shorter = judge(root + "dm -3;", slow);
     assertEquals(
         new MateResult(Kind.SHORTER, OptionalInt.of(-2), Status.PROVEN, null), shorter.mate());

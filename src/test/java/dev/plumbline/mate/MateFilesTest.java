@@ -2,8 +2,8 @@ package dev.plumbline.mate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Entry;
@@ -21,8 +21,6 @@ import org.junit.jupiter.api.Test;
 
 /** Agrees with a public file of composed mates, where it lies beside the project. */
 class MateFilesTest {
-  private static final Path FILE = Path.of("..", "shared", "suites", "mates.epd");
-
   private final MateProver prover = new MateProver(16);
 
   @Test
@@ -37,10 +35,10 @@ class MateFilesTest {
   }
 
   private void prove(int shortest, int longest, int expected) throws IOException {
-    assumeTrue(Files.exists(FILE), FILE + " is absent: its mates are not checked");
+    Path file = PublicSuites.need("mates.epd");
     int proven = 0;
     try (EntryReader reader =
-        EntryReader.open(new Input("mates", () -> Files.newInputStream(FILE)))) {
+        EntryReader.open(new Input("mates", () -> Files.newInputStream(file)))) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         EpdRecord record = entry.record();
         int length = record == null ? 0 : Problem.of(record).mate().orElse(0);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.epd.Input;
 import dev.plumbline.suite.Installer.DownloadLimits;
 import dev.plumbline.suite.Installer.InstallListener;
@@ -21,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,16 +30,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The catalogue held against the classics themselves, where they are at hand. */
 class ClassicsTest {
-  private static final Path CLASSICS = Path.of("..", "shared", "suites");
+  private static final Path CLASSICS = PublicSuites.FOLDER;
 
   private final Catalogue catalogue = Catalogue.load();
   @TempDir private Path home;
 
   @BeforeEach
   void needsTheClassics() {
-    Assumptions.assumeTrue(
-        Files.exists(CLASSICS.resolve("wac.epd")),
-        "skipped: the classics are not in ../shared/suites");
+    PublicSuites.need("wac.epd");
   }
 
   @ParameterizedTest

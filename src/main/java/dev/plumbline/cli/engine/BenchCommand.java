@@ -2,6 +2,7 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -12,6 +13,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.Bench;
 import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchOption;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,11 +49,18 @@ public final class BenchCommand implements Callable<ExitCode> {
   private static final int USUAL_DEPTH = 9;
   private static final double NANOS = 1e9;
 
+  private static final class Windows extends EnumOption.Words {
+    Windows() {
+      super(SearchOption.WINDOW.choices());
+    }
+  }
+
   private final Shell shell;
 
   @Option(
       names = "--window",
       paramLabel = "NAME",
+      completionCandidates = Windows.class,
       description =
           "Short for --set window=NAME; with mtdf, which keeps no lines, also for --set"
               + " pv=none.")

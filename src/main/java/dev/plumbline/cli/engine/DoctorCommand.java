@@ -2,6 +2,7 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.EngineFiles.EngineResolver;
+import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
@@ -100,6 +101,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
   @Option(
       names = "--only",
       paramLabel = "NAME",
+      completionCandidates = Names.class,
       split = ",",
       description = "Run only these examinations, as in stop,nodes. May be repeated.")
   List<String> only = List.of();
@@ -107,6 +109,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
   @Option(
       names = "--skip",
       paramLabel = "NAME",
+      completionCandidates = Names.class,
       split = ",",
       description = "Leave out these examinations. May be repeated.")
   List<String> skipped = List.of();
@@ -128,6 +131,12 @@ public final class DoctorCommand implements Callable<ExitCode> {
           "Time after which an engine that owes an answer counts as hanging, as in 500ms or 10s."
               + " Default: 5s.")
   long timeoutNanos = TIMEOUT.toNanos();
+
+  private static final class Names extends EnumOption.Words {
+    Names() {
+      super(Examinations.names());
+    }
+  }
 
   @Mixin ReportFiles reports = new ReportFiles();
 

@@ -15,6 +15,7 @@ import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.format.CompareFormat;
 import dev.plumbline.report.format.TextReport.TextOptions;
@@ -99,6 +100,8 @@ public final class CompareCommand implements Callable<ExitCode> {
       description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
 
+  @Mixin EnginePairArgument pairs;
+
   @Mixin GateArguments gates;
 
   @Option(names = "--force", description = "Compare runs even if their limits differ.")
@@ -127,18 +130,19 @@ public final class CompareCommand implements Callable<ExitCode> {
         gates.checkLinesOnly();
       }
       warnOfDifferences(old.header(), now.header());
-      Comparison comparison = Comparing.of(old, now);
+      EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
+      Comparison comparison = Comparing.of(old, now, engines);
       if (comparison.common() == 0) {
         throw new UserException(
-            ExitCode.INPUT, "the runs have no problem in common that both engines were to solve");
+            ExitCode.INPUT,
+            "the runs have no problem in common: "
+                + String.join("; ", comparison.coverage().nothing("")));
       }
       if (reports.isEmpty()) {
         TextOptions options = TextOptions.all(shell.terminal().painter());
         CompareFormat.text(options).write(comparison, shell.out());
       } else {
-        comparison
-            .warnings()
-            .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
+        OpenJournals.warn(comparison.warnings(), shell);
       }
       reports.write(comparison, shell);
       return judge(comparison, now);

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
+import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -56,6 +57,9 @@ import picocli.CommandLine.Parameters;
       "  plumbline findings --strict --max 3 nightly.jsonl"
     })
 public final class FindingsCommand implements Callable<ExitCode> {
+  /** In the place of a code. */
+  private static final String ALL = "all";
+
   private final Shell shell;
 
   @Parameters(
@@ -67,6 +71,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
   @Option(
       names = "--explain",
       paramLabel = "CODE",
+      completionCandidates = Codes.class,
       description = "Explain a code, or all of them with --explain all.")
   @Nullable String explained;
 
@@ -86,6 +91,13 @@ public final class FindingsCommand implements Callable<ExitCode> {
           "List at most N findings of each code, 0 for all. All are counted. Default:"
               + " ${DEFAULT-VALUE}.")
   int most;
+
+  /** What --explain explains. */
+  private static final class Codes extends EnumOption.Words {
+    Codes() {
+      super(FindingCode.words(), ALL);
+    }
+  }
 
   public FindingsCommand(Shell shell) {
     this.shell = shell;
@@ -115,7 +127,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
   }
 
   private void explain(String word) {
-    if (word.equals("all")) {
+    if (word.equals(ALL)) {
       for (FindingCode code : FindingCode.values()) {
         FindingsText.explain(code, shell.out());
         shell.out().println();

@@ -18,11 +18,15 @@ import dev.plumbline.report.compare.RunHistory.RunSummary;
 import dev.plumbline.report.format.HistoryFormat;
 import dev.plumbline.run.TaskRunner;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -38,7 +42,10 @@ import picocli.CommandLine.Parameters;
       "",
       "Runs are listed in the order they were started, one line for each suite and engine,"
           + " with the problems won and lost since the previous run. Below are the problems solved"
-          + " in some of the runs and repeats but not in all."
+          + " in some of the runs and repeats but not in all.",
+      "",
+      "The page written by --html also has the problems that no run solves, and the moves of all"
+          + " runs. It links a run to the page beside its journal: night.html for night.jsonl."
     },
     exitCodeList = {"0:shown", "3:a journal could not be read, or the table could not be written"},
     footer = {
@@ -103,14 +110,35 @@ public final class HistoryCommand implements Callable<ExitCode> {
             },
             (Path journal, ReadJournal read) -> {
               OpenJournals.warn(journal, read.skipped(), read.missing(), read.header(), shell);
-              history.add(read.summary());
+              history.add(read.summary(), pageOf(journal));
             })
         .run();
     if (reports.isEmpty()) {
       HistoryFormat.TEXT.write(history, shell.out());
     }
     reports.write(history, shell);
+    reports.announce(shell);
     return ExitCode.OK;
+  }
+
+  /**
+   * The page of a run beside its journal, as seen from the page of the history: night.html for
+   * night.jsonl.
+   */
+  private String pageOf(Path journal) {
+    String name = String.valueOf(journal.getFileName()).replaceFirst("[.]jsonl([.](gz|zst))?$", "");
+    Path page = journal.toAbsolutePath().normalize().resolveSibling(name + ".html");
+    Path parent = html == null ? null : Path.of(html).toAbsolutePath().normalize().getParent();
+    if (parent == null
+        || !Objects.equals(page.getRoot(), parent.getRoot())
+        || !Files.exists(page)) {
+      return "";
+    }
+    List<String> steps = new ArrayList<>();
+    for (Path step : parent.relativize(page)) {
+      steps.add(URLEncoder.encode(step.toString(), StandardCharsets.UTF_8).replace("+", "%20"));
+    }
+    return String.join("/", steps);
   }
 
   /** The journals in the order in which their runs were started. */

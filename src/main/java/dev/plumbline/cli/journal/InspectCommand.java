@@ -244,21 +244,26 @@ public final class InspectCommand implements Callable<ExitCode> {
 
     private String verdict(JournalEntry entry, Position root) {
       Judgement judgement = entry.judgement();
+      boolean isJudged = judgement.rule().judgesAnswers();
       boolean solved = judgement.verdict().solved();
-      String word = solved ? "solved" : "not solved";
-      StringBuilder text =
-          new StringBuilder((solved ? Style.GREEN : Style.RED).paint(word, look.colour()));
+      String word = !isJudged ? "not judged, lines only" : solved ? "solved" : "not solved";
+      Style style = !isJudged ? Style.BOLD : solved ? Style.GREEN : Style.RED;
+      StringBuilder text = new StringBuilder(style.paint(word, look.colour()));
       int move = new UciReader().read(root, entry.bestMove());
+      String trouble = judgement.trouble(entry.problem(), entry.analysis());
       if (entry.outcome().isAnswer()) {
-        text.append(" with ").append(San.write(root, move));
+        text.append(isJudged ? " with " : ": answered ").append(San.write(root, move));
+        text.append(!isJudged || trouble.isEmpty() ? "" : ", but " + trouble);
       } else {
         text.append(", ").append(entry.outcome().word());
         text.append(entry.detail().isEmpty() ? "" : ": " + entry.detail());
       }
       text.append(" after ").append(seconds(entry.nanos())).append(" s");
       text.append(entry.stoppedEarly() ? ", stopped early" : "");
-      text.append("; points ").append(judgement.verdict().points()).append(" of ");
-      text.append(judgement.verdict().attainable());
+      if (isJudged) {
+        text.append("; points ").append(judgement.verdict().points()).append(" of ");
+        text.append(judgement.verdict().attainable());
+      }
       Found found = judgement.found();
       if (found != null) {
         text.append("; found after ").append(seconds(found.nanos())).append(" s");

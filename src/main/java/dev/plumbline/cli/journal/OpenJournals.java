@@ -80,6 +80,11 @@ public final class OpenJournals implements Closeable {
     }
   }
 
+  /** Prints warnings. */
+  public static void warn(List<String> warnings, Shell shell) {
+    warnings.forEach(warning -> shell.err().println("plumbline: warning: " + warning));
+  }
+
   /** Warns that the engine's lines are not in the journal itself. */
   static void warnOfParts(Path file, JournalHeader header, Shell shell) {
     String folder = header.machine().get(JournalHeader.PARTS);

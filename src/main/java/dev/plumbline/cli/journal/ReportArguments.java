@@ -2,22 +2,29 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.JournalFinder.Wanted;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that request reports. */
@@ -25,6 +32,9 @@ import picocli.CommandLine.Option;
 public final class ReportArguments {
   /** No older run; a file of this name is ./none. */
   public static final Path NO_BASELINE = Path.of("none");
+
+  /** What to do if the older run cannot be compared. */
+  public static final String WITHOUT = "To compare with no older run: --baseline none";
 
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per problem.")
   @Nullable String csv;
@@ -81,49 +91,119 @@ public final class ReportArguments {
       description =
           "Compare with an older run in all reports; required by the gates lost, new-failures and"
               + " p-value. latest is the newest finished run of the same suites with the same limits"
-              + " in the folder reports. Use none if there is no older run yet.")
+              + " in the folder reports, of the same engines if there is one. Use none if there is"
+              + " no older run yet.")
   @Nullable Path baseline;
+
+  @Mixin public EnginePairArgument pairs = new EnginePairArgument();
+
+  /**
+   * A run to compare with {@code latest}.
+   *
+   * @param engines their labels
+   * @param journals its own, which are not older
+   */
+  public record LaterRun(
+      Set<String> suites,
+      Map<String, String> limits,
+      Collection<String> engines,
+      List<Path> journals) {
+    static LaterRun of(List<Path> journals) throws IOException {
+      List<JournalHeader> headers = new ArrayList<>();
+      Map<String, String> limits = new TreeMap<>();
+      for (Path journal : journals) {
+        try (JournalReader reader = JournalReader.open(journal)) {
+          headers.add(reader.header());
+          limits.putAll(reader.header().limits());
+        }
+      }
+      Set<String> suites = new LinkedHashSet<>();
+      headers.forEach(header -> suites.addAll(ReportArguments.suites(header)));
+      return new LaterRun(suites, limits, EnginePairArgument.labels(headers.stream()), journals);
+    }
+
+    private boolean follows(Path file, JournalHeader header) {
+      return journals.stream().noneMatch(own -> whole(own).equals(whole(file)))
+          && suites.equals(ReportArguments.suites(header))
+          && limits.equals(header.limits());
+    }
+  }
 
   /** Finds the baseline {@code latest} of runs that are finished. */
   void findBaseline(List<Path> journals, Shell shell) throws IOException {
-    if (!isLatestBaseline()) {
-      return;
+    if (isLatestBaseline()) {
+      findBaseline(LaterRun.of(journals), false, shell);
     }
-    Set<String> suites = new LinkedHashSet<>();
-    Map<String, String> limits = new TreeMap<>();
-    for (Path journal : journals) {
-      try (JournalReader reader = JournalReader.open(journal)) {
-        suites.addAll(suites(reader.header()));
-        limits.putAll(reader.header().limits());
-      }
-    }
-    findBaseline(suites, limits, journals, shell);
   }
 
   /**
    * Finds the baseline {@code latest}: the newest finished run of the same suites with the same
-   * limits.
+   * limits, and of the same engines if there is one.
    *
-   * @param own the journals that are compared with it
+   * @param mayLack whether there may be none yet
    */
-  public void findBaseline(
-      Set<String> suites, Map<String, String> limits, List<Path> own, Shell shell)
-      throws IOException {
+  public void findBaseline(LaterRun later, boolean mayLack, Shell shell) throws IOException {
     if (baseline == null || !isLatestBaseline()) {
       return;
     }
-    Set<Path> others = own.stream().map(ReportArguments::whole).collect(Collectors.toSet());
-    Wanted wanted =
+    Wanted any =
         new Wanted(
             JournalHeader.RUN,
-            "finished runs of " + String.join(" and ", suites) + " with the same limits",
+            "finished runs of " + String.join(" and ", later.suites()) + " with the same limits",
             "use --baseline none if there is no older run yet",
-            (file, header) ->
-                !others.contains(whole(file))
-                    && suites.equals(suites(header))
-                    && limits.equals(header.limits()),
+            later::follows,
             true);
-    baseline = new JournalFinder(shell).find(baseline, wanted);
+    JournalFinder finder = new JournalFinder(shell);
+    Path found = finder.findAny(baseline, any.and(header -> hasEngines(header, later)));
+    if (found != null) {
+      baseline = found;
+      return;
+    }
+    baseline = mayLack ? finder.findAny(baseline, any) : finder.find(baseline, any);
+    if (baseline == null) {
+      baseline = NO_BASELINE;
+      return;
+    }
+    try (JournalReader reader = JournalReader.open(baseline)) {
+      String engines = String.join(", ", EnginePairArgument.labels(Stream.of(reader.header())));
+      String wanted = String.join(", ", later.engines());
+      String warning = "no older run of " + wanted + "; the baseline is a run of " + engines;
+      OpenJournals.warn(List.of(warning), shell);
+    }
+  }
+
+  /** Whether a run has the engines of another by the same names, or by those of the user. */
+  private boolean hasEngines(JournalHeader header, LaterRun later) {
+    List<String> labels = EnginePairArgument.labels(Stream.of(header));
+    return labels.containsAll(later.engines())
+        || (!pairs.isEmpty() && pairs.pairs(labels, later.engines()).unpaired().isEmpty());
+  }
+
+  /** Rejects options that have no effect. */
+  public void check() {
+    if (!pairs.isEmpty() && !hasBaseline()) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--baseline-engine needs an older run to compare with: --baseline JOURNAL");
+    }
+  }
+
+  /**
+   * Rejects an older run with other limits.
+   *
+   * @param remedy a sentence
+   */
+  public void checkLimits(JournalHeader older, JournalHeader newer, String remedy) {
+    List<String> limits = HeaderDifferences.ofLimits(older, newer);
+    if (!limits.isEmpty()) {
+      throw new UserException(
+          ExitCode.INPUT,
+          baseline
+              + ": the baseline has different limits:\n  "
+              + String.join("\n  ", limits)
+              + "\nName a run with the same limits. "
+              + remedy);
+    }
   }
 
   private static Path whole(Path file) {

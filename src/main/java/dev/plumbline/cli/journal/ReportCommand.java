@@ -1,6 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
+import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -9,11 +10,12 @@ import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalHeader.HeaderDifferences;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
@@ -55,6 +57,9 @@ import picocli.CommandLine.Parameters;
       "  # A table of two engines, and the unsolved records to run again",
       "  plumbline report toga.jsonl ethereal.jsonl --csv all.csv --unsolved again.epd",
       "",
+      "  # The problems whose move was right, but whose mate the engine did not see",
+      "  plumbline report latest --only mate-not-claimed --unsolved again.epd",
+      "",
       "  # In a CI job",
       "  plumbline report run.jsonl --junit run.xml --gate 'solved>=280'"
     },
@@ -69,6 +74,19 @@ public final class ReportCommand implements Callable<ExitCode> {
   List<Path> journals = List.of();
 
   @Mixin ReportArguments reports;
+
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(
+      names = "--only",
+      paramLabel = "MISS",
+      split = ",",
+      converter = Misses.class,
+      completionCandidates = Misses.class,
+      description =
+          "List only problems that were missed in this way: ${COMPLETION-CANDIDATES}, or several"
+              + " separated by commas. Applies to text, Markdown, CSV, JSON and EPD; results and"
+              + " gates count all problems.")
+  List<Miss> only = List.of();
 
   @Mixin GateArguments gates;
 
@@ -92,6 +110,7 @@ public final class ReportCommand implements Callable<ExitCode> {
     reports
         .outputs()
         .check(new FilesInUse().reads("the journal", journals).reads("--baseline", older));
+    reports.check();
     gates.checkBaseline(reports.hasBaseline());
     List<Path> files = new ArrayList<>(journals);
     if (older != null) {
@@ -117,6 +136,9 @@ public final class ReportCommand implements Callable<ExitCode> {
         TextOptions options = TextOptions.all(shell.terminal().painter(), words, baselineWords);
         new TextReport(options).write(report, shell.out());
       } else {
+        if (report.baseline() != null) {
+          OpenJournals.warn(report.baseline().warnings(), shell);
+        }
         reports.outputs().write(report, shell);
       }
       gitHub.publish(report, RecordPlaces.UNKNOWN, reports, false, words, shell);
@@ -129,19 +151,21 @@ public final class ReportCommand implements Callable<ExitCode> {
     RunRecords records = RunRecords.joined(runs);
     Comparison comparison = null;
     if (baseline != null) {
-      List<String> limits = HeaderDifferences.ofLimits(baseline.header(), runs.get(0).header());
-      if (!limits.isEmpty()) {
-        throw new UserException(
-            ExitCode.INPUT,
-            reports.baselineFile()
-                + ": the baseline has different limits:\n  "
-                + String.join("\n  ", limits));
-      }
-      comparison = Comparing.of(baseline, records);
+      reports.checkLimits(baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);
+      List<JournalHeader> headers = runs.stream().map(JournalRecords::header).toList();
+      EnginePairs engines = reports.pairs.pairs(baseline.header(), headers);
+      comparison = Comparing.of(baseline, records, engines);
     }
     long missing = runs.stream().mapToLong(JournalRecords::missing).sum();
     return new RunReport(
-        records, comparison, GateCheck.of(gates.gates(), records, missing, comparison));
+        records, comparison, GateCheck.of(gates.gates(), records, missing, comparison), only);
+  }
+
+  /** The values of --only. */
+  static final class Misses extends EnumOption<Miss> {
+    Misses() {
+      super(Miss.values(), Miss::word);
+    }
   }
 
   private static void refuseWhatIsNotOneRun(List<JournalRecords> all) {

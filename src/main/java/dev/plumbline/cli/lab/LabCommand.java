@@ -1,6 +1,7 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
@@ -21,12 +22,12 @@ import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,9 +79,22 @@ public final class LabCommand implements Callable<ExitCode> {
       description = "Suites: files, suite names, or - for standard input.")
   List<String> suites = List.of();
 
+  private static final class Windows extends EnumOption.Words {
+    Windows() {
+      super(SearchOption.WINDOW.choices(), ALL);
+    }
+  }
+
+  private static final class Collectors extends EnumOption.Words {
+    Collectors() {
+      super(allCollectors(), ALL);
+    }
+  }
+
   @Option(
       names = "--windows",
       paramLabel = "NAMES",
+      completionCandidates = Windows.class,
       split = ",",
       description =
           "Window policies, separated by commas, or all. The others are compared with the"
@@ -90,6 +104,7 @@ public final class LabCommand implements Callable<ExitCode> {
   @Option(
       names = "--collectors",
       paramLabel = "NAMES",
+      completionCandidates = Collectors.class,
       defaultValue = ALL,
       split = ",",
       description = "PV collectors, separated by commas, or all. Default: ${DEFAULT-VALUE}.")
@@ -172,8 +187,13 @@ public final class LabCommand implements Callable<ExitCode> {
   }
 
   private List<CollectorKind> collectors() {
-    List<String> known = Arrays.stream(CollectorKind.values()).map(CollectorKind::label).toList();
-    return chosen("--collectors", collectors, known).stream().map(CollectorKind::named).toList();
+    return chosen("--collectors", collectors, allCollectors()).stream()
+        .map(CollectorKind::named)
+        .toList();
+  }
+
+  private static List<String> allCollectors() {
+    return Stream.of(CollectorKind.values()).map(CollectorKind::label).toList();
   }
 
   private List<String> chosen(String option, List<String> names, List<String> known) {

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -39,6 +40,15 @@ public abstract class EnumOption<T> implements ITypeConverter<T>, Iterable<Strin
   @Override
   public Iterator<String> iterator() {
     return values.stream().map(name).iterator();
+  }
+
+  /** Words, and those that stand for several of them. */
+  public abstract static class Words extends EnumOption<String> {
+    protected Words(List<String> words, String... more) {
+      super(
+          Stream.concat(words.stream(), Stream.of(more)).toArray(String[]::new),
+          Function.identity());
+    }
   }
 
   /** The values of --rule. */

@@ -3,14 +3,18 @@ package dev.plumbline.cli.option;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.compare.EnginePairs;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -53,6 +57,29 @@ public final class GateArguments {
     }
   }
 
+  /**
+   * Rejects gates that compare with an older run in which an engine has no counterpart.
+   *
+   * @param remedy a sentence
+   */
+  public void checkComparable(Path file, JournalHeader older, EnginePairs engines, String remedy) {
+    for (Gate gate : gates) {
+      if (gate.metric().needsBaseline()) {
+        String reason =
+            older.checksLinesOnly()
+                ? "it checks lines only and solves nothing"
+                : engines.unpaired().stream()
+                    .map(engines::reason)
+                    .collect(Collectors.joining("; "));
+        if (!reason.isEmpty()) {
+          throw new UserException(
+              ExitCode.INPUT,
+              file + ": --gate " + gate + " has nothing to compare: " + reason + '\n' + remedy);
+        }
+      }
+    }
+  }
+
   /** Rejects gates that need solutions, in a run that checks lines only. */
   public void checkLinesOnly() {
     for (Gate gate : gates) {
@@ -91,13 +118,14 @@ public final class GateArguments {
   /**
    * Reports the gates on standard error and returns the exit code.
    *
-   * @param withPassed whether to report the gates that were passed, too
+   * @param withPassed whether to report the gates that were checked and passed, too
    */
   public static ExitCode report(List<GateResult> results, boolean withPassed, Shell shell) {
     Painter painter = shell.terminal().errPainter();
     ExitCode code = ExitCode.OK;
     for (GateResult result : results) {
-      if (!result.passed() || withPassed) {
+      boolean isUnchecked = result.value() == null;
+      if (!result.passed() || isUnchecked || withPassed) {
         Emphasis emphasis = result.passed() ? Emphasis.GOOD : Emphasis.BAD;
         shell.err().println(painter.paint(emphasis, result.text()));
       }

@@ -66,6 +66,14 @@ public final class Outputs<T> {
     return targets.stream().anyMatch(target -> target.place().equals(STANDARD_OUTPUT));
   }
 
+  /** Names the files that were written, unless a report is on standard output. */
+  public void announce(Shell shell) {
+    if (!takesStandardOutput()) {
+      targets.forEach(
+          target -> shell.out().println(target.option().substring(2) + ": " + target.place()));
+    }
+  }
+
   /** Refuses files that the command uses otherwise, and files that cannot be written. */
   public void check(FilesInUse files) throws IOException {
     checkApart(files);

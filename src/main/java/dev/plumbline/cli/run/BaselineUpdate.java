@@ -22,6 +22,7 @@ import picocli.CommandLine.Option;
 @HelpSection.In(HelpSection.GATES)
 final class BaselineUpdate {
   private enum When {
+    NEVER,
     MISSING,
     PASSED
   }
@@ -34,16 +35,34 @@ final class BaselineUpdate {
       description =
           "Make this run the baseline if it misses no gate: missing creates the file of --baseline"
               + " if it does not exist yet, as on the first night; passed also replaces it after"
-              + " every such run. Default: never.")
-  private @Nullable When when;
+              + " every such run. With --baseline latest, missing allows that there is no older run"
+              + " yet. Default: never.")
+  private When when = When.NEVER;
 
-  boolean isRequested() {
-    return when != null;
+  /** Whether the baseline may be missing. */
+  boolean mayLack() {
+    return when != When.NEVER;
+  }
+
+  /** What else to do if the baseline cannot be compared. */
+  String remedy() {
+    return mayLack() ? "\nTo begin a new baseline, move this file away" : "";
+  }
+
+  /** Rejects to replace a baseline that is a journal of its own night. */
+  void checkLatest() {
+    if (when == When.PASSED) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--update-baseline passed needs a file of its own, not --baseline latest, which is the"
+              + " newest run whether it missed a gate or not: name a file, or use --update-baseline"
+              + " missing");
+    }
   }
 
   /** The older run to compare with; null if this run is to create it. */
   @Nullable Path existing(@Nullable Path baseline) {
-    return when != null && baseline != null && Files.notExists(baseline) ? null : baseline;
+    return mayLack() && baseline != null && Files.notExists(baseline) ? null : baseline;
   }
 
   /**
@@ -53,7 +72,7 @@ final class BaselineUpdate {
    * @param baseline its file; null for none
    */
   void check(boolean isGiven, @Nullable Path baseline) throws IOException {
-    if (when != null && !isGiven) {
+    if (mayLack() && !isGiven) {
       throw new UserException(
           ExitCode.USAGE, "--update-baseline needs the file to write: --baseline JOURNAL");
     }

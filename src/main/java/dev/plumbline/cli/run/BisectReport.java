@@ -14,6 +14,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison.Difference;
@@ -127,10 +128,12 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
         : "the first bad commit is one of these " + ended.suspects().size();
   }
 
+  /** As in {@code 3 of 5 problems: other move 2, mate not claimed 1}. */
   private String count() {
     return lost.size()
         + (lostInAll > lost.size() ? " of " + lostInAll : "")
-        + (lostInAll == 1 ? " problem" : " problems");
+        + (lostInAll == 1 ? " problem: " : " problems: ")
+        + Miss.text(Difference.misses(lost));
   }
 
   private String suspect(Commit commit) {
@@ -171,7 +174,14 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
   private record CommitData(
       String commit, String tree, String author, String date, String subject) {}
 
-  private record LostData(String problem, String oldMove, String newMove, String asked) {}
+  private record LostData(
+      String problem, String oldMove, String newMove, @Nullable String miss, String asked) {
+    static LostData of(Difference lost) {
+      Miss miss = lost.newMiss();
+      String word = miss == null ? null : miss.word();
+      return new LostData(lost.label(), lost.was(), lost.is(), word, lost.asked());
+    }
+  }
 
   private record StepData(
       String commit,
@@ -221,9 +231,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
                             commit.subject()))
                 .toList(),
             lostInAll,
-            lost.stream()
-                .map(each -> new LostData(each.label(), each.was(), each.is(), each.asked()))
-                .toList(),
+            lost.stream().map(LostData::of).toList(),
             ended.steps().stream().map(StepData::of).toList());
     JSON.writerWithDefaultPrettyPrinter().writeValue(out, document);
     out.write("\n");
@@ -247,9 +255,9 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
           "| "
               + step.commit().shortId()
               + " | "
-              + InertText.markdown(step.commit().subject())
+              + InertText.markdownCell(step.commit().subject())
               + " | "
-              + InertText.markdown(verdict(step))
+              + InertText.markdownCell(verdict(step))
               + " |\n");
     }
   }

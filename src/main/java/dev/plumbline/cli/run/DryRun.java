@@ -67,6 +67,8 @@ final class DryRun {
     Path baseline = results.reports.baselineFile();
     if (baseline != null) {
       table.row("baseline", baseline + ": " + results.update.outlook(baseline));
+    } else if (results.reports.hasBaseline()) {
+      table.row("baseline", "none: the gates that compare are passed");
     }
     boolean makesFolder = journal.place.makesFolder() || isMade(file, folders);
     addFile("journal", file, journal.place.outlook(file, header), makesFolder);

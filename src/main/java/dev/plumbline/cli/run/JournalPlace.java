@@ -12,8 +12,13 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.RemoteFiles;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,10 +28,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,25 +60,54 @@ public final class JournalPlace {
 
   @Option(
       names = "--resume",
-      description = "Continue the journal if it exists; otherwise start it.")
+      description =
+          "Continue the journal if it exists; otherwise start it. Without --journal: continue the"
+              + " newest unfinished run of the same suites in the folder reports.")
   boolean resume;
 
   /** The folder of a journal that is not named. */
   private Path reports = JournalFinder.REPORTS;
 
+  private boolean isFolderFixed;
+
   @Mixin public DamageArgument damaged = new DamageArgument();
+
+  /**
+   * What is written, to find an earlier part of it.
+   *
+   * @param task see {@link JournalHeader#task}
+   * @param limits see {@link JournalHeader#limits}
+   */
+  public record Subject(
+      String task, List<RunSuite> suites, Map<String, String> limits, List<EngineSpec> engines) {
+    private boolean hasSuites(JournalHeader header) {
+      return names(suites, RunSuite::name).equals(names(header.suites(), Suite::name));
+    }
+
+    private boolean isOf(JournalHeader header) {
+      return limits.equals(header.limits())
+          && names(engines, EngineSpec::label).equals(names(header.engines(), RunEngine::label));
+    }
+
+    private static <T> Set<String> names(List<T> all, Function<T, String> name) {
+      return all.stream().map(name).collect(Collectors.toSet());
+    }
+  }
+
+  /** Looks for the run to resume in this folder. */
+  void lookIn(Path folder) {
+    reports = folder;
+    isFolderFixed = true;
+  }
 
   /** Takes the folder from the user's defaults unless a journal is named. */
   public void complete(UserDefaults defaults) {
-    String own = target == null ? defaults.use(UserDefaults.Key.REPORTS) : null;
+    String own = target == null && !isFolderFixed ? defaults.use(UserDefaults.Key.REPORTS) : null;
     reports = own == null ? reports : InputFinder.path(own);
   }
 
   /** Rejects options that exclude each other. */
   public void check() {
-    if (resume && target == null) {
-      throw new UserException(ExitCode.USAGE, "--resume needs --journal FILE");
-    }
     if (resume && force) {
       throw new UserException(ExitCode.USAGE, "--resume and --force cannot be combined");
     }
@@ -88,11 +126,11 @@ public final class JournalPlace {
   }
 
   /**
-   * The file to write; by default a new one named after the suite.
+   * The file to write; by default a new one, or that of the newest unfinished run if it is resumed.
    *
-   * @param task see {@link JournalHeader#task}
+   * @param suite for the name of a new file
    */
-  public Path file(String suite, String task, Shell shell) throws IOException {
+  public Path file(String suite, Subject subject, Shell shell) throws IOException {
     if (target != null) {
       Path file = InputFinder.path(target);
       if (!resume && JournalFinder.isLatest(file)) {
@@ -100,7 +138,10 @@ public final class JournalPlace {
             ExitCode.USAGE,
             "--journal " + target + " is the name of the newest journal: choose another name");
       }
-      return new JournalFinder(shell).find(file, Wanted.ofTask(task));
+      return new JournalFinder(shell).find(file, Wanted.ofTask(subject.task));
+    }
+    if (resume) {
+      return unfinished(subject, new JournalFinder(shell));
     }
     String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
     String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
@@ -109,6 +150,32 @@ public final class JournalPlace {
       file = reports.resolve(stem + '-' + number + ".jsonl");
     }
     return file;
+  }
+
+  /** Of several, the newest with the same limits and engines. */
+  private Path unfinished(Subject subject, JournalFinder finder) throws IOException {
+    List<Path> all = finder.unfinished(reports, subject.task, damaged.lines(), subject::hasSuites);
+    for (Path file : all) {
+      try (JournalReader reader = JournalReader.open(file, subject.task, damaged.lines())) {
+        if (subject.isOf(reader.header())) {
+          return file;
+        }
+      }
+    }
+    if (all.isEmpty()) {
+      String names =
+          subject.suites.stream().map(RunSuite::name).collect(Collectors.joining(" and "));
+      throw new UserException(
+          ExitCode.INPUT,
+          "--resume: no unfinished '"
+              + subject.task
+              + "' of "
+              + names
+              + " in the folder "
+              + reports
+              + "; leave out --resume to begin one, or name its journal with --journal FILE");
+    }
+    return all.get(0);
   }
 
   /**

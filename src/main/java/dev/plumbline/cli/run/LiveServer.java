@@ -131,7 +131,12 @@ public final class LiveServer implements AutoCloseable {
   private void page(Connection connection) throws IOException {
     StringWriter page = new StringWriter();
     HtmlPage.write(
-        HtmlPage.Kind.LIVE, "Plumbline: a run", "connect-src 'self'", this::describe, page);
+        HtmlPage.Kind.LIVE,
+        "Plumbline: a run",
+        List.of(),
+        "connect-src 'self'",
+        this::describe,
+        page);
     byte[] bytes = page.toString().getBytes(StandardCharsets.UTF_8);
     String type = "Content-Type: text/html; charset=utf-8\n";
     begin(connection, 200, type + "Content-Length: " + bytes.length + '\n');

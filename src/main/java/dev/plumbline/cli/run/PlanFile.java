@@ -33,6 +33,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -45,6 +46,7 @@ public final class PlanFile {
   private static final String SUITES = "suites";
   private static final String ENGINE = "engine";
   private static final String ENGINES = "engines";
+  private static final String JOURNAL = "journal";
 
   /** Options that make no sense in a file. */
   private static final Set<String> ONLY_TYPED = Set.of("help", "version", "debug", "dry-run");
@@ -52,6 +54,11 @@ public final class PlanFile {
   /** If one of a group is typed, it overrides all of the group in the plan. */
   private static final List<Set<String>> ALTERNATIVES =
       List.of(Set.of("time", "nodes", "depth", "mate"), Set.of("force", "resume"));
+
+  private static final String BASELINE = "baseline";
+
+  /** Options about the baseline, which belong to the one in the plan. */
+  private static final Set<String> OF_BASELINE = Set.of("update-baseline", "baseline-engine");
 
   private final TomlFile toml;
   private final Path file;
@@ -166,6 +173,15 @@ public final class PlanFile {
     return paths.folders();
   }
 
+  /** The folder of its journals if each run has a new one, else null. */
+  @Nullable Path folderOfNewJournals() {
+    List<String> word = words.getOrDefault(JOURNAL, List.of());
+    String name = toml.root().path(JOURNAL).asText();
+    return word.isEmpty() || !PlanPaths.PLACEHOLDER.matcher(name).find()
+        ? null
+        : InputFinder.path(word.get(0).replaceFirst("^[^=]*=", "")).toAbsolutePath().getParent();
+  }
+
   /** Whether it has a key that is not overridden by what was typed. */
   public boolean has(String key, Set<String> typed) {
     return words.containsKey(key) && !overridden(typed).contains(key);
@@ -192,6 +208,10 @@ public final class PlanFile {
       if (alternatives.stream().anyMatch(typed::contains)) {
         left.addAll(alternatives);
       }
+    }
+    if (typed.contains(BASELINE)) {
+      // How the plan treats its own baseline must not replace another file.
+      left.addAll(OF_BASELINE);
     }
     return left;
   }

@@ -8,7 +8,9 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -54,8 +56,13 @@ final class PlannedRun {
     Set<String> typed =
         command.commandLine().getParseResult().matchedOptions().stream()
             .map(PlanFile::key)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toCollection(HashSet::new));
+    Path folder = plan.folderOfNewJournals();
+    boolean resumesNewest = folder != null && typed.contains("resume") && typed.add("journal");
     RunCommand run = parsed(plan, typed, arguments);
+    if (folder != null && resumesNewest) {
+      run.journal.place.lookIn(folder);
+    }
     List<String> suites = new ArrayList<>(names);
     suites.removeAll(plans);
     run.suites.replaceBy(suites.isEmpty() ? plan.suites() : suites);

@@ -6,6 +6,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
+import dev.plumbline.cli.run.JournalPlace.Subject;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -192,8 +193,9 @@ public final class RunCommand implements Callable<ExitCode> {
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
-    Path file = journal.place.file(found.name(), JournalHeader.RUN, shell);
-    results.findBaseline(found.all(), effort, file, shell);
+    Subject subject = new Subject(JournalHeader.RUN, found.all(), effort.words(), specs);
+    Path file = journal.place.file(found.name(), subject, shell);
+    results.findBaseline(found.all(), effort, specs, file, shell);
     results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
     if (!dryRun) {
       journal.place.check(file, folders);

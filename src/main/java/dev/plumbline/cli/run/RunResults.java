@@ -4,6 +4,7 @@ import dev.plumbline.cli.journal.GitHubArgument;
 import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.journal.ReportArguments;
+import dev.plumbline.cli.journal.ReportArguments.LaterRun;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -12,7 +13,6 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalWriter;
@@ -23,6 +23,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
@@ -30,6 +31,7 @@ import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextReport;
 import dev.plumbline.report.format.TextReport.TextOptions;
 import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -37,7 +39,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -78,17 +79,30 @@ final class RunResults {
       description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
 
+  /** Whether the baseline is an earlier run that was found by its time. */
+  private boolean isLatest;
+
   /** Finds the baseline {@code latest}, which is never the journal of this run. */
-  void findBaseline(List<RunSuite> suites, SearchBudget effort, Path journal, Shell shell)
+  void findBaseline(
+      List<RunSuite> suites,
+      SearchBudget effort,
+      List<EngineSpec> engines,
+      Path journal,
+      Shell shell)
       throws IOException {
-    if (reports.isLatestBaseline() && update.isRequested()) {
-      throw new UserException(
-          ExitCode.USAGE,
-          "--update-baseline needs a file of its own: it does not write over --baseline latest");
+    isLatest = reports.isLatestBaseline();
+    if (isLatest) {
+      update.checkLatest();
+      LaterRun later =
+          new LaterRun(
+              suites.stream()
+                  .map(RunSuite::name)
+                  .collect(Collectors.toCollection(LinkedHashSet::new)),
+              effort.words(),
+              engines.stream().map(EngineSpec::label).toList(),
+              List.of(journal));
+      reports.findBaseline(later, update.mayLack(), shell);
     }
-    Set<String> names =
-        suites.stream().map(RunSuite::name).collect(Collectors.toCollection(LinkedHashSet::new));
-    reports.findBaseline(names, effort.words(), List.of(journal), shell);
   }
 
   /** The journal to compare with; null if there is none. */
@@ -107,6 +121,7 @@ final class RunResults {
     }
     update.check(reports.hasBaseline(), reports.baselineFile());
     files.reads("--baseline", reports.baselineFile());
+    reports.check();
     gates.checkBaseline(reports.hasBaseline());
     reports.outputs().checkApart(files);
   }
@@ -118,12 +133,10 @@ final class RunResults {
       return;
     }
     try (JournalReader older = JournalReader.open(file, damaged.lines())) {
-      List<String> limits = HeaderDifferences.ofLimits(older.header(), header);
-      if (!limits.isEmpty()) {
-        throw new UserException(
-            ExitCode.INPUT,
-            file + ": the baseline has different limits:\n  " + String.join("\n  ", limits));
-      }
+      EnginePairs engines = reports.pairs.pairs(older.header(), List.of(header));
+      String remedy = ReportArguments.WITHOUT + (isLatest ? "" : update.remedy());
+      reports.checkLimits(older.header(), header, remedy);
+      gates.checkComparable(file, older.header(), engines, remedy);
       while (older.nextKey() != null) {
         // Its lines are only checked; it is compared after all searches.
       }
@@ -155,7 +168,7 @@ final class RunResults {
     List<Path> others = older == null ? List.of() : List.of(older);
     try (OpenJournals open = OpenJournals.open(written, others, !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
-      Comparison comparison = older == null ? null : Comparing.of(open.all().get(1), records);
+      Comparison comparison = older == null ? null : compare(open.all().get(1), records);
       RunReport report =
           new RunReport(
               records,
@@ -172,13 +185,16 @@ final class RunResults {
     }
   }
 
+  private Comparison compare(JournalRecords older, JournalRecords newer) throws IOException {
+    EnginePairs engines = reports.pairs.pairs(older.header(), List.of(newer.header()));
+    return Comparing.of(older, newer, engines);
+  }
+
   /** To standard output, unless a report goes there. */
   private void print(Path journal, RunReport report, Shell shell) throws IOException {
     Comparison comparison = report.baseline();
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
-      comparison
-          .warnings()
-          .forEach(warning -> shell.err().println("plumbline: warning: " + warning));
+      OpenJournals.warn(comparison.warnings(), shell);
     }
     if (reports.outputs().takesStandardOutput()) {
       ReportFormat.RESULT.write(report, shell.err());

@@ -8,6 +8,8 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
@@ -49,6 +51,7 @@ public final class SuitesToRun {
   private long unplayable;
   private long brokenGames;
   private final int every;
+  private boolean needsSolutions;
 
   private SuitesToRun(Corrections corrections, int every, Shell shell) {
     this.corrections = corrections;
@@ -89,6 +92,22 @@ public final class SuitesToRun {
       places.put(suite.name(), suite.file());
     }
     return new RunSuite(suite.name(), suite.input(), corrections, every);
+  }
+
+  /** Says that --lines-only is no remedy if there is nothing to solve: the command lacks it. */
+  public SuitesToRun needingSolutions() {
+    needsSolutions = true;
+    return this;
+  }
+
+  /** Refuses a PGN, whose positions have no solutions. */
+  private static void refuseGames(Input input) throws IOException {
+    try (EntryReader reader = EntryReader.open(input)) {
+      Entry entry = reader.next();
+      while (entry != null && entry.outcome() == ParseOutcome.BLANK) {
+        entry = reader.next();
+      }
+    }
   }
 
   /** The files of the suites, which no output may overwrite. */
@@ -146,6 +165,9 @@ public final class SuitesToRun {
   public ChosenRecords choose(
       SelectionRequest request, SearchBudget effort, SolvingRule rule, WholeLine wholeLine)
       throws IOException {
+    if (rule.judgesAnswers() && suites.size() == 1) {
+      refuseGames(suites.get(0).input());
+    }
     ChosenRecords chosen = request.choose(suites, effort, rule, wholeLine, this::warn);
     if (brokenGames > 0) {
       shell.err().println("plumbline: warning: games that cannot be read: " + brokenGames);
@@ -187,7 +209,7 @@ public final class SuitesToRun {
     return what
         + name()
         + (request.equals(SelectionRequest.ALL) ? "" : " among the selected records")
-        + (rule.judgesAnswers() && hasRecords(chosen)
+        + (rule.judgesAnswers() && !needsSolutions && hasRecords(chosen)
             ? "; to check the engine's lines without solutions, add --lines-only"
             : "");
   }

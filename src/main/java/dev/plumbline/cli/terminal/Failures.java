@@ -47,6 +47,9 @@ public final class Failures {
     } else {
       say(String.valueOf(e.getMessage()));
     }
+    if (e instanceof Misplaced misplaced) {
+      err.println("Did you mean '" + misplaced.meant + "'?");
+    }
     err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE;
   }
@@ -267,6 +270,21 @@ public final class Failures {
      */
     public MissingCommand(CommandLine group) {
       super(group, "missing command");
+    }
+  }
+
+  /** A command line whose words are not where they belong. */
+  public static final class Misplaced extends ParameterException {
+    private static final long serialVersionUID = 1L;
+
+    private final String meant;
+
+    /**
+     * @param meant the words of the right command line, without the program
+     */
+    public Misplaced(CommandLine command, String sentence, List<String> meant) {
+      super(command, sentence);
+      this.meant = "plumbline " + Shell.quoted(meant);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.cli.terminal;
 import dev.plumbline.epd.Input;
 import dev.plumbline.io.RemoteFiles;
 import dev.plumbline.io.TemporaryFile;
+import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
@@ -46,6 +47,10 @@ public final class InputFinder {
     if (!exists && Files.isSymbolicLink(path)) {
       throw new UserException(
           ExitCode.INPUT, name + ": a symbolic link that leads to no file; correct or remove it");
+    }
+    if (!exists && EngineFinder.isWellKnown(name)) {
+      throw new UserException(
+          ExitCode.INPUT, name + " is an engine, not a suite; to use it: --engine " + name);
     }
     if (!exists && !isSuiteName(name)) {
       throw new UserException(ExitCode.INPUT, "no such file: " + name);

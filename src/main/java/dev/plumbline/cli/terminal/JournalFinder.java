@@ -1,5 +1,6 @@
 package dev.plumbline.cli.terminal;
 
+import dev.plumbline.io.WriterLock;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -11,9 +12,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds journals by name. {@code latest} is the journal in the folder of reports that was written
@@ -63,6 +66,16 @@ public final class JournalFinder {
           task, "journals of '" + task + "'", "name a file", (file, header) -> true, false);
     }
 
+    /** The same under one more condition. */
+    public Wanted and(Predicate<JournalHeader> more) {
+      return new Wanted(
+          task,
+          words,
+          remedy,
+          (file, header) -> condition.test(file, header) && more.test(header),
+          isFinished);
+    }
+
     private boolean accepts(Path file) {
       try (JournalReader reader = JournalReader.open(file, task, DamagedLines.REFUSED)) {
         return condition.test(file, reader.header()) && (!isFinished || hasAll(reader));
@@ -97,13 +110,37 @@ public final class JournalFinder {
 
   /** Finds a journal; says on standard error which one {@code latest} is. */
   public Path find(Path name, Wanted wanted) throws IOException {
+    Found found = search(name, wanted);
+    if (found.file() != null) {
+      return found.file();
+    }
+    String words =
+        found.seen() == 0
+            ? "no " + wanted.words() + " in the folder " + found.folder()
+            : "the folder " + found.folder() + " has fewer " + wanted.words();
+    throw new UserException(ExitCode.INPUT, name + ": " + words + "; " + wanted.remedy());
+  }
+
+  /** The same, but null if there is none. */
+  public @Nullable Path findAny(Path name, Wanted wanted) throws IOException {
+    return search(name, wanted).file();
+  }
+
+  /**
+   * What a search has found.
+   *
+   * @param seen the journals that could be meant
+   */
+  private record Found(Path folder, @Nullable Path file, int seen) {}
+
+  private Found search(Path name, Wanted wanted) throws IOException {
     if (!isLatest(name)) {
-      return name;
+      return new Found(Path.of(""), name, 1);
     }
     Path folder = name.getParent() == null ? reports() : name.getParent();
     Path namesake = folder.resolve(name.getFileName());
     if (Files.exists(namesake)) {
-      return namesake;
+      return new Found(folder, namesake, 1);
     }
     Matcher latest = LATEST.matcher(String.valueOf(name.getFileName()));
     int later = latest.matches() && latest.group(1) != null ? Integer.parseInt(latest.group(1)) : 0;
@@ -111,14 +148,34 @@ public final class JournalFinder {
     for (Written journal : written(folder)) {
       if (wanted.accepts(journal.file()) && seen++ == later) {
         shell.err().println(name + ": " + journal.file());
-        return journal.file();
+        return new Found(folder, journal.file(), seen);
       }
     }
-    String found =
-        seen == 0
-            ? "no " + wanted.words() + " in the folder " + folder
-            : "the folder " + folder + " has fewer " + wanted.words();
-    throw new UserException(ExitCode.INPUT, name + ": " + found + "; " + wanted.remedy());
+    return new Found(folder, null, seen);
+  }
+
+  /**
+   * The journals in a folder that do not have all their entries and are not being written, the last
+   * written first.
+   *
+   * @param task the command that wrote them, see {@link JournalHeader#task}
+   */
+  public List<Path> unfinished(
+      Path folder, String task, DamagedLines damaged, Predicate<JournalHeader> condition)
+      throws IOException {
+    List<Path> unfinished = new ArrayList<>();
+    for (Written journal : written(folder)) {
+      try (JournalReader reader = JournalReader.open(journal.file(), task, damaged)) {
+        if (condition.test(reader.header())
+            && !Wanted.hasAll(reader)
+            && !WriterLock.isTaken(journal.file())) {
+          unfinished.add(journal.file());
+        }
+      } catch (IOException e) {
+        // Not a journal, that of another task, or damaged.
+      }
+    }
+    return unfinished;
   }
 
   private Path reports() throws IOException {

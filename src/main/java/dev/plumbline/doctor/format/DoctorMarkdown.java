@@ -24,7 +24,7 @@ final class DoctorMarkdown {
               result.examination().name(),
               result.status().word(),
               String.format(Locale.ROOT, "%.1f s", result.seconds()),
-              InertText.markdown(result.measured()));
+              InertText.markdownCell(result.measured()));
       out.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
     for (Result result : report.results()) {

@@ -3,6 +3,7 @@ package dev.plumbline.report.compare;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.San;
@@ -22,7 +23,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -36,9 +36,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two runs. Problems are matched by position and occurrence; engines by label, unless each
- * run has only one. The problem is the unit that is counted and resampled: all its repeats and
- * engines are combined first. Used once.
+ * Compares two runs. Problems are matched by position and occurrence, engines by {@link
+ * EnginePairs}. The problem is the unit that is counted and resampled: all its repeats and engines
+ * are combined first. Used once.
  */
 public final class Comparing {
   private static final long SEED = 1;
@@ -51,8 +51,6 @@ public final class Comparing {
   private final Map<ProblemKeys.Key, Results> before = new HashMap<>();
   private final List<Difference> differences = new ArrayList<>();
   private final Map<Place, Change> changes = new HashMap<>();
-  private final Map<FindingCode, Integer> codesOld = new EnumMap<>(FindingCode.class);
-  private final Map<FindingCode, Integer> codesNew = new EnumMap<>(FindingCode.class);
   private final Numbers points = new Numbers();
   private final Numbers shifts = new Numbers();
   private final Sums sumsOld = new Sums();
@@ -60,7 +58,9 @@ public final class Comparing {
   private final Map<String, Split> suites = new LinkedHashMap<>();
   private int onlyNew;
   private int changed;
-  private boolean single;
+  private final EnginePairs engines;
+  private final Set<String> olderSuites = new LinkedHashSet<>();
+  private final Map<List<String>, Coverage.Part> parts = new LinkedHashMap<>();
 
   /** Whether one of the runs checked lines only: then nothing is won or lost. */
   private boolean linesOnly;
@@ -70,13 +70,20 @@ public final class Comparing {
 
   private @Nullable Row row;
 
-  private Comparing(RunRecords older, RunRecords newer) {
+  private Comparing(RunRecords older, RunRecords newer, EnginePairs engines) {
     this.older = older;
     this.newer = newer;
+    this.engines = engines;
   }
 
+  /** Compares engines of the same label, and the only engines of both runs. */
   public static Comparison of(RunRecords older, RunRecords newer) throws IOException {
-    return new Comparing(older, newer).compare();
+    return of(older, newer, EnginePairs.of(engines(older), engines(newer)));
+  }
+
+  public static Comparison of(RunRecords older, RunRecords newer, EnginePairs engines)
+      throws IOException {
+    return new Comparing(older, newer, engines).compare(true);
   }
 
   /**
@@ -94,27 +101,42 @@ public final class Comparing {
     whole.older().readResults(row -> known.add(row.suite()));
     Map<String, Comparison> parts = new LinkedHashMap<>();
     for (String suite : whole.suites().keySet()) {
-      RunRecords older = known.contains(suite) ? whole.older().ofSuite(suite) : whole.older();
-      parts.put(suite, of(older, whole.newer().ofSuite(suite)));
+      boolean isKnown = known.contains(suite);
+      RunRecords older = isKnown ? whole.older().ofSuite(suite) : whole.older();
+      Comparing part =
+          new Comparing(older, whole.newer().ofSuite(suite), whole.coverage().engines());
+      parts.put(suite, part.compare(isKnown));
     }
     return parts;
   }
 
-  private Comparison compare() throws IOException {
-    Pair<Set<String>> engines = new Pair<>(engines(older), engines(newer));
-    single = engines.old().size() == 1 && engines.now().size() == 1;
-    ProblemKeys oldKeys = new ProblemKeys(single);
+  /**
+   * Compares all.
+   *
+   * @param isWhole whether the newer run should have all that the older one has
+   */
+  private Comparison compare(boolean isWhole) throws IOException {
+    ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
     older.readResults(
-        each -> before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and));
-    ProblemKeys newKeys = new ProblemKeys(single);
+        each -> {
+          checkRule(each);
+          olderSuites.add(each.suite());
+          before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and);
+        });
+    newer.readResults(this::checkRule);
+    ProblemKeys newKeys = ProblemKeys.ofNewer();
     newer.readResults(each -> take(each, newKeys.of(each).allRepeats()));
     endProblem();
     return new Comparison(
         older,
         newer,
-        new Pair<>(String.join(", ", engines.old()), String.join(", ", engines.now())),
+        new Coverage(
+            engines,
+            List.copyOf(olderSuites),
+            List.copyOf(parts.values()),
+            isWhole ? missing(engines.newer()) : 0),
         suites,
-        missing(),
+        missing(null),
         onlyNew,
         changed,
         new Pair<>(sumsOld.solved, sumsNew.solved),
@@ -122,30 +144,36 @@ public final class Comparing {
         Interval.ofSum(points.all(), SEED),
         shifts.median(),
         new Pair<>(sumsOld.nodes, sumsNew.nodes),
+        new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()),
         findings(),
         linesOnly ? new Pair<>(sumsOld.figures(), sumsNew.figures()) : null,
         differences,
         changes);
   }
 
-  /** The problems of which the newer run lacks a result, whatever the number of engines. */
-  private int missing() {
+  /**
+   * The problems of which the newer run lacks a result, whatever the number of engines.
+   *
+   * @param by the engines that count; all if it is null
+   */
+  private int missing(@Nullable Set<String> by) {
     return (int)
         before.entrySet().stream()
             .filter(each -> each.getValue().isCounted())
+            .filter(each -> by == null || by.contains(each.getKey().engine()))
             .map(each -> each.getKey().allEngines())
             .distinct()
             .count();
   }
 
-  private Set<String> engines(RunRecords records) throws IOException {
+  private static Set<String> engines(RunRecords records) throws IOException {
     Set<String> engines = new LinkedHashSet<>();
-    records.readResults(
-        row -> {
-          engines.add(row.engine());
-          linesOnly |= !row.judgement().rule().judgesAnswers();
-        });
+    records.readResults(row -> engines.add(row.engine()));
     return engines;
+  }
+
+  private void checkRule(Row each) {
+    linesOnly |= !each.judgement().rule().judgesAnswers();
   }
 
   private void take(Row next, ProblemKeys.Key key) {
@@ -164,15 +192,23 @@ public final class Comparing {
     boolean isCommon = false;
     boolean isFailure = false;
     boolean isNew = false;
-    Set<FindingCode> codesBefore = EnumSet.noneOf(FindingCode.class);
-    Set<FindingCode> codesNow = EnumSet.noneOf(FindingCode.class);
+    Map<FindingCode, Integer> codesBefore = new EnumMap<>(FindingCode.class);
+    Map<FindingCode, Integer> codesNow = new EnumMap<>(FindingCode.class);
+    String suite = row == null ? "" : row.suite();
     for (Map.Entry<ProblemKeys.Key, Results> each : present.entrySet()) {
       Results now = each.getValue();
       Results old = before.remove(each.getKey());
       if (!now.isCounted()) {
         continue;
       }
-      if (old == null || !old.isCounted()) {
+      String engine = each.getKey().engine();
+      boolean isFound = old != null && old.isCounted();
+      parts.merge(
+          List.of(suite, engine),
+          new Coverage.Part(suite, engine, 1, isFound ? 1 : 0),
+          Coverage.Part::plus);
+      suites.putIfAbsent(suite, Split.NONE);
+      if (old == null || !isFound) {
         isNew = true;
         continue;
       }
@@ -183,18 +219,17 @@ public final class Comparing {
         gained += now.share() - old.share();
         gainedPoints += now.meanPoints() - old.meanPoints();
       }
-      codesBefore.addAll(old.codes());
-      codesNow.addAll(now.codes());
-      compare(Objects.requireNonNull(row), each.getKey().engine(), old, now);
+      old.codes().forEach((code, count) -> codesBefore.merge(code, count, Integer::sum));
+      now.codes().forEach((code, count) -> codesNow.merge(code, count, Integer::sum));
+      compare(Objects.requireNonNull(row), engine, old, now);
     }
     present.clear();
     onlyNew += isNew ? 1 : 0;
     if (isCommon) {
-      String suite = Objects.requireNonNull(row).suite();
       suites.merge(suite, split(share, gained, isFailure), Split::plus);
       points.add(gainedPoints);
-      codesBefore.forEach(code -> codesOld.merge(code, 1, Integer::sum));
-      codesNow.forEach(code -> codesNew.merge(code, 1, Integer::sum));
+      sumsOld.addProblem(codesBefore);
+      sumsNew.addProblem(codesNow);
     }
   }
 
@@ -211,12 +246,15 @@ public final class Comparing {
   private void compare(Row of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
-    String label = single ? of.label() : of.label() + " by " + engine;
-    Place place = new Place(of.suite(), of.number(), single ? of.engine() : engine);
+    String label = engines.isSingle() ? of.label() : of.label() + " by " + engine;
+    Place place = new Place(of.suite(), of.number(), engine);
     if (linesOnly) {
-      Kind kind = now.codes().equals(old.codes()) ? Kind.SAME : Kind.FINDINGS;
+      Set<FindingCode> before = old.codes().keySet();
+      Set<FindingCode> codes = now.codes().keySet();
+      Kind kind = codes.equals(before) ? Kind.SAME : Kind.FINDINGS;
       if (kind == Kind.FINDINGS) {
-        differences.add(new Difference(kind, label, words(old.codes()), words(now.codes()), "", 0));
+        differences.add(
+            new Difference(kind, label, words(before), words(codes), null, null, "", 0));
       }
       changes.put(place, new Change(kind, 0, 0, ""));
       return;
@@ -237,7 +275,8 @@ public final class Comparing {
       was = answers(position, old.answers());
       String is = answers(position, now.answers());
       double gain = now.meanPoints() - old.meanPoints();
-      differences.add(new Difference(kind, label, was, is, of.asked(), gain));
+      differences.add(
+          new Difference(kind, label, was, is, old.miss(), now.miss(), of.asked(), gain));
     }
     changes.put(place, new Change(kind, old.solved(), old.tried(), was));
   }
@@ -277,27 +316,27 @@ public final class Comparing {
    *
    * @param move the move played; of a puzzle the ply of the first wrong move, negative, or {@link
    *     #WHOLE_LINE}
-   * @param trouble why a right move is not the solution
+   * @param miss why it does not solve the problem; null if it does
+   * @param trouble the same in words if the move is right
    */
-  private record Answer(int move, String trouble) {
+  private record Answer(int move, @Nullable Miss miss, String trouble) {
     /** All moves of a puzzle were found. */
     static final int WHOLE_LINE = Integer.MIN_VALUE;
 
     static Answer of(Row row) {
-      String trouble = row.decisive().trouble();
-      if (row.isPuzzle() && row.status() != Row.Status.SKIPPED) {
-        return new Answer(row.wrongPly() > 0 ? -row.wrongPly() : WHOLE_LINE, trouble);
-      }
-      return new Answer(row.analysis().bestMove(), trouble);
+      boolean isPlayed = row.isPuzzle() && row.status() != Row.Status.SKIPPED;
+      int move =
+          !isPlayed ? row.analysis().bestMove() : row.wrongPly() > 0 ? -row.wrongPly() : WHOLE_LINE;
+      return new Answer(move, row.miss(), row.trouble());
     }
   }
 
   private List<CodeCount> findings() {
     List<CodeCount> findings = new ArrayList<>();
     for (FindingCode code : FindingCode.values()) {
-      int old = codesOld.getOrDefault(code, 0);
-      int now = codesNew.getOrDefault(code, 0);
-      if (old > 0 || now > 0) {
+      CodeCount.Count old = sumsOld.count(code);
+      CodeCount.Count now = sumsNew.count(code);
+      if (old.findings() > 0 || now.findings() > 0) {
         findings.add(new CodeCount(code, old, now));
       }
     }
@@ -311,7 +350,7 @@ public final class Comparing {
    * @param tried searches that count; 0 if the record is unsolvable
    * @param answers one for each search
    * @param found searches with a known solution time, and {@code foundNanos} the sum of these times
-   * @param codes the findings of any search
+   * @param codes the number of findings by code, notes not counted
    * @param asked a hash of the solution
    * @param effort what the engine did
    */
@@ -323,15 +362,19 @@ public final class Comparing {
       int found,
       long foundNanos,
       long nodes,
-      Set<FindingCode> codes,
+      Map<FindingCode, Integer> codes,
       int asked,
       Effort effort) {
     static Results of(Row row) {
       Row.Status status = row.status();
       Found found = row.judgement().found();
       List<Finding> findings = row.judgement().findings().listed();
-      Set<FindingCode> codes = findings.isEmpty() ? Set.of() : EnumSet.noneOf(FindingCode.class);
-      findings.forEach(finding -> codes.add(finding.code()));
+      Map<FindingCode, Integer> codes = new EnumMap<>(FindingCode.class);
+      for (Finding finding : findings) {
+        if (finding.code().severity().isCounted()) {
+          codes.merge(finding.code(), 1, Integer::sum);
+        }
+      }
       return new Results(
           status == Row.Status.UNSOLVABLE ? 0 : 1,
           status == Row.Status.SOLVED ? 1 : 0,
@@ -340,7 +383,7 @@ public final class Comparing {
           found == null ? 0 : 1,
           found == null ? 0 : found.nanos(),
           row.analysis().nodes(),
-          codes,
+          Map.copyOf(codes),
           asked(row),
           new Effort(
               row.judgement().lines().exact() + row.judgement().lines().bounds(),
@@ -360,9 +403,9 @@ public final class Comparing {
     Results and(Results other) {
       List<Answer> allAnswers = new ArrayList<>(answers);
       allAnswers.addAll(other.answers);
-      Set<FindingCode> allCodes = EnumSet.noneOf(FindingCode.class);
-      allCodes.addAll(codes);
-      allCodes.addAll(other.codes);
+      Map<FindingCode, Integer> allCodes = new EnumMap<>(FindingCode.class);
+      allCodes.putAll(codes);
+      other.codes.forEach((code, count) -> allCodes.merge(code, count, Integer::sum));
       return new Results(
           tried + other.tried,
           solved + other.solved,
@@ -371,7 +414,7 @@ public final class Comparing {
           found + other.found,
           foundNanos + other.foundNanos,
           nodes + other.nodes,
-          allCodes,
+          Map.copyOf(allCodes),
           asked,
           effort.plus(other.effort));
     }
@@ -389,6 +432,17 @@ public final class Comparing {
 
     boolean isCounted() {
       return tried > 0;
+    }
+
+    /** The most frequent miss of the searches; null if all solved the problem. */
+    @Nullable Miss miss() {
+      Map<Miss, Integer> counts = new EnumMap<>(Miss.class);
+      for (Answer answer : answers) {
+        if (answer.miss() != null) {
+          counts.merge(answer.miss(), 1, Integer::sum);
+        }
+      }
+      return Miss.mostFrequent(counts);
     }
 
     /** The share of searches that solved the problem. */
@@ -417,6 +471,17 @@ public final class Comparing {
     private Results.Effort effort = new Results.Effort(0, 0, 0, 0);
     private long allNodes;
     private final Totals.Depths depths = new Totals.Depths();
+    private final Map<FindingCode, CodeCount.Count> codes = new EnumMap<>(FindingCode.class);
+
+    /** Adds the number of findings of a problem by code. */
+    void addProblem(Map<FindingCode, Integer> counts) {
+      counts.forEach(
+          (code, count) -> codes.merge(code, new CodeCount.Count(1, count), CodeCount.Count::plus));
+    }
+
+    CodeCount.Count count(FindingCode code) {
+      return codes.getOrDefault(code, CodeCount.Count.NONE);
+    }
 
     LineFigures figures() {
       return new LineFigures(

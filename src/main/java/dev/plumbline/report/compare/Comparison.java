@@ -1,5 +1,6 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.function.ToIntFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * Two runs compared problem by problem.
  *
  * @param older and {@code newer}: the runs
- * @param engines the engines of each run, separated by commas
- * @param suites the problems of each suite of the newer run that both runs have, by its name
+ * @param coverage what part of the runs is compared
+ * @param suites the problems of each suite of the newer run that both runs have, by its name; a
+ *     suite may have none
  * @param onlyOld problems that the newer run lacks, and {@code onlyNew} the reverse
  * @param changedSolutions problems whose solution differs between the runs
  * @param solved the sum, over the problems, of the share of searches that solved each
@@ -32,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param likelyPoints 95 % interval of the points gained
  * @param shiftNanos median time by which the newer run found common solutions later
  * @param nodes the mean over repeats
- * @param findings the number of problems by code
+ * @param findingCount the number of findings, notes not counted
+ * @param findings the same by code, without those that a search has beyond its list
  * @param lineFigures if one of the runs checked lines only, which are then all that is compared;
  *     else null
  * @param changes the common problems by their place in the newer run and the engine
@@ -40,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public record Comparison(
     RunRecords older,
     RunRecords newer,
-    Pair<String> engines,
+    Coverage coverage,
     Map<String, Split> suites,
     int onlyOld,
     int onlyNew,
@@ -50,6 +53,7 @@ public record Comparison(
     Interval likelyPoints,
     OptionalLong shiftNanos,
     Pair<Long> nodes,
+    Pair<Long> findingCount,
     List<CodeCount> findings,
     @Nullable Pair<LineFigures> lineFigures,
     List<Difference> differences,
@@ -97,8 +101,22 @@ public record Comparison(
    */
   public record LineFigures(long lines, long findings, double depth, long nodesPerSecond) {}
 
-  /** The number of problems with a finding, in each run. */
-  public record CodeCount(FindingCode code, int old, int now) {}
+  /** How often a finding occurs in each run. */
+  public record CodeCount(FindingCode code, Count old, Count now) {
+    /**
+     * How often a finding occurs.
+     *
+     * @param problems that have it
+     * @param findings in all of their searches
+     */
+    public record Count(int problems, long findings) {
+      static final Count NONE = new Count(0, 0);
+
+      Count plus(Count other) {
+        return new Count(problems + other.problems, findings + other.findings);
+      }
+    }
+  }
 
   /** A line of the summary. */
   public record Fact(String name, String value) {}
@@ -107,10 +125,19 @@ public record Comparison(
    * A problem with different results by an engine.
    *
    * @param was the move of the older run, and {@code is} that of the newer
+   * @param oldMiss why the older run did not solve it, of repeats most often; null if it did
+   * @param newMiss the same of the newer run
    * @param points the gain of the newer run, a mean over repeats
    */
   public record Difference(
-      Kind kind, String label, String was, String is, String asked, double points) {
+      Kind kind,
+      String label,
+      String was,
+      String is,
+      @Nullable Miss oldMiss,
+      @Nullable Miss newMiss,
+      String asked,
+      double points) {
     /** How the results of a problem differ. */
     public enum Kind {
       WON,
@@ -127,6 +154,17 @@ public record Comparison(
       public String word() {
         return name().toLowerCase(Locale.ROOT);
       }
+    }
+
+    /** How many of the problems the newer run missed in each way. */
+    public static Map<Miss, Integer> misses(List<Difference> differences) {
+      Map<Miss, Integer> counts = new EnumMap<>(Miss.class);
+      for (Difference one : differences) {
+        if (one.newMiss != null) {
+          counts.merge(one.newMiss, 1, Integer::sum);
+        }
+      }
+      return counts;
     }
 
     /** On one line. */
@@ -178,6 +216,12 @@ public record Comparison(
   /** The problems of one kind. */
   public List<Difference> differences(Difference.Kind kind) {
     return differences.stream().filter(one -> one.kind() == kind).toList();
+  }
+
+  /** The engines of each run, separated by commas. */
+  public Pair<String> engines() {
+    EnginePairs engines = coverage.engines();
+    return new Pair<>(String.join(", ", engines.older()), String.join(", ", engines.newer()));
   }
 
   public RunTitle oldTitle() {
@@ -246,7 +290,7 @@ public record Comparison(
   public List<String> warnings() {
     OffLimit old = offLimit(CodeCount::old);
     OffLimit now = offLimit(CodeCount::now);
-    List<String> warnings = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(coverage.gaps());
     if (oldTitle().wholeLine() != newTitle().wholeLine()) {
       String which = newTitle().wholeLine() ? "new" : "old";
       warnings.add("only the " + which + " run played puzzles to the end of their line");
@@ -273,18 +317,18 @@ public record Comparison(
     }
   }
 
-  private OffLimit offLimit(ToIntFunction<CodeCount> count) {
+  private OffLimit offLimit(Function<CodeCount, CodeCount.Count> count) {
     Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
-    findings.forEach(each -> counts.put(each.code(), count.applyAsInt(each)));
+    findings.forEach(each -> counts.put(each.code(), count.apply(each).problems()));
     return OffLimit.of(common(), counts);
   }
 
   public String title() {
-    return engines.now()
+    return engines().now()
         + " at "
         + newTitle().limit()
         + " against "
-        + engines.old()
+        + engines().old()
         + " at "
         + oldTitle().limit()
         + ", "
@@ -295,19 +339,15 @@ public record Comparison(
   /** The summary for readers. */
   public List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
-    if (lineFigures == null) {
-      addScores(facts);
-    } else {
-      addLines(facts, lineFigures);
-    }
-    add(facts, "nodes", "%,d, was %,d", nodes.now(), nodes.old());
-    for (CodeCount count : findings) {
-      if (count.old() != count.now()) {
-        add(facts, count.code().word(), "%d, was %d", count.now(), count.old());
+    if (common() > 0) {
+      if (lineFigures == null) {
+        addScores(facts);
+      } else {
+        addLines(facts, lineFigures);
       }
+      add(facts, "nodes", "%,d, was %,d", nodes.now(), nodes.old());
+      addFindings(facts);
     }
-    addIfAny(facts, "only in the old run", onlyOld);
-    addIfAny(facts, "only in the new run", onlyNew);
     addIfAny(facts, "other solutions", changedSolutions);
     warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
     long skippedOld = oldTitle().skippedLines();
@@ -319,7 +359,7 @@ public record Comparison(
   }
 
   private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
-    add(facts, "findings", "%d, was %d", lines.now().findings(), lines.old().findings());
+    add(facts, "findings", "%,d, was %,d", findingCount.now(), findingCount.old());
     add(facts, "lines", "%,d, was %,d", lines.now().lines(), lines.old().lines());
     add(facts, "depth", "%s, was %s", amount(lines.now().depth()), amount(lines.old().depth()));
     if (isTimed()) {
@@ -328,6 +368,26 @@ public record Comparison(
       String change =
           old == 0 ? "" : String.format(Locale.ROOT, " (%+.1f%%)", 100.0 * (now - old) / old);
       add(facts, "speed", "%,d nodes/s, was %,d%s", now, old, change);
+    }
+  }
+
+  /** The findings, in the unit of the result line, and the kinds that have changed. */
+  private void addFindings(List<Fact> facts) {
+    List<CodeCount> changed =
+        findings.stream().filter(count -> !count.old().equals(count.now())).toList();
+    boolean isChanged = !changed.isEmpty() || !findingCount.old().equals(findingCount.now());
+    if (isChanged && lineFigures == null) {
+      add(facts, "findings", "%,d, was %,d", findingCount.now(), findingCount.old());
+    }
+    for (CodeCount count : changed) {
+      add(
+          facts,
+          count.code().word(),
+          "%,d in %s, was %,d in %d",
+          count.now().findings(),
+          count.now().problems() == 1 ? "1 problem" : count.now().problems() + " problems",
+          count.old().findings(),
+          count.old().problems());
     }
   }
 

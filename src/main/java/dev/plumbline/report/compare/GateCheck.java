@@ -67,13 +67,23 @@ public final class GateCheck {
 
   private GateResult compared(Gate gate) {
     if (comparison == null) {
-      return gate.passWithoutComparison("no baseline yet");
+      return gate.withoutComparison("no baseline yet", true);
+    }
+    if (comparison.lineFigures() != null) {
+      return gate.withoutComparison("one of the runs checks lines only and solves nothing", false);
+    }
+    List<String> nothing = comparison.coverage().nothing(gate.suite());
+    if (!nothing.isEmpty()) {
+      return gate.withoutComparison("nothing to compare: " + String.join("; ", nothing), false);
     }
     Split split =
-        gate.suite().isEmpty() ? comparison.split() : comparison.suites().get(gate.suite());
-    if (split == null || split.problems() == 0) {
-      return gate.passWithoutComparison("no problem in common with the baseline");
-    }
+        gate.suite().isEmpty()
+            ? comparison.split()
+            : comparison.suites().getOrDefault(gate.suite(), Split.NONE);
+    return compared(gate, split).of(comparison.coverage().share(gate.suite()));
+  }
+
+  private static GateResult compared(Gate gate, Split split) {
     return switch (gate.metric()) {
       case LOST -> gate.check(split.lost(), 0);
       case NEW_FAILURES -> gate.check(split.newFailures(), 0);

@@ -3,20 +3,29 @@ package dev.plumbline.report.compare;
 import dev.plumbline.report.Row;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Identifies problems across runs: by position and by occurrence, since a position may appear in
  * several records. Pass the rows in order, each once. Mutable.
  */
 public final class ProblemKeys {
-  private final boolean single;
+  private final UnaryOperator<String> names;
   private final Map<Key, Integer> seen = new HashMap<>();
 
-  /**
-   * @param single whether both runs have one engine, whose label then does not matter
-   */
-  public ProblemKeys(boolean single) {
-    this.single = single;
+  private ProblemKeys(UnaryOperator<String> names) {
+    this.names = names;
+  }
+
+  /** Of a run on its own, or the newer of two. */
+  public static ProblemKeys ofNewer() {
+    return new ProblemKeys(name -> name);
+  }
+
+  /** Of the older of two runs, with the names that its engines have in the newer. */
+  public static ProblemKeys ofOlder(EnginePairs engines) {
+    Map<String, String> names = new HashMap<>();
+    return new ProblemKeys(name -> names.computeIfAbsent(name, engines::newNameOf));
   }
 
   /**
@@ -26,7 +35,8 @@ public final class ProblemKeys {
    * @param repeat which search of it, from 1; 0 for all of them
    */
   public record Key(String engine, long position, int occurrence, int repeat) {
-    Key allRepeats() {
+    /** The same for all searches of the problem. */
+    public Key allRepeats() {
       return new Key(engine, position, occurrence, 0);
     }
 
@@ -37,7 +47,7 @@ public final class ProblemKeys {
 
   /** The key of the next row. */
   public Key of(Row row) {
-    Key any = new Key(single ? "" : row.engine(), row.record().key(), 0, row.repeat());
+    Key any = new Key(names.apply(row.engine()), row.record().key(), 0, row.repeat());
     int occurrence = seen.merge(any, 1, Integer::sum);
     return new Key(any.engine(), any.position(), occurrence, row.repeat());
   }

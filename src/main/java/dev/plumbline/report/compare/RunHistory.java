@@ -1,6 +1,9 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.journal.EngineSettings;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunDetails;
 import dev.plumbline.report.RunRecords;
@@ -9,13 +12,14 @@ import dev.plumbline.report.Totals;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +29,26 @@ import org.jspecify.annotations.Nullable;
 public final class RunHistory {
   private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
-  private final Map<Series, Map<String, String>> settings = new HashMap<>();
+  private final Map<Series, Setup> setups = new HashMap<>();
   private final Map<Problem, Tries> tries = new LinkedHashMap<>();
+  private final List<String> pages = new ArrayList<>();
   private int runs;
   private long skippedLines;
 
   private record Series(String suite, String engine) {}
+
+  /** What a series was searched with: the limit, and the settings by name. */
+  private record Setup(String limit, Map<String, String> settings) {
+    /** How it differs from that of the run before. */
+    List<String> since(Setup before) {
+      List<String> changes = new ArrayList<>();
+      if (!limit.equals(before.limit)) {
+        changes.add("limit " + limit + ", was " + before.limit);
+      }
+      changes.addAll(EngineSettings.changes(before.settings, settings));
+      return changes;
+    }
+  }
 
   private record Place(long position, int occurrence) {}
 
@@ -42,6 +60,9 @@ public final class RunHistory {
     private final EpdRecord record;
     private final int number;
     private final StringBuilder course = new StringBuilder();
+    private final Map<Miss, Integer> misses = new EnumMap<>(Miss.class);
+    private int move = Move.NONE;
+    private int[] moves = {};
     private int solved;
     private int tried;
 
@@ -51,16 +72,29 @@ public final class RunHistory {
       this.number = number;
     }
 
-    void add(int moreSolved, int moreTried) {
-      solved += moreSolved;
-      tried += moreTried;
+    void add(Row row) {
+      solved += row.status() == Row.Status.SOLVED ? 1 : 0;
+      tried++;
+      Miss miss = row.miss();
+      if (miss != null) {
+        misses.merge(miss, 1, Integer::sum);
+      }
+    }
+
+    /** Remembers the move played; of several searches, the last one's. */
+    void play(int played) {
+      move = played;
     }
 
     /** Adds a run, by its index. */
     void add(Tries more, int run) {
+      moves = Arrays.copyOf(moves, run + 1);
+      moves[run] = more.move;
       course.append(" ".repeat(run - course.length()));
       course.append(more.solved == 0 ? '-' : more.solved == more.tried ? '+' : '~');
-      add(more.solved, more.tried);
+      solved += more.solved;
+      tried += more.tried;
+      more.misses.forEach((miss, count) -> misses.merge(miss, count, Integer::sum));
     }
 
     double share() {
@@ -72,7 +106,7 @@ public final class RunHistory {
   private static final class Part {
     private final Totals totals = new Totals();
     private final Map<Place, Tries> tries = new LinkedHashMap<>();
-    private final ProblemKeys keys = new ProblemKeys(false);
+    private final ProblemKeys keys = ProblemKeys.ofNewer();
   }
 
   /**
@@ -80,9 +114,9 @@ public final class RunHistory {
    *
    * @param run the index of the run, from 0
    * @param solvedShare of the problems, each counted once; null if lines only were checked
-   * @param change since the run before; null for the first
-   * @param changed the settings that differ from those of the run before, as in {@code Hash 64, was
-   *     16}
+   * @param change since the run before; null for the first, and without a problem in common
+   * @param changed how the limit and the settings differ from those of the run before, as in {@code
+   *     Hash 64, was 16}
    */
   public record Line(
       int run,
@@ -124,11 +158,12 @@ public final class RunHistory {
       part.totals.add(row);
       if (row.status() != Row.Status.UNSOLVABLE && row.judgement().rule().judgesAnswers()) {
         ProblemKeys.Key key = part.keys.of(row);
-        part.tries
-            .computeIfAbsent(
+        Tries tries =
+            part.tries.computeIfAbsent(
                 new Place(key.position(), key.occurrence()),
-                any -> new Tries(row.label(), row.record(), row.number()))
-            .add(row.status() == Row.Status.SOLVED ? 1 : 0, 1);
+                any -> new Tries(row.label(), row.record(), row.number()));
+        tries.add(row);
+        tries.play(row.analysis().bestMove());
       }
     }
   }
@@ -140,14 +175,24 @@ public final class RunHistory {
 
   /** Adds the next run. */
   public void add(RunSummary run) {
+    add(run, "");
+  }
+
+  /**
+   * Adds the next run.
+   *
+   * @param page a reference to its page from the page of the history; empty if there is none
+   */
+  public void add(RunSummary run, String page) {
+    pages.add(page);
     skippedLines += run.title.skippedLines();
     run.parts.forEach(
         (series, part) -> {
           // Runs that check lines only have no problems to compare.
           @Nullable Map<Place, Tries> before =
               part.totals.isLinesOnly() ? null : last.put(series, part.tries);
-          Map<String, String> now = run.details.settings(series.engine());
-          @Nullable Map<String, String> was = settings.put(series, now);
+          Setup now = new Setup(run.title.limit(), run.details.settings(series.engine()));
+          @Nullable Setup was = setups.put(series, now);
           lines.add(
               new Line(
                   runs,
@@ -157,7 +202,7 @@ public final class RunHistory {
                   part.totals,
                   part.tries.isEmpty() ? null : share(part.tries.values()),
                   before == null ? null : change(before, part.tries),
-                  was == null ? List.of() : changed(was, now)));
+                  was == null ? List.of() : now.since(was)));
           part.tries.forEach(
               (place, tried) ->
                   tries
@@ -174,7 +219,11 @@ public final class RunHistory {
     return new Share(sum / problems.size(), Interval.ofShare(sum, problems.size()));
   }
 
-  private static Change change(Map<Place, Tries> before, Map<Place, Tries> now) {
+  /** Null if the runs have no problem in common. */
+  private static @Nullable Change change(Map<Place, Tries> before, Map<Place, Tries> now) {
+    if (Collections.disjoint(before.keySet(), now.keySet())) {
+      return null;
+    }
     int won = 0;
     int lost = 0;
     for (Map.Entry<Place, Tries> each : now.entrySet()) {
@@ -187,20 +236,6 @@ public final class RunHistory {
     return new Change(won, lost);
   }
 
-  private static List<String> changed(Map<String, String> was, Map<String, String> now) {
-    Set<String> names = new TreeSet<>(was.keySet());
-    names.addAll(now.keySet());
-    List<String> changed = new ArrayList<>();
-    for (String name : names) {
-      String before = was.getOrDefault(name, "not given");
-      String after = now.getOrDefault(name, "not given");
-      if (!before.equals(after)) {
-        changed.add(name + " " + after + ", was " + before);
-      }
-    }
-    return changed;
-  }
-
   /** A line for each run, suite and engine, in the order added. */
   public List<Line> lines() {
     return List.copyOf(lines);
@@ -211,11 +246,18 @@ public final class RunHistory {
     return skippedLines;
   }
 
+  /** The reference to the page of a run; empty if there is none. */
+  public String page(int run) {
+    return pages.get(run);
+  }
+
   /**
-   * A problem that some searches solve and others do not.
+   * A problem that not all searches solve.
    *
    * @param course a character for each run: {@code +} solved, {@code -} not, {@code ~} in some of
    *     its repeats, a blank if the run did not have it; trailing blanks are omitted
+   * @param misses why the others do not solve it: {@code mate not claimed 3, other move 1}
+   * @param moves the move played in each run of the course; {@link Move#NONE} without one
    */
   public record Unsteady(
       String suite,
@@ -225,14 +267,21 @@ public final class RunHistory {
       EpdRecord record,
       int solved,
       int tried,
-      String course) {}
+      String course,
+      String misses,
+      List<Integer> moves) {}
 
   /** The problems solved in some runs and repeats, but not in all. */
   public List<Unsteady> unsteady() {
+    return unsolved().stream().filter(each -> each.solved() > 0).toList();
+  }
+
+  /** The problems not solved in all runs and repeats. */
+  public List<Unsteady> unsolved() {
     List<Unsteady> unsteady = new ArrayList<>();
     tries.forEach(
         (problem, tried) -> {
-          if (tried.solved > 0 && tried.solved < tried.tried) {
+          if (tried.solved < tried.tried) {
             unsteady.add(
                 new Unsteady(
                     problem.series().suite(),
@@ -242,7 +291,9 @@ public final class RunHistory {
                     tried.record,
                     tried.solved,
                     tried.tried,
-                    tried.course.toString()));
+                    tried.course.toString(),
+                    Miss.text(tried.misses),
+                    Arrays.stream(tried.moves).boxed().toList()));
           }
         });
     return unsteady;

@@ -1,13 +1,16 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the reports of a run show: its rows, how they differ from a baseline, and its gates. */
@@ -15,16 +18,28 @@ public final class RunReport {
   private final RunRecords records;
   private final @Nullable Comparison baseline;
   private final List<GateResult> gates;
+  private final Set<Miss> only;
   private @Nullable Map<String, Comparison> bySuite;
 
   /**
    * @param baseline the comparison with the baseline, if there is one
    * @param gates passed and missed
+   * @param only the misses to list; empty for everything
    */
-  public RunReport(RunRecords records, @Nullable Comparison baseline, List<GateResult> gates) {
+  public RunReport(
+      RunRecords records,
+      @Nullable Comparison baseline,
+      List<GateResult> gates,
+      Collection<Miss> only) {
     this.records = records;
     this.baseline = baseline;
     this.gates = List.copyOf(gates);
+    this.only = Set.copyOf(only);
+  }
+
+  /** With all problems. */
+  public RunReport(RunRecords records, @Nullable Comparison baseline, List<GateResult> gates) {
+    this(records, baseline, gates, List.of());
   }
 
   /** Of a run on its own. */
@@ -34,6 +49,17 @@ public final class RunReport {
 
   public RunRecords records() {
     return records;
+  }
+
+  /** The rows to list, which are a part of those that results and gates count. */
+  public RunRecords listed() {
+    return only.isEmpty() ? records : records.where(this::lists);
+  }
+
+  /** Whether a row is to be listed. */
+  public boolean lists(Row row) {
+    Miss miss = row.miss();
+    return only.isEmpty() || (miss != null && only.contains(miss));
   }
 
   public @Nullable Comparison baseline() {

@@ -2,6 +2,7 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
@@ -31,7 +32,7 @@ public enum CompareFormat implements Output<Comparison> {
   private static final int MOST_IN_MARKDOWN = 500;
 
   private static final List<String> COLUMNS =
-      List.of("problem", "kind", "old_move", "new_move", "asked", "points");
+      List.of("problem", "kind", "old_move", "new_move", "asked", "points", "old_miss", "new_miss");
 
   @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
   private final Output<Comparison> output;
@@ -105,7 +106,9 @@ public enum CompareFormat implements Output<Comparison> {
       return;
     }
     int most = options.mostMisses();
-    String heading = kind == Kind.WON || kind == Kind.LOST ? kind.word() : "other " + kind.word();
+    String misses = kind == Kind.LOST ? ": " + Miss.text(Difference.misses(some)) : "";
+    String heading =
+        kind == Kind.WON || kind == Kind.LOST ? kind.word() + misses : "other " + kind.word();
     Emphasis emphasis =
         switch (kind) {
           case WON -> Emphasis.GOOD;
@@ -132,12 +135,18 @@ public enum CompareFormat implements Output<Comparison> {
       out.append(separator).append("## ").append(title).append("\n\n| | |\n| --- | --- |\n");
       separator = "\n";
       for (Fact fact : suite.getValue().facts()) {
-        out.append("| ").append(fact.name()).append(" | ").append(fact.value()).append(" |\n");
+        out.append("| ")
+            .append(fact.name())
+            .append(" | ")
+            .append(InertText.markdownCell(fact.value()))
+            .append(" |\n");
       }
     }
     List<Difference> differences = comparison.differences();
     if (!differences.isEmpty()) {
-      out.append("\n<details><summary>Problems</summary>\n\n");
+      Map<Miss, Integer> lost = Difference.misses(comparison.differences(Kind.LOST));
+      out.append("\n<details><summary>Problems");
+      out.append(lost.isEmpty() ? "" : ", lost: " + Miss.text(lost)).append("</summary>\n\n");
       int shown = Math.min(MOST_IN_MARKDOWN, differences.size());
       for (Difference one : differences.subList(0, shown)) {
         out.append("- ").append(one.kind().word()).append(": ");
@@ -151,7 +160,12 @@ public enum CompareFormat implements Output<Comparison> {
     CsvWriter csv = new CsvWriter(out, COLUMNS);
     for (Difference one : comparison.differences()) {
       csv.text(one.label()).value(one.kind().word()).text(one.was()).text(one.is());
-      csv.text(one.asked()).value(Comparison.amount(one.points())).endRow();
+      csv.text(one.asked()).value(Comparison.amount(one.points()));
+      csv.value(word(one.oldMiss())).value(word(one.newMiss())).endRow();
     }
+  }
+
+  private static String word(@Nullable Miss miss) {
+    return miss == null ? "" : miss.word();
   }
 }

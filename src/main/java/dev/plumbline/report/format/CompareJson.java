@@ -6,6 +6,8 @@ import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.LineFigures;
+import dev.plumbline.report.compare.Coverage;
+import dev.plumbline.report.compare.EnginePairs;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -35,7 +37,10 @@ final class CompareJson implements Output<Comparison> {
       long nodesOld,
       long nodesNew,
       @Nullable Long foundShiftNanos,
+      List<Part> compared,
       List<String> warnings,
+      long findingsOld,
+      long findingsNew,
       List<Count> findings,
       @Nullable LineFigures linesOld,
       @Nullable LineFigures linesNew,
@@ -44,10 +49,23 @@ final class CompareJson implements Output<Comparison> {
 
   record Run(String engine, String limit, long skippedLines) {}
 
-  record Count(String code, int old, @JsonProperty("new") int now) {}
+  /** A suite and an engine of the newer run. */
+  record Part(
+      String suite, String engine, @Nullable String oldEngine, int problems, int compared) {}
+
+  /** How often a finding occurs: in so many problems, and in all. */
+  record Count(
+      String code, int old, @JsonProperty("new") int now, long findingsOld, long findingsNew) {}
 
   record Problem(
-      String problem, String kind, String oldMove, String newMove, String asked, Number points) {}
+      String problem,
+      String kind,
+      String oldMove,
+      String newMove,
+      @Nullable String oldMiss,
+      @Nullable String newMiss,
+      String asked,
+      Number points) {}
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
@@ -96,10 +114,13 @@ final class CompareJson implements Output<Comparison> {
         comparison.nodes().old(),
         comparison.nodes().now(),
         hasShift ? comparison.shiftNanos().getAsLong() : null,
-        comparison.warnings(),
-        comparison.findings().stream()
-            .map(count -> new Count(count.code().word(), count.old(), count.now()))
+        comparison.coverage().parts().stream()
+            .map(part -> part(part, comparison.coverage().engines()))
             .toList(),
+        comparison.warnings(),
+        comparison.findingCount().old(),
+        comparison.findingCount().now(),
+        comparison.findings().stream().map(CompareJson::count).toList(),
         lines == null ? null : lines.old(),
         lines == null ? null : lines.now(),
         differences,
@@ -110,9 +131,30 @@ final class CompareJson implements Output<Comparison> {
     return new Run(engine, title.limit(), title.skippedLines());
   }
 
+  private static Part part(Coverage.Part part, EnginePairs engines) {
+    String older = engines.olderOf(part.engine());
+    return new Part(part.suite(), part.engine(), older, part.problems(), part.compared());
+  }
+
+  private static Count count(Comparison.CodeCount count) {
+    return new Count(
+        count.code().word(),
+        count.old().problems(),
+        count.now().problems(),
+        count.old().findings(),
+        count.now().findings());
+  }
+
   private static Problem problem(Comparison.Difference one) {
     return new Problem(
-        one.label(), one.kind().word(), one.was(), one.is(), one.asked(), number(one.points()));
+        one.label(),
+        one.kind().word(),
+        one.was(),
+        one.is(),
+        one.oldMiss() == null ? null : one.oldMiss().word(),
+        one.newMiss() == null ? null : one.newMiss().word(),
+        one.asked(),
+        number(one.points()));
   }
 
   /** A whole number has no decimals. */

@@ -62,7 +62,7 @@ final class CsvReport implements Output<RunReport> {
       List.of("score_cp_", "score_mate_", "line_", "legal_");
 
   /** Always the last. */
-  private static final List<String> MATE_COLUMNS = List.of("mate", "reason");
+  private static final List<String> REASON_COLUMNS = List.of("mate", "reason", "miss");
 
   /** Added if there is a baseline. */
   private static final List<String> BASELINE_COLUMNS = List.of("baseline", "change");
@@ -118,26 +118,28 @@ final class CsvReport implements Output<RunReport> {
     }
     List<String> settings = records.title().variedSettings();
     settings.forEach(name -> columns.add(SETTING_COLUMN + name));
-    columns.addAll(MATE_COLUMNS);
+    columns.addAll(REASON_COLUMNS);
     CsvWriter csv = new CsvWriter(out, columns);
-    records.read(
-        row -> {
-          problem(csv, row, timed, ranks);
-          if (baseline != null) {
-            Comparison.Change change = baseline.change(row);
-            csv.value(change.verdict()).value(change.kind().word());
-          }
-          if (wholeLine) {
-            puzzle(csv, row);
-          }
-          Variant variant = records.title().variants().get(row.engine());
-          for (String name : settings) {
-            csv.text(variant == null ? "" : variant.settings().getOrDefault(name, ""));
-          }
-          MateResult mate = row.judgement().mate();
-          csv.value(mate == null ? "" : mate.statusWord()).text(row.decisive().trouble());
-          csv.endRow();
-        });
+    report
+        .listed()
+        .read(
+            row -> {
+              problem(csv, row, timed, ranks);
+              if (baseline != null) {
+                Comparison.Change change = baseline.change(row);
+                csv.value(change.verdict()).value(change.kind().word());
+              }
+              if (wholeLine) {
+                puzzle(csv, row);
+              }
+              Variant variant = records.title().variants().get(row.engine());
+              for (String name : settings) {
+                csv.text(variant == null ? "" : variant.settings().getOrDefault(name, ""));
+              }
+              MateResult mate = row.judgement().mate();
+              csv.value(mate == null ? "" : mate.statusWord()).text(row.trouble());
+              csv.value(row.miss() == null ? "" : row.miss().word()).endRow();
+            });
   }
 
   private static void puzzle(CsvWriter csv, Row row) throws IOException {

@@ -16,13 +16,15 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a run shows on GitHub: an error for each missed gate, each search without an answer and each
- * problem that was lost, a warning for each finding, and one if executors differ in speed. GitHub
- * shows ten of each in a step, so the worst come first and the rest is counted.
+ * problem that was lost, a warning for each finding, for what is not compared with the baseline,
+ * and if executors differ in speed. GitHub shows ten of each in a step, so the worst come first and
+ * the rest is counted.
  */
 public final class GitHubAnnotations {
   /** GitHub shows no more of a level in one step. */
@@ -71,6 +73,11 @@ public final class GitHubAnnotations {
     if (!speeds.isEmpty()) {
       annotations.warnings.add(0, new Annotation(null, "unequal machines", speeds));
     }
+    if (report.baseline() != null) {
+      for (String gap : report.baseline().coverage().gaps()) {
+        annotations.warnings.add(0, new Annotation(null, "not all compared", gap));
+      }
+    }
     report.records().read(annotations::add);
     List<WorkflowCommand> commands = new ArrayList<>();
     annotations.errors.addTo(commands, places, "more; the summary of the job lists them");
@@ -87,7 +94,8 @@ public final class GitHubAnnotations {
     } else if (isLost
         && row.status() == Row.Status.UNSOLVED
         && lost.add(List.of(row.place(), row.engine()))) {
-      errors.add(3, new Annotation(row, "lost: " + row.place(), report.missed(row)));
+      String title = "lost: " + row.place() + ": " + Objects.requireNonNull(row.miss()).words();
+      errors.add(3, new Annotation(row, title, report.missed(row)));
     }
     addFindings(row);
   }

@@ -3,6 +3,8 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.Totals.OffLimit;
@@ -11,6 +13,7 @@ import dev.plumbline.report.html.HistoryPage;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -26,8 +29,7 @@ public enum HistoryFormat implements Output<RunHistory> {
   HTML(new HistoryPage());
 
   private static final List<String> TEXT_COLUMNS =
-      List.of(
-          "run", "suite", "engine", "limit", "solved", "points", "score", "won", "lost", "time");
+      List.of("run", "suite", "engine", "limit", "solved", "points", "score", "won", "lost");
 
   private static final List<String> CSV_COLUMNS =
       List.of(
@@ -48,7 +50,22 @@ public enum HistoryFormat implements Output<RunHistory> {
           "skipped_lines",
           "over_limit",
           "under_limit",
-          "late");
+          "late",
+          "other_move",
+          "mate_not_claimed",
+          "line_too_long",
+          "mate_not_proven",
+          "too_late",
+          "changed");
+
+  /** The kinds with a column, in their order; errors have one of their own. */
+  private static final List<Miss> MISSES =
+      List.of(
+          Miss.OTHER_MOVE,
+          Miss.MATE_NOT_CLAIMED,
+          Miss.LINE_TOO_LONG,
+          Miss.MATE_NOT_PROVEN,
+          Miss.TOO_LATE);
 
   @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
   private final Output<RunHistory> output;
@@ -64,9 +81,20 @@ public enum HistoryFormat implements Output<RunHistory> {
 
   private static void writeText(RunHistory history, Writer out) throws IOException {
     boolean timed = history.lines().stream().allMatch(line -> line.title().timed());
-    int columns = TEXT_COLUMNS.size() - (timed ? 0 : 1);
-    TextTable table = TextTable.ofWords(1).row(TEXT_COLUMNS.subList(0, columns));
-    history.lines().forEach(line -> table.row(cells(line).subList(0, columns)));
+    boolean hasChanges = history.lines().stream().anyMatch(line -> !line.changed().isEmpty());
+    List<String> header = new ArrayList<>(TEXT_COLUMNS);
+    if (timed) {
+      header.add("time");
+    }
+    Align[] columns = new Align[header.size() + 1];
+    Arrays.fill(columns, Align.RIGHT);
+    columns[0] = Align.LEFT;
+    columns[header.size()] = Align.LEFT;
+    if (hasChanges) {
+      header.add("changed");
+    }
+    TextTable table = new TextTable(columns).row(header);
+    history.lines().forEach(line -> table.row(cells(line, timed)));
     lines(table, out);
     Set<String> uneven = new LinkedHashSet<>();
     for (RunHistory.Line line : history.lines()) {
@@ -80,9 +108,10 @@ public enum HistoryFormat implements Output<RunHistory> {
     for (String warning : uneven) {
       out.append(InertText.line(warning)).append('\n');
     }
-    TextTable unsteady = TextTable.ofWords(1);
+    TextTable unsteady = new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT);
     for (RunHistory.Unsteady one : history.unsteady()) {
-      unsteady.row("  " + one.label() + " by " + one.engine(), one.solved() + " of " + one.tried());
+      String solved = one.solved() + " of " + one.tried();
+      unsteady.row("  " + one.label() + " by " + one.engine(), solved, one.misses());
     }
     if (!unsteady.lines().isEmpty()) {
       out.append("\nsolved now and then\n");
@@ -93,7 +122,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
   }
 
-  private static List<String> cells(RunHistory.Line line) {
+  private static List<String> cells(RunHistory.Line line, boolean timed) {
     RunHistory.Change change = line.change();
     List<String> cells =
         new ArrayList<>(
@@ -104,7 +133,10 @@ public enum HistoryFormat implements Output<RunHistory> {
             : TextReport.scores(line.totals()));
     cells.add(change == null ? "" : Integer.toString(change.won()));
     cells.add(change == null ? "" : Integer.toString(change.lost()));
-    cells.add(String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9));
+    if (timed) {
+      cells.add(String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9));
+    }
+    cells.add(String.join("; ", line.changed()));
     return cells;
   }
 
@@ -139,7 +171,10 @@ public enum HistoryFormat implements Output<RunHistory> {
       csv.number(totals.nodes()).millis(line.title().timed() ? totals.nanos() : -1);
       csv.number(line.title().skippedLines());
       csv.number(offLimit.over()).number(offLimit.under()).number(offLimit.late());
-      csv.endRow();
+      for (Miss miss : MISSES) {
+        csv.number(totals.misses().getOrDefault(miss, 0));
+      }
+      csv.text(String.join("; ", line.changed())).endRow();
     }
   }
 }

@@ -26,6 +26,7 @@ import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -63,6 +64,7 @@ final class JsonReport implements Output<RunReport> {
       int underLimit,
       int late,
       int unsolvable,
+      Map<String, Integer> misses,
       long nodes,
       @Nullable Long nanos,
       @Nullable Boolean linesOnly,
@@ -88,6 +90,7 @@ final class JsonReport implements Output<RunReport> {
       @Nullable String detail,
       @Nullable String mate,
       @Nullable String reason,
+      @Nullable String miss,
       int points,
       int attainable,
       @Nullable Integer depth,
@@ -166,7 +169,7 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("themes", scores(suites, Breakdown::themes));
       }
       json.writeArrayFieldStart("problems");
-      records.read(row -> json.writePOJO(problem(row, title.timed(), baseline)));
+      report.listed().read(row -> json.writePOJO(problem(row, title.timed(), baseline)));
       json.writeEndArray();
       json.writeEndObject();
     }
@@ -189,12 +192,19 @@ final class JsonReport implements Output<RunReport> {
         totals.offLimit().under(),
         totals.offLimit().late(),
         totals.unsolvable(),
+        misses(totals),
         totals.nodes(),
         title.timed() ? totals.nanos() : null,
         totals.isLinesOnly() ? true : null,
         totals.isLinesOnly() ? totals.lines() : null,
         totals.isLinesOnly() ? totals.medianDepth() : null,
         variant == null ? null : variant.settings());
+  }
+
+  private static Map<String, Integer> misses(Totals totals) {
+    Map<String, Integer> misses = new LinkedHashMap<>();
+    totals.misses().forEach((miss, count) -> misses.put(miss.word(), count));
+    return misses;
   }
 
   private static Estimate estimate(Estimates.Estimate estimate) {
@@ -264,7 +274,8 @@ final class JsonReport implements Output<RunReport> {
         row.analysis().outcome().word(),
         orNull(row.analysis().detail()),
         judgement.mate() == null ? null : orNull(judgement.mate().statusWord()),
-        orNull(row.decisive().trouble()),
+        orNull(row.trouble()),
+        row.miss() == null ? null : row.miss().word(),
         judgement.verdict().points(),
         judgement.verdict().attainable(),
         effort.depth(),

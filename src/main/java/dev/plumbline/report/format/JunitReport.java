@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -43,7 +44,7 @@ final class JunitReport implements Output<RunReport> {
       xml.writeStartElement("testsuites");
       newline(xml);
       if (!report.gates().isEmpty()) {
-        gates(report.gates(), xml);
+        gates(report, xml);
       }
       for (Breakdown.Part part : breakdown.parts()) {
         Key key = new Key(part.suite(), part.engine());
@@ -59,9 +60,11 @@ final class JunitReport implements Output<RunReport> {
   }
 
   /** A test suite with a test case for each gate. */
-  private static void gates(List<GateResult> gates, XMLStreamWriter xml) throws XMLStreamException {
+  private static void gates(RunReport report, XMLStreamWriter xml) throws XMLStreamException {
+    List<GateResult> gates = report.gates();
+    List<String> gaps = report.baseline() == null ? List.of() : report.baseline().coverage().gaps();
     long missed = gates.stream().filter(gate -> !gate.passed()).count();
-    long skipped = gates.stream().filter(gate -> gate.value() == null).count();
+    long skipped = gates.stream().filter(gate -> gate.passed() && gate.value() == null).count();
     xml.writeStartElement("testsuite");
     attribute(xml, "name", "gates");
     attribute(xml, "tests", Integer.toString(gates.size()));
@@ -70,6 +73,14 @@ final class JunitReport implements Output<RunReport> {
     attribute(xml, "skipped", Long.toString(skipped));
     attribute(xml, "time", seconds(0));
     newline(xml);
+    if (!gaps.isEmpty()) {
+      xml.writeStartElement("properties");
+      for (String gap : gaps) {
+        property(xml, "warning", gap);
+      }
+      xml.writeEndElement();
+      newline(xml);
+    }
     for (GateResult gate : gates) {
       xml.writeStartElement("testcase");
       attribute(xml, "name", gate.gate());
@@ -163,7 +174,9 @@ final class JunitReport implements Output<RunReport> {
           if (report.isKnownFailure(row)) {
             skipped(xml, report.missed(row));
           } else {
-            child(xml, "failure", isLost(row, report) ? "lost" : "unsolved", report.missed(row));
+            String miss = Objects.requireNonNull(row.miss()).word();
+            String type = isLost(row, report) ? "lost." + miss : miss;
+            child(xml, "failure", type, report.missed(row));
           }
         }
         case ERROR -> child(xml, "error", row.analysis().outcome().word(), report.missed(row));

@@ -48,7 +48,7 @@ final class MarkdownReport implements Output<RunReport> {
       matrix(EngineTable.ofMatrix(breakdown, Breakdown.bySuite(records), title), out);
     }
     if (!title.caveats().isEmpty()) {
-      out.append('\n').append(title.caveats()).append('\n');
+      out.append('\n').append(InertText.markdown(title.caveats())).append('\n');
     }
     for (String warning : breakdown.warnings()) {
       out.append('\n').append(InertText.markdown(warning)).append('\n');
@@ -72,7 +72,7 @@ final class MarkdownReport implements Output<RunReport> {
     out.append("| --- | --- | ---: |\n");
     for (GateResult gate : gates) {
       String sign = gate.passed() ? "✅ passed" : "❌ **missed**";
-      row(out, List.of(InertText.markdown(gate.gate()), sign, InertText.markdown(gate.found())));
+      rawRow(out, List.of(cell(gate.gate()), sign, cell(gate.found())));
     }
     out.append('\n');
   }
@@ -84,10 +84,10 @@ final class MarkdownReport implements Output<RunReport> {
     if (baseline.lineFigures() != null) {
       for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
         String name = suites.size() > 1 ? suite.getKey() + " " : "";
-        row(out, List.of(InertText.markdown(name) + "compared with the baseline", ""));
+        row(out, List.of(name + "compared with the baseline", ""));
         out.append("| --- | --- |\n");
         for (Comparison.Fact fact : suite.getValue().facts()) {
-          row(out, List.of(fact.name(), InertText.markdown(fact.value())));
+          row(out, List.of(fact.name(), fact.value()));
         }
         out.append('\n');
       }
@@ -96,7 +96,7 @@ final class MarkdownReport implements Output<RunReport> {
     row(out, List.of("suite", "lost", "won", "p-value", "both", "neither", "points"));
     out.append("| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
     for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
-      row(out, figures(suite.getKey(), suite.getValue()));
+      rawRow(out, figures(suite.getKey(), suite.getValue()));
     }
     RunTitle older = baseline.oldTitle();
     String when = baseline.isTimed() && !older.started().isEmpty() ? " of " + older.started() : "";
@@ -111,7 +111,7 @@ final class MarkdownReport implements Output<RunReport> {
       }
     }
     if (!lost.isEmpty()) {
-      out.append("\n**Lost**\n\n");
+      out.append("\n**").append(lost.heading("Lost")).append("**\n\n");
       list(lost.texts(), lost.more(), out);
     }
     List<Difference> won = baseline.differences(Difference.Kind.WON);
@@ -125,9 +125,12 @@ final class MarkdownReport implements Output<RunReport> {
   }
 
   private static List<String> figures(String suite, Comparison comparison) {
+    if (comparison.common() == 0) {
+      return List.of(InertText.markdown(suite), "-", "-", "-", "-", "-", "-");
+    }
     double chance = comparison.chance();
     return List.of(
-        InertText.markdown(suite),
+        cell(suite),
         comparison.lost() > 0 ? "**" + comparison.lost() + "**" : "0",
         Integer.toString(comparison.won()),
         chance < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", chance),
@@ -156,14 +159,14 @@ final class MarkdownReport implements Output<RunReport> {
     if (groups.isEmpty()) {
       return;
     }
-    out.append("\n<details><summary>By ").append(what).append(InertText.markdown(of));
+    out.append("\n<details><summary>By ").append(what).append(InertText.xml(of));
     out.append("</summary>\n\n");
     List<String> header = new ArrayList<>(List.of(what));
-    engines.forEach(engine -> header.add(InertText.markdown(engine)));
+    header.addAll(engines);
     row(out, header);
     out.append("| --- |").append(" ---: |".repeat(engines.size())).append('\n');
     for (Map.Entry<String, Map<String, Totals>> group : groups.entrySet()) {
-      List<String> cells = new ArrayList<>(List.of(InertText.markdown(group.getKey())));
+      List<String> cells = new ArrayList<>(List.of(group.getKey()));
       for (String engine : engines) {
         Totals totals = group.getValue().getOrDefault(engine, new Totals());
         cells.add(totals.solved() + "/" + totals.problems());
@@ -185,21 +188,19 @@ final class MarkdownReport implements Output<RunReport> {
   }
 
   private static void matrix(EngineTable table, Writer out) throws IOException {
-    row(out, table.header().stream().map(InertText::markdown).toList());
+    row(out, table.header());
     int numbers = table.header().size() - table.words();
     out.append('|').append(" --- |".repeat(table.words())).append(" ---: |".repeat(numbers));
     out.append('\n');
     for (List<String> cells : table.rows()) {
-      row(out, cells.stream().map(InertText::markdown).toList());
+      row(out, cells);
     }
   }
 
   private static void result(Breakdown.Part part, Breakdown breakdown, boolean timed, Writer out)
       throws IOException {
     Totals totals = part.totals();
-    List<String> cells =
-        new ArrayList<>(
-            List.of(InertText.markdown(part.suite()), InertText.markdown(part.engine())));
+    List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine()));
     cells.addAll(TextReport.figures(totals, breakdown, timed));
     cells.add(Integer.toString(totals.errors()));
     cells.add(Long.toString(totals.findings()));
@@ -218,6 +219,15 @@ final class MarkdownReport implements Output<RunReport> {
   }
 
   private static void row(Writer out, List<String> cells) throws IOException {
+    rawRow(out, cells.stream().map(MarkdownReport::cell).toList());
+  }
+
+  /** Cells with markup of their own. */
+  private static void rawRow(Writer out, List<String> cells) throws IOException {
     out.append("| ").append(String.join(" | ", cells)).append(" |\n");
+  }
+
+  private static String cell(String text) {
+    return InertText.markdownCell(text);
   }
 }

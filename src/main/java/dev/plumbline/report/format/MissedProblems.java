@@ -1,12 +1,15 @@
 package dev.plumbline.report.format;
 
+import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -49,14 +52,22 @@ final class MissedProblems {
     return problems;
   }
 
-  /** The beginning of a list. Mutable. */
+  /** The beginning of a list, and the kinds of its misses. Mutable. */
   static final class Listed {
     private final int most;
     private final List<String> texts = new ArrayList<>();
+    private final Map<Miss, Integer> kinds = new EnumMap<>(Miss.class);
     private int count;
 
     private Listed(int most) {
       this.most = most;
+    }
+
+    private void add(@Nullable Miss kind, Supplier<String> text) {
+      if (kind != null) {
+        kinds.merge(kind, 1, Integer::sum);
+      }
+      add(text);
     }
 
     private void add(Supplier<String> text) {
@@ -67,6 +78,11 @@ final class MissedProblems {
 
     List<String> texts() {
       return texts;
+    }
+
+    /** A heading with the kinds: {@code missed: mate not claimed 13, other move 5}. */
+    String heading(String name) {
+      return kinds.isEmpty() ? name : name + ": " + Miss.text(kinds);
     }
 
     boolean isEmpty() {
@@ -86,13 +102,16 @@ final class MissedProblems {
       current = row;
     }
     engines++;
+    if (!report.lists(row)) {
+      return;
+    }
     if (report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST) {
-      lost.add(() -> report.missed(row, solved, tried));
+      lost.add(row.miss(), () -> report.missed(row, solved, tried));
     } else if (Misses.isMissed(row)) {
       judgesAnswers = row.judgement().rule().judgesAnswers();
       missing++;
       if (!hasManyEngines) {
-        others.add(() -> report.missed(row, solved, tried));
+        others.add(row.miss(), () -> report.missed(row, solved, tried));
       }
     }
   }
@@ -125,6 +144,8 @@ final class MissedProblems {
 
   /** What the others are called. */
   String heading() {
-    return !judgesAnswers ? "failed" : report.baseline() == null ? "missed" : "other misses";
+    return judgesAnswers
+        ? others.heading(report.baseline() == null ? "missed" : "other misses")
+        : "failed";
   }
 }

@@ -14,13 +14,13 @@ public enum ReportFormat implements Output<RunReport> {
   /** The result line of each suite and engine. */
   RESULT(ofRows(new ResultReport())),
   CSV(new CsvReport()),
-  CSV_LINES(ofRows(CsvReport::writeLines)),
-  EPD(ofRows(EpdReport::writeCompleted)),
+  CSV_LINES(ofListedRows(CsvReport::writeLines)),
+  EPD(ofListedRows(EpdReport::writeCompleted)),
   HTML(new RunPage()),
   JSON(new JsonReport()),
   JUNIT(new JunitReport()),
   MARKDOWN(new MarkdownReport()),
-  UNSOLVED(ofRows(EpdReport::writeUnsolved)),
+  UNSOLVED(ofListedRows(EpdReport::writeUnsolved)),
   BADGE(ofRows(new BadgePicture())),
   PLOT(new PlotPicture());
 
@@ -39,5 +39,10 @@ public enum ReportFormat implements Output<RunReport> {
   /** An output that does not depend on a baseline. */
   private static Output<RunReport> ofRows(Output<RunRecords> output) {
     return (report, out) -> output.write(report.records(), out);
+  }
+
+  /** The same of the rows that the user wants to see. */
+  private static Output<RunReport> ofListedRows(Output<RunRecords> output) {
+    return (report, out) -> output.write(report.listed(), out);
   }
 }

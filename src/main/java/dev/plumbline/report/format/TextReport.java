@@ -129,7 +129,9 @@ public final class TextReport implements Output<RunReport> {
     misses.end();
     missed.end();
     if (!options.isSummary()) {
-      list("lost", Emphasis.BAD, missed.lost(), options.ofComparison().more("compare"), out);
+      MissedProblems.Listed lost = missed.lost();
+      String more = options.ofComparison().more("compare");
+      list(lost.heading("lost"), Emphasis.BAD, lost, more, out);
     }
     if (report.baseline() != null) {
       CompareFormat.withoutLost(report.baseline(), report.bySuite(), options.ofComparison(), out);

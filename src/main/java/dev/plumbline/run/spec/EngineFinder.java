@@ -33,7 +33,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   private static final String SPEAK_UCI = "-u";
 
   /** Engines that Linux distributions package. */
-  private static final List<String> WELL_KNOWN =
+  public static final List<String> WELL_KNOWN =
       List.of("stockfish", BILINGUAL, "ethereal-chess", "glaurung", "toga2", "fruit", "lc0");
 
   public EngineFinder {
@@ -55,6 +55,11 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
       throw unknown(engine.name() + " of " + engine.source() + ": " + engine.trouble());
     }
     return spec instanceof EngineSpec.Foreign foreign ? located(foreign, engine.source()) : spec;
+  }
+
+  /** Whether a word is the name of an engine that Linux distributions package. */
+  public static boolean isWellKnown(String word) {
+    return WELL_KNOWN.contains(word);
   }
 
   /** The well-known engines that are installed. */
@@ -95,6 +100,10 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
                             + source
                             + " cannot be started: "
                             + obstacle(program.command())));
+    String needs = Interpreter.obstacle(Path.of(found), program.command(), programs);
+    if (!needs.isEmpty()) {
+      throw unknown(engine.label() + " of " + source + " cannot be started: " + needs);
+    }
     return new EngineSpec.Foreign(
         engine.label(), program.withCommand(found), engine.defaults(), engine.perft());
   }
@@ -112,6 +121,10 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
                   + "\": "
                   + suggestion(text)
                   + "see: plumbline engine list");
+    }
+    String needs = Interpreter.obstacle(Path.of(found.get()), words.get(0), programs);
+    if (!needs.isEmpty()) {
+      throw unknown("the engine cannot be started: " + needs);
     }
     List<String> args = words.subList(1, words.size());
     return new EngineSpec.Foreign(text, program(words.get(0), found.get(), args));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.report.MadeUpJournal;
 import dev.plumbline.report.MadeUpRun;
 import java.io.ByteArrayOutputStream;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -65,7 +67,7 @@ class ReportCommandsTest {
     Ran ran = Ran.plumbline("report", monday());
     assertEquals(0, ran.exitCode(), ran.err());
     List<String> lines = ran.out().lines().toList();
-    assertEquals("missed", lines.get(0));
+    assertEquals("missed: other move 1", lines.get(0));
     assertEquals("  own#1 by one: Re7 (+0.01), asked bm Re8#", lines.get(1));
     assertEquals(RESULT, lines.get(lines.size() - 1));
     Ran timeless = Ran.plumbline("report", "--no-times", folder.resolve("monday").toString());
@@ -160,7 +162,7 @@ class ReportCommandsTest {
     Ran ran = Ran.plumbline("report", tuesday, "--baseline", monday, "--gate", "lost:0");
     assertEquals(1, ran.exitCode());
     assertEquals("gate missed: lost<=0, but 1\n", ran.err());
-    assertTrue(ran.out().startsWith("lost\n  own#3"), ran.out());
+    assertTrue(ran.out().startsWith("lost: other move 1\n  own#3"), ran.out());
     Ran first = Ran.plumbline("report", monday, "--baseline", "none", "--gate", "lost:0");
     assertEquals("gate passed: lost<=0: no baseline yet\n", first.err());
     String longer = journal("longer", new MadeUpJournal("2025").within("time", "1s"), first("one"));
@@ -197,7 +199,7 @@ class ReportCommandsTest {
             "won",
             "  own#1: Re8#, was Re7, asked bm Re8#, +1",
             "",
-            "lost",
+            "lost: other move 1",
             "  own#3: Kf2, was Kd2, asked bm Kd2, -1",
             "",
             "one at nodes 1000 against one at nodes 1000, 3 problems",
@@ -225,10 +227,10 @@ class ReportCommandsTest {
     Ran refused = Ran.plumbline("compare", monday(), longer);
     assertEquals(3, refused.exitCode());
     assertTrue(
-        refused.err().contains("limits: nodes 1000, now 5000\n  Use --force"), refused.err());
+        refused.err().contains("limits: nodes 5000, was 1000\n  Use --force"), refused.err());
     Ran forced = Ran.plumbline("compare", "--force", folder.resolve("monday").toString(), longer);
     assertEquals(1, forced.exitCode());
-    assertEquals("plumbline: warning: limits: nodes 1000, now 5000\n", forced.err());
+    assertEquals("plumbline: warning: limits: nodes 5000, was 1000\n", forced.err());
     assertTrue(forced.out().contains("one at nodes 5000 against one at nodes 1000"), forced.out());
   }
 
@@ -237,7 +239,7 @@ class ReportCommandsTest {
     String other = journal("other", new MadeUpJournal("2025").by("Fake 2\u001b"), first("one"));
     Ran ran = Ran.plumbline("compare", monday(), other);
     assertEquals(0, ran.exitCode());
-    assertEquals("plumbline: warning: engine one Fake 1, now Fake 2\\x1b\n", ran.err());
+    assertEquals("plumbline: warning: engine one Fake 2\\x1b, was Fake 1\n", ran.err());
   }
 
   @Test
@@ -262,9 +264,78 @@ class ReportCommandsTest {
             "2025-01-07T00:00:00Z    own     one  nodes 1000     2/3     2/3  66.67%    1     1",
             "",
             "solved now and then",
-            "  own#1 by one  1 of 2",
-            "  own#3 by one  1 of 2"),
+            "  own#1 by one  1 of 2  other move 1",
+            "  own#3 by one  1 of 2  other move 1"),
         ran.out().lines().toList());
+  }
+
+  @Test
+  void historySaysWhatChangedFromRunToRun() throws IOException {
+    String longer =
+        journal("longer", new MadeUpJournal("2025-02-01").within("nodes", "5000"), second("one"));
+    String monday = monday();
+    Ran ran = Ran.plumbline("history", "--no-times", monday, longer);
+    List<String> lines = ran.out().lines().toList();
+    assertTrue(lines.get(0).endsWith("  changed"), ran.out());
+    assertFalse(lines.get(1).contains("was"), ran.out());
+    assertTrue(lines.get(2).endsWith("    1     1  limit nodes 5000, was nodes 1000"), ran.out());
+    Ran csv = Ran.plumbline("history", monday, longer, "--csv", "-");
+    assertTrue(csv.out().endsWith("\"limit nodes 5000, was nodes 1000\"\n"), csv.out());
+  }
+
+  @Test
+  void reportListsOnlyTheMissesAskedFor() throws IOException {
+    String run =
+        journal(
+            "kinds",
+            new MadeUpJournal("2025-01-06T00:00:00Z"),
+            new MadeUpRun()
+                .answer("one", LADDER + " dm 2;", "b1b7", "info depth 1 score cp 9 pv b1b7")
+                .answer("one", PAWN, "e1f2")
+                .failure("one", PAWN, Outcome.CRASHED, "dead"));
+    Ran all = Ran.plumbline("report", run);
+    assertTrue(
+        all.out().startsWith("missed: other move 1, mate not claimed 1, error 1\n"), all.out());
+    Ran only = Ran.plumbline("report", run, "--only", "mate-not-claimed");
+    assertEquals(0, only.exitCode(), only.err());
+    assertTrue(only.out().startsWith("missed: mate not claimed 1\n  own#1 (ladder) "), only.out());
+    assertFalse(only.out().contains("own#2"), only.out());
+    assertTrue(only.out().contains("solved=0/3"), only.out());
+    for (String format : List.of("--csv", "--unsolved", "--epd", "--json", "--markdown")) {
+      Ran written = Ran.plumbline("report", run, format, "-", "--only=error,mate-not-claimed");
+      assertFalse(written.out().contains("Kf2"), written.out());
+    }
+    Ran wrong = Ran.plumbline("report", run, "--only", "mate-not-climed");
+    assertEquals(2, wrong.exitCode());
+    assertTrue(wrong.err().contains("did you mean \"mate-not-claimed\"?"), wrong.err());
+  }
+
+  @Test
+  void historyNamesTheFilesWritten() throws IOException {
+    String monday = monday();
+    String html = folder.resolve("trend.html").toString();
+    String csv = folder.resolve("trend.csv").toString();
+    assertEquals(
+        "csv: " + csv + "\nhtml: " + html + "\n",
+        Ran.plumbline("history", monday, "--html", html, "--csv", csv).out());
+    assertTrue(Ran.plumbline("history", monday, "--csv", "-").out().startsWith("started,"));
+  }
+
+  @Test
+  void compareNamesAnotherPresetInOneWarning() throws IOException {
+    List<String> runs = new ArrayList<>();
+    String suite = Files.writeString(folder.resolve("pawn.epd"), PAWN + "\n").toString();
+    for (String preset : List.of("full", "textbook")) {
+      String run = folder.resolve(preset).toString();
+      String of = "--preset=" + preset;
+      Ran.plumbline("run", suite, "--nodes=100", of, "--quiet", "--journal", run);
+      runs.add(run);
+    }
+    Ran ran = Ran.plumbline("compare", runs.get(0), runs.get(1));
+    assertEquals("plumbline: warning: engine builtin: preset textbook, was full\n", ran.err());
+    Ran history = Ran.plumbline("history", "--no-times", runs.get(0), runs.get(1));
+    String last = history.out().lines().toList().get(2);
+    assertTrue(last.endsWith("  preset textbook, was full"), history.out());
   }
 
   @Test
@@ -273,9 +344,11 @@ class ReportCommandsTest {
     assertEquals(
         List.of(
             "started,suite,engine,limit,problems,solved,points,attainable,errors,findings,won,lost,"
-                + "nodes,ms,skipped_lines,over_limit,under_limit,late",
-            "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0,0,0,0",
-            "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0"),
+                + "nodes,ms,skipped_lines,over_limit,under_limit,late,other_move,mate_not_claimed,"
+                + "line_too_long,mate_not_proven,too_late,changed",
+            "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0,0,0,0,1,0,0,0,0,",
+            "2025-01-07T00:00:00Z,own,one,nodes"
+                + " 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0,1,0,0,0,0,"),
         ran.out().lines().toList());
   }
 

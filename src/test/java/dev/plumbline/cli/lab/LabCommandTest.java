@@ -2,8 +2,8 @@ package dev.plumbline.cli.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.lab.Trial;
 import java.io.IOException;
@@ -182,7 +182,7 @@ class LabCommandTest {
     assertTrue(ran.err().contains("perft has nothing to solve"), ran.err());
   }
 
-  private static final Path WAC = Path.of("..", "shared", "suites", "wac.epd");
+  private static final Path WAC = PublicSuites.FOLDER.resolve("wac.epd");
 
   @Tag("medium")
   @Test
@@ -207,7 +207,7 @@ class LabCommandTest {
   @Tag("slow")
   @Test
   void meetsItsThresholdsOnTheClassics() {
-    assumeTrue(Files.exists(WAC), "the suite wac is not there");
+    PublicSuites.need(WAC);
     for (String nodes : new String[] {"20k", "200k"}) {
       Ran ran = Ran.plumbline("lab", "truth", WAC.toString(), "--nodes", nodes, "--jobs", "2");
       assertEquals(0, ran.exitCode(), ran.out());

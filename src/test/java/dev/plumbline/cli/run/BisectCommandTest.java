@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.bisect.AuthorsRepository;
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -247,7 +249,8 @@ class BisectCommandTest {
     author.write("broken", "");
     commit("Broken");
     author.write("moves", moves(100, 0));
-    commit("Broken and bad");
+    String subject = "Broken *and* bad | _worse_ [1](b)";
+    commit(subject);
     author.git("rm", "--quiet", "broken");
     commit("Bad");
     Path json = folder.resolve("found.json");
@@ -263,6 +266,9 @@ class BisectCommandTest {
     assertEquals(1, found.get("lost_in_all").asInt());
     assertEquals("skipped", found.get("steps").get(2).get("verdict").asText());
     assertTrue(Files.readString(markdown).contains(" | Broken | skipped"));
+    RenderedMarkdown seen = RenderedMarkdown.of(Files.readString(markdown));
+    assertEquals(Set.of(), seen.marks());
+    assertTrue(seen.texts().contains(subject), () -> seen.texts().toString());
   }
 
   @ParameterizedTest

@@ -154,6 +154,154 @@ class GatesTest {
     assertFalse(Files.exists(folder.resolve("none")), "nothing is searched");
   }
 
+  /** Engines of these names, all of them the builtin one, on the suites. */
+  private Ran named(String journal, List<String> suites, List<String> engines, String... more)
+      throws IOException {
+    StringBuilder file = new StringBuilder();
+    engines.forEach(name -> file.append("[engines.\"" + name + "\"]\npreset = \"textbook\"\n"));
+    Path plan = folder.resolve(journal + ".toml");
+    Files.writeString(
+        plan,
+        "suites = [\"%s\"]\n".formatted(String.join("\", \"", suites))
+            + "gate = [\"new-failures:0\", \"lost:0\"]\nbaseline = \"none\"\n"
+            + file);
+    return run(journal, List.of(plan.toString()), more);
+  }
+
+  @Test
+  void aGateWithoutACommonEngineIsRefusedBeforeTheFirstSearch() throws IOException {
+    List<String> suite = List.of(suite("own", 2, 0));
+    named("two", suite, List.of("mine", "other"));
+    String two = folder.resolve("two").toString();
+    Ran ran = run("new", suite, "-q", "--baseline", two, "--gate=new-failures:0", "--gate=lost:0");
+    assertEquals(3, ran.exitCode());
+    assertEquals(
+        "plumbline: "
+            + two
+            + ": --gate new-failures<=0 has nothing to compare: builtin is not in the old run,"
+            + " which has mine and other; if one of these is the same engine, pair them, as in"
+            + " --baseline-engine \"mine=builtin\"\n  To compare with no older run: --baseline none\n",
+        ran.err());
+    assertFalse(Files.exists(folder.resolve("new")), "nothing is searched");
+    Ran dry = run("new", suite, "--baseline", two, "--gate=lost:0", "--dry-run");
+    assertEquals(3, dry.exitCode());
+    Ran reports = run("new", suite, "-q", "--baseline", two);
+    assertEquals(0, reports.exitCode(), "no gate compares");
+    assertTrue(reports.err().contains("warning: builtin is not in the old run"), reports.err());
+    Ran reported =
+        Ran.plumbline(
+            "report", folder.resolve("new").toString(), "--baseline", two, "--gate=lost:0");
+    assertEquals(1, reported.exitCode());
+    assertTrue(
+        gates(reported).get(0).startsWith("gate missed: lost<=0, but nothing to compare: builtin"),
+        reported.err());
+    Ran compared = Ran.plumbline("compare", two, folder.resolve("new").toString());
+    assertEquals(3, compared.exitCode());
+    assertTrue(
+        compared
+            .err()
+            .contains("the runs have no problem in common: builtin is not in the old run"),
+        compared.err());
+  }
+
+  @Test
+  void aRenamedEngineIsComparedIfTheUserSaysSo() throws IOException {
+    List<String> suite = List.of(suite("own", 2, 0));
+    named("old", suite, List.of("mine", "other"));
+    String old = folder.resolve("old").toString();
+    List<String> renamed = List.of("mine 1.1", "other");
+    Ran refused = named("new", suite, renamed, "--baseline", old);
+    assertEquals(3, refused.exitCode());
+    String option = "--baseline-engine \"mine=mine 1.1\"";
+    assertTrue(
+        refused.err().contains("if mine is the same engine, pair them: " + option), refused.err());
+    Files.writeString(
+        Path.of(suite.get(0)), EASY.formatted(0) + HARD.formatted(1).replace("id", "c0"));
+    String pair = "--baseline-engine=mine=mine 1.1";
+    Ran ran = named("new", suite, renamed, "--baseline", old, pair);
+    assertEquals(1, ran.exitCode(), ran.err());
+    assertEquals(
+        List.of("gate missed: new-failures<=0, but 1", "gate missed: lost<=0, but 1"), gates(ran));
+    assertTrue(ran.out().contains("own#2 by mine 1.1: "), ran.out());
+    String now = folder.resolve("new").toString();
+    Ran compared = Ran.plumbline("compare", old, now, pair, "--gate=lost:0");
+    assertEquals(1, compared.exitCode(), compared.err());
+    assertTrue(compared.out().contains("\n  lost                1\n"), compared.out());
+    Ran reversed = Ran.plumbline("compare", old, now, "--baseline-engine=mine 1.1=mine");
+    assertEquals(2, reversed.exitCode());
+    assertTrue(reversed.err().contains("comes first: \"mine=mine 1.1\""), reversed.err());
+    Ran without = run("w", suite, pair);
+    assertEquals(2, without.exitCode());
+    assertTrue(without.err().contains("needs an older run to compare with"), without.err());
+  }
+
+  @Test
+  void aGateAgainstAnotherSuiteIsMissed() throws IOException {
+    run("other", List.of(suite("other", 2, 0)));
+    String own = folder.resolve("own.epd").toString();
+    Files.writeString(Path.of(own), "k7/8/1K6/8/8/8/8/7R w - - bm Rh8#;\n");
+    Ran ran =
+        run(
+            "new",
+            List.of(own),
+            "-q",
+            "--baseline=" + folder.resolve("other"),
+            "--gate=new-failures:0",
+            "--gate=errors:0");
+    assertEquals(1, ran.exitCode());
+    assertEquals(
+        List.of(
+            "gate missed: new-failures<=0, but nothing to compare: the old run has none of the"
+                + " problems of own, only those of other; compare with a run of the same"
+                + " problems"),
+        gates(ran));
+  }
+
+  @Test
+  void aQuietRunSaysWhatPartIsCompared() throws IOException {
+    run("old", List.of(suite("own", 2, 0)));
+    Ran ran =
+        run(
+            "new",
+            List.of(suite("own", 3, 0)),
+            "-q",
+            "--baseline=" + folder.resolve("old"),
+            "--gate=lost:0");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(
+        "plumbline: warning: the old run has only 2 of the 3 problems of own\n", ran.err());
+    Ran back =
+        Ran.plumbline(
+            "report",
+            folder.resolve("old").toString(),
+            "--baseline",
+            folder.resolve("new").toString(),
+            "--gate=lost:0");
+    assertEquals(0, back.exitCode(), back.err());
+    assertTrue(back.out().contains("the new run lacks 1 problem of the old run"), back.out());
+  }
+
+  @Test
+  void aBaselineThatCheckedLinesOnlySolvesNothing() throws IOException {
+    List<String> suite = List.of(suite("own", 1, 0));
+    run("lines", suite, "--lines-only");
+    String lines = folder.resolve("lines").toString();
+    Ran ran = run("new", suite, "--baseline", lines, "--gate=lost:0");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("it checks lines only and solves nothing"), ran.err());
+    run("new", suite);
+    String now = folder.resolve("new").toString();
+    Ran reported = Ran.plumbline("report", now, "--baseline", lines, "--gate=lost:0");
+    assertEquals(1, reported.exitCode(), reported.err());
+  }
+
+  @Test
+  void aQuietFirstNightSaysThatNothingWasCompared() throws IOException {
+    Ran ran = run("first", List.of(suite("own", 1, 0)), "-q", "--baseline=none", "--gate=lost:0");
+    assertEquals(0, ran.exitCode());
+    assertEquals("gate passed: lost<=0: no baseline yet\n", ran.err());
+  }
+
   @Test
   @Tag("medium")
   void aRealEnginePassesGates() throws IOException {

@@ -80,8 +80,8 @@ class GitHubTest {
         commands
             .get(1)
             .startsWith(
-                "::error file=own%2C 1.epd,line=3,title=lost%3A own%2C 1#1::own, 1#1 (a%25b) by"
-                    + " builtin: "),
+                "::error file=own%2C 1.epd,line=3,title=lost%3A own%2C 1#1%3A other move::own, 1#1"
+                    + " (a%25b) by builtin: "),
         commands.get(1));
     assertTrue(commands.get(2).contains(",line=4,"), commands.get(2));
     assertTrue(commands.get(2).endsWith("; the baseline solved it with Rd8#"), commands.get(2));
@@ -131,7 +131,7 @@ class GitHubTest {
             "--baseline=" + folder.resolve("old.jsonl"),
             "--annotations=github");
     assertFalse(report(words.subList(0, 3)).err().contains("::"));
-    assertTrue(report(words).err().startsWith("::error title=lost%3A own%2C 1#1::"));
+    assertTrue(report(words).err().startsWith("::error title=lost%3A own%2C 1#1%3A other move::"));
   }
 
   private Ran report(List<String> words) {

@@ -3,6 +3,7 @@ package dev.plumbline.cli.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is started as programs are on Unix")
 class IndependentResultsTest {
   private static final Path SCRIPT = Path.of("src", "test", "scripts", "solve-epd");
-  private static final Path WIN_AT_CHESS = Path.of("..", "shared", "suites", "wac.epd");
+  private static final Path WIN_AT_CHESS = PublicSuites.FOLDER.resolve("wac.epd");
   private static final Path OWN = Path.of("suites", "mates.epd");
   private static final String NODES = "5000";
 

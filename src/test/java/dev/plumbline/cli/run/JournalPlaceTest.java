@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -162,6 +165,56 @@ class JournalPlaceTest {
       assertTrue(resumed.out().endsWith("\n" + undisturbed.out()), resumed.out());
       assertEquals("plumbline: warning: " + journal + ": " + damage + " (line 3)\n", resumed.err());
       assertEquals(5, Files.readAllLines(Path.of(journal)).size());
+    }
+  }
+
+  /** A journal that lacks its last entry, older than those written before it. */
+  private Path cut(String name, int age) throws IOException {
+    Path journal = folder.resolve("reports").resolve(name);
+    List<String> lines = Files.readAllLines(journal);
+    Files.write(journal, lines.subList(0, lines.size() - 1));
+    Files.setLastModifiedTime(journal, FileTime.fromMillis(1_000_000_000_000L - 1000L * age));
+    return journal;
+  }
+
+  private static int entries(Path journal) throws IOException {
+    return Files.readAllLines(journal).size() - 1;
+  }
+
+  @Test
+  void resumesTheNewestUnfinishedRunOfTheSameSuites() throws IOException {
+    Files.createDirectory(folder.resolve("reports"));
+    Path config = folder.resolve("config.toml");
+    Files.writeString(config, "reports = \"" + folder.resolve("reports") + "\"\n");
+    Map<String, String> environment = Map.of("PLUMBLINE_CONFIG", config.toString());
+    for (String command : List.of("run", "verify")) {
+      String[] again = {command, suite, "--nodes", "500", "-q", "--resume"};
+      Ran none = Ran.in(environment, Terminal.NONE, "", again);
+      assertEquals(3, none.exitCode());
+      assertEquals(
+          "plumbline: --resume: no unfinished '"
+              + command
+              + "' of own in the folder "
+              + folder.resolve("reports")
+              + "; leave out --resume to begin one, or name its journal with --journal FILE\n",
+          none.err());
+      for (String nodes : List.of("500", "500", "600")) {
+        Ran begun = Ran.in(environment, Terminal.NONE, "", command, suite, "-q", "--nodes", nodes);
+        assertEquals(0, begun.exitCode(), begun.err());
+      }
+      String stem = (command.equals("run") ? "" : "verify-") + "own-20260102-030405";
+      Path older = cut(stem + ".jsonl", 3);
+      Path newer = cut(stem + "-2.jsonl", 2);
+      Path other = cut(stem + "-3.jsonl", 1);
+      assertEquals(0, Ran.in(environment, Terminal.NONE, "", again).exitCode());
+      assertEquals(List.of(2, 3, 2), List.of(entries(older), entries(newer), entries(other)));
+      assertEquals(0, Ran.in(environment, Terminal.NONE, "", again).exitCode());
+      assertEquals(List.of(3, 3, 2), List.of(entries(older), entries(newer), entries(other)));
+      Ran differs = Ran.in(environment, Terminal.NONE, "", again);
+      assertEquals(3, differs.exitCode());
+      assertTrue(differs.err().contains(other + ": "), differs.err());
+      assertTrue(differs.err().contains("nodes"), differs.err());
+      Files.delete(other);
     }
   }
 

@@ -151,6 +151,66 @@ class LatestJournalTest {
   }
 
   @Test
+  void theBaselineIsTheNewestRunOfTheSameEngines() throws IOException {
+    Path plan = folder.resolve("two.toml");
+    Files.writeString(
+        plan,
+        "suites = [\"own.epd\"]\n[engines.mine]\npreset = \"textbook\"\n[engines.\"mine 2\"]\n");
+    run("single");
+    String single = suite;
+    suite = plan.toString();
+    run("two");
+    suite = single;
+    Ran ran = run("now", "--baseline", latest(), "--gate=lost:0");
+    assertTrue(ran.err().startsWith(latest() + ": " + folder.resolve("single.jsonl")), ran.err());
+    Files.delete(folder.resolve("single.jsonl"));
+    Files.delete(folder.resolve("now.jsonl"));
+    String journal = folder.resolve("again.jsonl").toString();
+    Ran other =
+        Ran.plumbline(
+            "run",
+            suite,
+            "--nodes=50",
+            "--journal",
+            journal,
+            "--baseline",
+            latest(),
+            "--gate=lost:0");
+    assertEquals(3, other.exitCode());
+    assertTrue(other.err().contains("builtin is not in the old run, which has mine and mine 2"));
+    Ran paired =
+        run("now", "--baseline", latest(), "--gate=lost:0", "--baseline-engine=mine 2=builtin");
+    assertTrue(paired.err().contains("the new run lacks mine of the old run"), paired.err());
+  }
+
+  @Test
+  void aBaselineOfAnotherEngineIsNamed() throws IOException {
+    Path plan = folder.resolve("mine.toml");
+    Files.writeString(plan, "suites = [\"own.epd\"]\n[engines.mine]\npreset = \"textbook\"\n");
+    run("old");
+    suite = plan.toString();
+    Ran ran = run("now", "--baseline", latest(), "--gate=lost:0");
+    assertTrue(
+        ran.err().contains("warning: no older run of mine; the baseline is a run of builtin\n"),
+        ran.err());
+    Ran again = run("again", "--baseline", latest(), "--gate=lost:0");
+    assertEquals(latest() + ": " + folder.resolve("now.jsonl") + "\n", again.err());
+  }
+
+  @Test
+  void aFirstNightMayLackTheLatestRun() throws IOException {
+    Ran first = run("first", "--baseline", latest(), "--gate=lost:0", "--update-baseline=missing");
+    assertEquals("gate passed: lost<=0: no baseline yet\n", first.err());
+    Ran second =
+        run("second", "--baseline", latest(), "--gate=lost:0", "--update-baseline=missing");
+    assertEquals(latest() + ": " + folder.resolve("first.jsonl") + "\n", second.err());
+    assertFalse(Files.exists(folder.resolve("latest")));
+    Ran passed = Ran.plumbline("run", suite, "--baseline", latest(), "--update-baseline=passed");
+    assertEquals(2, passed.exitCode());
+    assertTrue(passed.err().contains("name a file, or use --update-baseline missing"));
+  }
+
+  @Test
   void aPlanLooksNextToItself() throws IOException {
     Path reports = Files.createDirectory(folder.resolve("reports"));
     Path plan = folder.resolve("nightly.toml");

@@ -119,6 +119,10 @@ class LinesOnlyRunTest {
     String row = Files.readAllLines(folder.resolve("a.csv")).get(1);
     assertTrue(row.contains(",checked,answered,0,0,"), row);
     assertFalse(row.contains("Rc1"), row);
+    Ran shown = Ran.plumbline("inspect", file("a.jsonl"), "solved#1", "--ascii");
+    assertTrue(shown.out().contains("\nnot judged, lines only: answered R"), shown.out());
+    assertFalse(shown.out().contains("points"), shown.out());
+    assertFalse(shown.out().contains("solved with"), shown.out());
     Ran judged = Ran.plumbline("rescore", file("a.jsonl"), "--rule", "proof");
     assertTrue(judged.out().contains("points=0/1 changed=1"), judged.out());
   }
@@ -343,7 +347,7 @@ class LinesOnlyRunTest {
         ids("a.jsonl"));
     Ran other = run(games, "a.jsonl", "--every", "3", "--resume");
     assertEquals(3, other.exitCode(), other.err());
-    assertTrue(other.err().contains("options: every 2, now 3"), other.err());
+    assertTrue(other.err().contains("options: every 3, was 2"), other.err());
     assertEquals(2, run(games, "b.jsonl", "--every", "0").exitCode());
   }
 
@@ -370,6 +374,6 @@ class LinesOnlyRunTest {
     String games = Files.writeString(folder.resolve("games.pgn"), GAMES).toString();
     Ran ran = Ran.plumbline("run", games, "--journal", file("a.jsonl"));
     assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("add --lines-only"), ran.err());
+    assertTrue(ran.err().contains(" --lines-only checks an engine's lines"), ran.err());
   }
 }

@@ -69,6 +69,27 @@ class PlannedRunTest {
   }
 
   @Test
+  void resumesTheRunThatWasKilledThoughThePlanNamesEachJournalAnew() throws IOException {
+    assertEquals(0, run(PLAN.replace("{date}/{time}", "night")).exitCode());
+    Path night = folder.resolve("out/night.jsonl");
+    List<String> lines = Files.readAllLines(night);
+    Files.write(night, lines.subList(0, 2));
+    Ran ran = run(PLAN.replace("{date}/{time}", "{date}-{time}"), "--resume");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.err().contains("journal: " + night), ran.err());
+    assertEquals(lines.size(), Files.readAllLines(night).size());
+    assertEquals(3, run(PLAN.replace("{date}/{time}", "{date}-{time}"), "--resume").exitCode());
+  }
+
+  @Test
+  void aPlanOfAnEditorOnWindowsIsReadAsAnyOther() throws IOException {
+    Ran ran =
+        run(
+            "\uFEFFsuites = [\"own.epd\"]\r\nnodes = 500\r\nquiet = true\r\njournal = \"own.jsonl\"\r\n");
+    assertEquals("own solved=2/3 ", ran.out().substring(0, 15), ran.err());
+  }
+
+  @Test
   void runsAPlanFromAnyFolder() throws IOException {
     Ran ran = run(PLAN);
     assertEquals(0, ran.exitCode(), ran.err());
@@ -301,5 +322,53 @@ class PlannedRunTest {
     assertEquals(3, Ran.plumbline("run", file("none.toml")).exitCode());
     Ran typed = run(PLAN, "--jobs", "0");
     assertEquals(2, typed.exitCode(), "not the fault of the plan");
+  }
+
+  @Test
+  void theCommandLineUndoesWhatThePlanDoesWithItsBaseline() throws IOException {
+    String plan =
+        PLAN
+            + "baseline = \"baseline.jsonl\"\nupdate-baseline = \"passed\"\nforce = true\n"
+            + "quiet = true\n";
+    Path baseline = folder.resolve("baseline.jsonl");
+    assertEquals(0, run(plan, "--update-baseline", "never", "--baseline", "none").exitCode());
+    assertFalse(Files.exists(baseline));
+    assertEquals(0, run(plan).exitCode());
+    byte[] first = Files.readAllBytes(baseline);
+    Ran limits = run(plan, "--nodes", "600");
+    assertEquals(3, limits.exitCode());
+    assertTrue(
+        limits
+            .err()
+            .endsWith(
+                "\n  limits: nodes 600, was 500\n  Name a run with the same limits. To compare with no"
+                    + " older run: --baseline none\n  To begin a new baseline, move this file away\n"),
+        limits.err());
+    assertEquals(0, run(plan, "--nodes", "600", "--baseline", "none").exitCode());
+    Files.copy(baseline, folder.resolve("release.jsonl"));
+    assertEquals(0, run(plan, "--baseline", file("release.jsonl")).exitCode());
+    assertArrayEquals(first, Files.readAllBytes(folder.resolve("release.jsonl")));
+    assertEquals(0, run(plan, "--update-baseline", "never").exitCode());
+    assertArrayEquals(first, Files.readAllBytes(baseline));
+  }
+
+  @Test
+  void anEngineOfThePlanMayHaveHadAnotherName() throws IOException {
+    String engines = "[engines.\"mine 1\"]\npreset = \"textbook\"\n[engines.other]\n";
+    String plan = PLAN + "force = true\nquiet = true\n";
+    assertEquals(0, run(plan + engines).exitCode());
+    Files.copy(folder.resolve("out/2026-01-02/030405.jsonl"), folder.resolve("baseline.jsonl"));
+    String compared =
+        (plan + "baseline = \"baseline.jsonl\"\n")
+            .replace("\"findings:0\"", "\"findings:0\", \"new-failures:0\"");
+    String renamed = engines.replace("mine 1", "mine 2");
+    Ran refused = run(compared + renamed);
+    assertEquals(3, refused.exitCode(), refused.err());
+    String pair = "baseline-engine = [\"mine 1=mine 2\"]\n";
+    Ran ran = run(compared + pair + renamed);
+    assertEquals(List.of(0, ""), List.of(ran.exitCode(), ran.err()));
+    Ran wrong = run(compared + pair.replace("mine 1=", "mine 3=") + renamed);
+    assertEquals(3, wrong.exitCode());
+    assertTrue(wrong.err().contains("night.toml:11: baseline-engine: "), wrong.err());
   }
 }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.run.JournalPlace.Subject;
 import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
@@ -108,8 +110,7 @@ class RunCommandTest {
   @Tag("medium")
   @Test
   void errataOfTheClassicsAreUsedWhenAskedFor() {
-    Path wac = Path.of("..", "shared", "suites", "wac.epd");
-    assumeTrue(Files.exists(wac), "no shared suites beside the project: nothing has errata");
+    Path wac = PublicSuites.need("wac.epd");
     String[] results = new String[3];
     List<String> rules = List.of("none", "further", "skip-doubtful");
     for (int i = 0; i < results.length; i++) {
@@ -142,7 +143,9 @@ class RunCommandTest {
         "own solved=7/8 points=7/8 score=87.50% engine=\"Plumbline\" limit=\"nodes 500\""
             + " errors=0 findings=0",
         lastLine(ran));
-    assertTrue(ran.out().startsWith("missed\n  own#7 (a wrong one) by builtin: exd5 "), ran.out());
+    assertTrue(
+        ran.out().startsWith("missed: other move 1\n  own#7 (a wrong one) by builtin: exd5 "),
+        ran.out());
     assertEquals("journal: " + file("a") + "\n", ran.err());
     Ran quiet = run("b", "--no-times", "--quiet");
     assertEquals(lastLine(ran) + "\n", quiet.out());
@@ -226,9 +229,10 @@ class RunCommandTest {
             OutputStream.nullOutputStream(),
             Map.of(),
             Clock.fixed(Ran.NOW, ZoneOffset.UTC));
+    Subject subject = new Subject(JournalHeader.RUN, List.of(), Map.of(), List.of());
     assertEquals(
         Path.of("reports", "wac+sts-20260102-030405.jsonl"),
-        usual.place.file("wac+sts", JournalHeader.RUN, shell));
+        usual.place.file("wac+sts", subject, shell));
   }
 
   @Test
@@ -343,7 +347,6 @@ class RunCommandTest {
       Ran ran = run("a", wrong);
       assertEquals(2, ran.exitCode(), String.join(" ", wrong) + ran.err());
     }
-    assertEquals(2, Ran.plumbline("run", suite, "--resume").exitCode());
     assertEquals(4, run("a", "--engine", "no-such-engine").exitCode());
     assertEquals(3, Ran.plumbline("run", file("none.epd")).exitCode());
     assertFalse(Files.exists(folder.resolve("a")));

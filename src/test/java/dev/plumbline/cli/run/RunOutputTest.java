@@ -60,7 +60,7 @@ class RunOutputTest {
   void listsTwentyMissesAndNamesTheCommandThatListsAll() throws IOException {
     Ran ran = run(List.of(suite("own", 1, 25)));
     List<String> lines = ran.out().lines().toList();
-    assertEquals("missed", lines.get(0));
+    assertEquals("missed: other move 25", lines.get(0));
     assertTrue(lines.get(20).startsWith("  own#21 by builtin: "), lines.get(20));
     assertEquals("  and 5 more: plumbline report " + journal(), lines.get(21));
     Ran report = Ran.plumbline("report", journal());
@@ -72,7 +72,7 @@ class RunOutputTest {
     String old = folder.resolve("old.jsonl").toString();
     Ran.plumbline("run", suite("own", 25, 0), "--nodes", "50", "--journal", old, "-q");
     Ran ran = run(List.of(suite("own", 0, 25)), "--baseline", old);
-    assertEquals("lost", ran.out().lines().findFirst().orElse(""));
+    assertEquals("lost: other move 25", ran.out().lines().findFirst().orElse(""));
     assertTrue(
         ran.out().contains("\n  and 5 more: plumbline compare " + old + " " + journal() + "\n"),
         ran.out());
@@ -129,7 +129,8 @@ class RunOutputTest {
   void coloursAreForTerminalsOnly() throws IOException {
     String[] words = words(List.of(suite("own", 1, 2)), "--gate=solved:3").toArray(String[]::new);
     Ran coloured = Ran.in(Map.of(), new Terminal(true, true, true, () -> 80), "", words);
-    assertTrue(coloured.out().startsWith("\u001b[1mmissed\u001b[0m\n"), coloured.out());
+    assertTrue(
+        coloured.out().startsWith("\u001b[1mmissed: other move 2\u001b[0m\n"), coloured.out());
     assertTrue(coloured.err().contains("\u001b[1;31mgate missed: solved>=3"), coloured.err());
     Ran plain = Ran.in(Map.of(), new Terminal(true, false, false, () -> 80), "", words);
     assertFalse((plain.out() + plain.err()).contains("\u001b"), plain.out());

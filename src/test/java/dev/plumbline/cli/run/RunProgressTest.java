@@ -48,7 +48,25 @@ class RunProgressTest {
         "made: 3 of 10: builtin solved 3/3, points 3/3, errors 0; sf solved 0/0, points 0/0,"
             + " errors 0  2:20 left",
         progress.summary(20 * SECOND));
-    assertTrue(progress.page(600 * SECOND).get(0).endsWith("  1:10:00 left"));
+    assertTrue(progress.page(30 * SECOND).get(0).endsWith("  2:10 left"));
+    progress.done(Journals.entry(4));
+    assertTrue(progress.page(3000 * SECOND).get(0).endsWith("  2:30:00 left"));
+  }
+
+  @Test
+  void saysThatTheTimeIsUnknownWhileASearchTakesLongerThanAllBeforeIt() {
+    progress.done(Journals.entry(1));
+    assertTrue(progress.page(SECOND).get(0).endsWith("  0:09 left"));
+    assertTrue(progress.page(2 * SECOND).get(0).endsWith("  0:08 left"));
+    assertTrue(progress.page(3 * SECOND).get(0).endsWith("  10%  time left unknown"));
+    assertTrue(progress.summary(600 * SECOND).endsWith("  time left unknown"));
+    progress.done(Journals.entry(2));
+    assertTrue(progress.page(610 * SECOND).get(0).endsWith("  40:40 left"));
+    for (int i = 3; i < 10; i++) {
+      progress.done(Journals.entry(i));
+    }
+    assertTrue(progress.page(900 * SECOND).get(0).endsWith("  1:40 left"));
+    assertTrue(progress.page(1001 * SECOND).get(0).endsWith("  time left unknown"));
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.plumbline.doctor.Diagnosis.TranscriptLine;
 import dev.plumbline.doctor.DoctorReport;
 import dev.plumbline.doctor.DoctorReport.Result;
 import dev.plumbline.doctor.Examinations;
+import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +158,18 @@ class DoctorFormatTest {
     assertTrue(text.contains("| options | errors | 1.5 s | 20 searches |\n"), text);
     assertTrue(text.contains("\n### error `stop-ignored`: what is wrong\n"), text);
     assertTrue(text.contains("\n           0.5 ms > go depth 1\n"), text);
+  }
+
+  @Test
+  void aReaderOfMarkdownSeesForeignTextAsItIs() throws IOException {
+    String engine = "*E* [1](b) | <b> 2_000_ #";
+    StringWriter out = new StringWriter();
+    DoctorFormat.MARKDOWN.write(report(engine), out);
+    RenderedMarkdown seen = RenderedMarkdown.of(out.toString());
+    assertEquals("Doctor: " + engine, seen.texts().get(0));
+    assertTrue(seen.texts().contains("20 searches"), out.toString());
+    assertTrue(seen.texts().contains("Found: what was found"), out.toString());
+    assertEquals(Set.of("Code"), seen.marks());
   }
 
   @ParameterizedTest

@@ -373,6 +373,46 @@ class FindingsTest {
   }
 
   @Test
+  void onlyALaterBoundOfTheFirstRankExcusesAnAnswer() throws NotationException {
+    String exact = "info depth 5 multipv 1 score cp 1 pv e2e4 e7e5";
+    String later = "info depth 6 multipv %d score cp 9 lowerbound pv %s";
+    String second = "info depth 5 multipv 2 score cp 0 pv d2d4 d7d5";
+    assertEquals(
+        List.of(),
+        answerCodes(exact, second, later.formatted(1, "d2d4 d7d5"), "bestmove d2d4 ponder d7d5"));
+    assertEquals(
+        List.of(FindingCode.BESTMOVE_DIFFERS),
+        answerCodes(exact, second, later.formatted(2, "d2d4 d7d5"), "bestmove d2d4"));
+    assertEquals(
+        List.of(FindingCode.BESTMOVE_DIFFERS),
+        answerCodes(exact, second, later.formatted(1, "c2c4 d7d5"), "bestmove d2d4"));
+    assertEquals(
+        List.of(),
+        answerCodes(exact, second, later.formatted(1, "e2e4 c7c5"), "bestmove e2e4 ponder c7c5"));
+    assertEquals(
+        List.of(FindingCode.PONDER_DIFFERS),
+        answerCodes(exact, second, later.formatted(2, "e2e4 c7c5"), "bestmove e2e4 ponder c7c5"));
+    assertEquals(
+        List.of(FindingCode.PONDER_DIFFERS),
+        answerCodes(exact, second, later.formatted(1, "e2e4 g8f6"), "bestmove e2e4 ponder c7c5"));
+    assertEquals(
+        List.of(FindingCode.PONDER_DIFFERS),
+        answerCodes(later.formatted(1, "e2e4 c7c5"), exact, second, "bestmove e2e4 ponder c7c5"));
+    assertEquals(List.of(), answerCodes(exact, second, "bestmove e2e4 ponder e7e5"));
+    assertEquals(List.of(), answerCodes(exact, second, "bestmove e2e4"));
+    assertEquals(
+        List.of(), answerCodes("info depth 5 score cp 1 pv e2e4", "bestmove e2e4 ponder c7c5"));
+  }
+
+  private static List<FindingCode> answerCodes(String... said) throws NotationException {
+    Set<FindingCode> ofAnswers = Set.of(FindingCode.BESTMOVE_DIFFERS, FindingCode.PONDER_DIFFERS);
+    return findings(START, 0, said).listed().stream()
+        .map(Finding::code)
+        .filter(ofAnswers::contains)
+        .toList();
+  }
+
+  @Test
   void boundsNeitherClaimMatesNorBreakTheOrder() throws NotationException {
     assertEquals(
         Findings.NONE,

@@ -79,6 +79,15 @@ class LimitCheckTest {
   }
 
   @Test
+  void moreThanTwiceTheNodesAndFiveThousandMoreAreTooMany() throws NotationException {
+    assertEquals(List.of(), ofStart(Limits.nodes(10_000), 9, 20_001, 50));
+    assertEquals(List.of(FindingCode.LIMIT_OVERRUN), ofStart(Limits.nodes(10_000), 9, 20_002, 50));
+    assertEquals(List.of(), ofStart(Limits.nodes(100), 9, 5_100, 50));
+    assertEquals(List.of(FindingCode.LIMIT_OVERRUN), ofStart(Limits.nodes(100), 9, 5_101, 50));
+    assertEquals(List.of(), ofStart(Limits.depth(9), 9, 1_000_000, 50));
+  }
+
+  @Test
   void fewNodesAreAFindingWithoutAReason() throws NotationException {
     Limits limits = Limits.nodes(100_000);
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(limits, 1, 6, 1));

@@ -2,6 +2,7 @@ package dev.plumbline.judge.lines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
@@ -149,6 +150,39 @@ class LineJudgeTest {
     LineTruth none = exact(root, 2, mate(-1), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
     assertEquals(MateClaim.BROKEN, none.mate());
     assertEquals(Kind.FALSE, none.kind());
+  }
+
+  @Test
+  void theSideToMoveMatesWithItsLastMove() {
+    Position root = position("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
+    assertEquals(
+        new LineTruth(Kind.TRUE, 1, true, true, MateClaim.KEPT, OptionalInt.empty()),
+        exact(root, 1, mate(1), "h5f7", leaf(1, 0, Reason.MATE)));
+    for (int moves : new int[] {2, -1, 3}) {
+      LineTruth other = exact(root, 1, mate(moves), "h5f7", leaf(1, 0, Reason.MATE));
+      assertEquals(MateClaim.BROKEN, other.mate());
+    }
+    Position before = position("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3");
+    String inTwo = "f1c4 g8f6 h5f7";
+    assertEquals(MateClaim.KEPT, exact(before, 3, mate(2), inTwo, leaf(3, 0, Reason.MATE)).mate());
+    for (int moves : new int[] {1, 3, -2}) {
+      LineTruth other = exact(before, 3, mate(moves), inTwo, leaf(3, 0, Reason.MATE));
+      assertEquals(MateClaim.BROKEN, other.mate());
+    }
+  }
+
+  @Test
+  void theReasonIsCheckedUnlessQuiescenceMovesAreLeftOut() {
+    Position root = Position.start();
+    List<Integer> moves = line(root, "e2e4 e7e5");
+    LineJudge mainLines = LineJudge.ofMainLines(position -> 7);
+    LeafRecord noMate = leaf(2, 0, Reason.MATE);
+    assertFalse(mainLines.judge(root, report(2, cp(7), Bound.EXACT, moves, noMate)).full());
+    LeafRecord behind = new LeafRecord(3, 2, 0, 0, 7, Reason.MATE);
+    assertTrue(mainLines.judge(root, report(2, cp(7), Bound.EXACT, moves, behind)).full());
+    List<Integer> longer = line(root, "e2e4 e7e5 d2d4");
+    assertFalse(mainLines.judge(root, report(2, cp(-7), Bound.EXACT, longer, behind)).full());
+    assertFalse(judge.judge(root, report(2, cp(7), Bound.EXACT, longer, behind)).full());
   }
 
   @Test

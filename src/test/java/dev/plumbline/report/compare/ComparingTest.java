@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.format.CompareFormat;
@@ -12,6 +13,7 @@ import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ComparingTest {
@@ -44,7 +46,8 @@ class ComparingTest {
     assertEquals(2_000_000, comparison.shiftNanos().orElseThrow());
     assertFalse(comparison.isSame());
     Comparison.CodeCount illegal = comparison.findings().get(0);
-    assertEquals(List.of(1, 0), List.of(illegal.old(), illegal.now()));
+    assertEquals(1, illegal.old().problems());
+    assertEquals(0, illegal.now().problems());
   }
 
   @Test
@@ -70,6 +73,93 @@ class ComparingTest {
     assertEquals(2, Comparing.of(one, all).onlyNew());
     MadeUpRun without = new MadeUpRun().answer("a", PAWN, "e1d2");
     assertEquals(1, Comparing.of(one, without).onlyOld(), "the result of one engine is missing");
+  }
+
+  @Test
+  void saysWhatPartOfEachSuiteAndEngineIsCompared() throws IOException {
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2").beside("c", PAWN, "e1d2");
+    MadeUpRun now =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2")
+            .beside("b", PAWN, "e1d2")
+            .answer("a", LADDER, "b1b7")
+            .beside("b", LADDER, "b1b7");
+    Coverage coverage = Comparing.of(old, now).coverage();
+    assertEquals(
+        List.of(new Coverage.Part("own", "a", 2, 1), new Coverage.Part("own", "b", 2, 0)),
+        coverage.parts());
+    String reason =
+        "b is not in the old run, which has a and c; if c is the same engine, pair them:"
+            + " --baseline-engine \"c=b\"";
+    assertEquals(List.of(reason), coverage.nothing("own"));
+    assertEquals(
+        List.of(reason, "the old run has only 1 of the 2 problems of own by a"), coverage.gaps());
+    assertEquals("1 of 4 results", coverage.share("own"));
+    Coverage back = Comparing.of(now, old).coverage();
+    assertEquals(
+        List.of(
+            "c is not in the old run, which has a and b; if b is the same engine, pair them:"
+                + " --baseline-engine \"b=c\"",
+            "the new run lacks 1 problem of the old run"),
+        back.gaps());
+    assertEquals(List.of(), Comparing.of(now, now).coverage().gaps());
+  }
+
+  @Test
+  void aMissingSuiteAndAMissingEngineAreNamed() throws IOException {
+    MadeUpRun old = new MadeUpRun("other").answer("a", PAWN, "e1d2").beside("b", PAWN, "e1d2");
+    MadeUpRun now = new MadeUpRun().answer("a", LADDER, "b1b7");
+    assertEquals(
+        List.of(
+            "the old run has none of the problems of own, only those of other; compare with a"
+                + " run of the same problems",
+            "the new run lacks 1 problem of the old run",
+            "the new run lacks b of the old run"),
+        Comparing.of(old, now).warnings());
+  }
+
+  @Test
+  void aPairedEngineIsComparedUnderItsNewName() throws IOException {
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1f2");
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1f2");
+    EnginePairs exchanged =
+        EnginePairs.of(List.of("a", "b"), List.of("a", "b"), List.of("a=b", "b=a"));
+    Comparison comparison = Comparing.of(old, now, exchanged);
+    assertEquals(
+        List.of("won own#1 by a", "lost own#1 by b"),
+        comparison.differences().stream()
+            .map(one -> one.kind().word() + " " + one.label())
+            .toList());
+    EnginePairs one = EnginePairs.of(List.of("a", "b"), List.of("a", "b"), List.of("a=b"));
+    Comparison half = Comparing.of(old, now, one);
+    assertEquals(
+        List.of("lost own#1 by b"),
+        half.differences().stream().map(each -> each.kind().word() + " " + each.label()).toList());
+    assertTrue(half.coverage().nothing("").get(0).startsWith("a is not in the old run"));
+  }
+
+  @Test
+  void countsFindingsAsTheResultLineDoes() throws IOException {
+    String bad = "info depth 1 score cp 1 pv e1e7 g8e7";
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", bad, bad);
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", bad);
+    Comparison comparison = Comparing.of(old, now);
+    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.findingCount());
+    String text = written(CompareFormat.TEXT, comparison);
+    assertTrue(text.contains("\n  findings            1, was 2\n"), text);
+    assertTrue(text.contains("\n  illegal-move        1 in 1 problem, was 2 in 1\n"), text);
+  }
+
+  @Test
+  void notesAreNoFindings() throws IOException {
+    String line = "info depth 1 score cp 100 pv e1d2";
+    String note = line.replace("info", "info dept 9");
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", line);
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", note);
+    assertFalse(now.rows().get(0).judgement().findings().listed().isEmpty(), "a note");
+    Comparison comparison = Comparing.of(old, now);
+    assertEquals(List.of(), comparison.findings());
+    assertFalse(written(CompareFormat.TEXT, comparison).contains("unknown-word"));
   }
 
   @Test
@@ -174,11 +264,16 @@ class ComparingTest {
     assertTrue(text.startsWith("won\n  own#2: Re8#, was Re7, asked bm Re8#, +1\n"), text);
     assertTrue(text.contains("\n  solved              2, was 2\n"), text);
     String csv = written(CompareFormat.CSV, comparison);
-    assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,bm Kd2,-1\n"), csv);
+    assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move\n"), csv);
     assertEquals(
         1, new ObjectMapper().readTree(written(CompareFormat.JSON, comparison)).get("won").asInt());
     String markdown = written(CompareFormat.MARKDOWN, comparison);
     assertTrue(markdown.contains("\n| won | 1 |\n"), markdown);
+    RenderedMarkdown seen = RenderedMarkdown.of(markdown);
+    assertEquals(Set.of(), seen.marks(), markdown);
+    assertTrue(seen.texts().contains("lost: own#1: Kf2, was Kd2, asked bm Kd2, -1"), markdown);
+    assertTrue(markdown.contains("- lost: own#1: Kf2, was Kd2, asked bm Kd2, -1\n"), markdown);
+    assertTrue(markdown.contains("<summary>Problems, lost: other move 1</summary>"), markdown);
   }
 
   private static String written(CompareFormat format, Comparison comparison) throws IOException {

@@ -47,8 +47,16 @@ class RunHistoryTest {
   void onlyProblemsOfBothRunsAreWonOrLost() throws IOException {
     RunHistory history = new RunHistory();
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
-    history.add(new MadeUpRun().answer("a", LADDER, "b1b7"));
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", LADDER, "b1b7"));
     assertEquals(new Change(0, 0), history.lines().get(1).change());
+  }
+
+  @Test
+  void nothingIsWonOrLostWithoutAProblemInCommon() throws IOException {
+    RunHistory history = new RunHistory();
+    history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
+    history.add(new MadeUpRun().answer("a", LADDER, "b1b7"));
+    assertNull(history.lines().get(1).change());
   }
 
   @Test
@@ -92,8 +100,8 @@ class RunHistoryTest {
     assertEquals(1, text.toString().split("warning:", -1).length - 1);
     StringWriter csv = new StringWriter();
     HistoryFormat.CSV.write(history, csv);
-    assertTrue(csv.toString().contains(",over_limit,under_limit,late\n"), csv.toString());
-    assertTrue(csv.toString().endsWith(",0,1,0\n"), csv.toString());
+    assertTrue(csv.toString().contains(",over_limit,under_limit,late,"), csv.toString());
+    assertTrue(csv.toString().endsWith(",0,1,0,0,0,0,0,0,\n"), csv.toString());
   }
 
   @Test

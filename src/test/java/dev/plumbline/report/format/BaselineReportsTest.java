@@ -81,11 +81,11 @@ class BaselineReportsTest {
     assertTrue(xml.contains("tests=\"5\" failures=\"2\" errors=\"1\" skipped=\"1\""), xml);
     assertTrue(
         xml.contains(
-            "<failure type=\"lost\" message=\"own#1 (mate) by A: Re7, asked bm Re8#; the baseline"
+            "<failure type=\"lost.other-move\" message=\"own#1 (mate) by A: Re7, asked bm Re8#; the baseline"
                 + " solved it with Re8#\"/>"),
         xml);
     assertTrue(xml.contains("asked bm Rb7; also unsolved in the baseline\"/>"), xml);
-    assertTrue(xml.contains("<failure type=\"unsolved\" message=\"own#4 (rook) by A: Kd1"), xml);
+    assertTrue(xml.contains("<failure type=\"other-move\" message=\"own#4 (rook) by A: Kd1"), xml);
     assertTrue(xml.contains("asked bm Kd2; not in the baseline\"/>"), xml);
     assertTrue(xml.contains("<error type=\"crashed\""), xml);
   }
@@ -117,7 +117,9 @@ class BaselineReportsTest {
     ReportFormatTest.validate(xml);
     assertTrue(
         xml.contains("<testsuite name=\"gates\" tests=\"2\" failures=\"1\" errors=\"0\""), xml);
-    assertTrue(xml.contains("message=\"gate missed: lost&lt;=0, but 2\""), xml);
+    assertTrue(
+        xml.contains("message=\"gate missed: lost&lt;=0, but 2 (compared: 4 of 5 problems)\""),
+        xml);
   }
 
   @Test
@@ -137,8 +139,7 @@ class BaselineReportsTest {
             "gate passed: errors<=1, with 1"),
         first.gates().stream().map(Gate.GateResult::text).toList());
     assertTrue(
-        written(first, ReportFormat.MARKDOWN)
-            .contains("| lost&#60;=0 | ✅ passed | no baseline yet |"));
+        written(first, ReportFormat.MARKDOWN).contains("| lost<=0 | ✅ passed | no baseline yet |"));
     String xml = written(first, ReportFormat.JUNIT);
     ReportFormatTest.validate(xml);
     assertTrue(
@@ -153,13 +154,52 @@ class BaselineReportsTest {
   }
 
   @Test
-  void aSuiteThatTheBaselineLacksHasNothingToCompare() throws IOException {
-    MadeUpRun newer = new MadeUpRun().answer("A", ROOK, "e1d1");
+  void aSuiteThatTheBaselineLacksMissesTheGatesThatCompare() throws IOException, SAXException {
+    MadeUpRun more = new MadeUpRun("more").answer("A", ROOK, "e1d2");
+    RunRecords newer = RunRecords.joined(List.of(newer(), more));
     Comparison comparison = Comparing.of(older(), newer);
-    List<Gate> gates = List.of(Gate.of("lost:0", Metric.OF_RUNS));
+    String reason =
+        "nothing to compare: the old run has none of the problems of more, only those of own;"
+            + " compare with a run of the same problems";
+    List<Gate> gates =
+        Stream.of("lost:9", "more:lost:0", "own:lost:9", "p-value:0.01")
+            .map(gate -> Gate.of(gate, Metric.OF_RUNS))
+            .toList();
+    RunReport report = new RunReport(newer, comparison, GateCheck.of(gates, newer, 0, comparison));
     assertEquals(
-        "gate passed: lost<=0: no problem in common with the baseline",
-        GateCheck.of(gates, newer, 0, comparison).get(0).text());
+        List.of(
+            "gate missed: lost<=9, but " + reason,
+            "gate missed: more:lost<=0, but " + reason,
+            "gate passed: own:lost<=9, with 2 (compared: 4 of 5 problems)",
+            "gate missed: p-value:0.01, but " + reason),
+        report.gates().stream().map(Gate.GateResult::text).toList());
+    String xml = written(report, ReportFormat.JUNIT);
+    ReportFormatTest.validate(xml);
+    assertTrue(xml.contains("tests=\"4\" failures=\"3\" errors=\"0\" skipped=\"0\""), xml);
+    assertTrue(written(report, ReportFormat.MARKDOWN).contains("| more | - | - | - | - | - | - |"));
+  }
+
+  @Test
+  void everyReportSaysWhatPartIsCompared() throws IOException, SAXException {
+    String gap = "the old run has only 4 of the 5 problems of own";
+    String share = "2 (compared: 4 of 5 problems)";
+    String xml = written(ReportFormat.JUNIT, "lost:2");
+    ReportFormatTest.validate(xml);
+    assertTrue(xml.contains("<property name=\"warning\" value=\"" + gap + "\"/>"), xml);
+    String text = written(ReportFormat.TEXT, "lost:2");
+    assertTrue(text.contains("\n  warning             " + gap + "\n"), text);
+    String markdown = written(ReportFormat.MARKDOWN, "lost:2");
+    assertTrue(markdown.contains("\nwarning: " + gap + "\n"), markdown);
+    assertTrue(markdown.contains("| " + share + " |"), markdown);
+    JsonNode json = new ObjectMapper().readTree(written(ReportFormat.JSON, "lost:2"));
+    assertEquals(share, json.get("gates").get(0).get("found").asText());
+    assertEquals(gap, json.get("baseline").get("warnings").get(0).asText());
+    JsonNode part = json.get("baseline").get("compared").get(0);
+    assertEquals(
+        List.of(5, 4), List.of(part.get("problems").asInt(), part.get("compared").asInt()));
+    assertEquals("A", part.get("old_engine").asText());
+    JsonNode page = PageData.of(written(ReportFormat.HTML, "lost:2"));
+    assertTrue(page.get("baseline").get("suites").get(0).get("facts").toString().contains(gap));
   }
 
   @Test
@@ -172,8 +212,8 @@ class BaselineReportsTest {
 
             | gate |  | value |
             | --- | --- | ---: |
-            | lost&#60;=0 | ❌ **missed** | 2 |
-            | errors&#60;=1 | ✅ passed | 1 |
+            | lost<=0 | ❌ **missed** | 2 (compared: 4 of 5 problems) |
+            | errors<=1 | ✅ passed | 1 |
 
             | suite | lost | won | p-value | both | neither | points |
             | --- | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -221,18 +261,19 @@ class BaselineReportsTest {
     assertTrue(
         text.startsWith(
             """
-            lost
+            lost: other move 1, error 1
               own#1 (mate) by A: Re7, asked bm Re8#; the baseline solved it with Re8#
               own#5 (dead) by A: crashed (exit code 3), asked bm Kd2; the baseline solved it with Kd2
 
             won
-              own#3 (pawn): Kd2, was Kf2"""),
+              own#3 (pawn): Kd2, was Kf2\
+            """),
         text);
     assertTrue(
         text.contains(
             """
 
-            other misses
+            other misses: other move 2
               own#2 (ladder) by A: Rd1, asked bm Rb7
               own#4 (rook) by A: Kd1, asked bm Kd2; not in the baseline
 
@@ -246,8 +287,9 @@ class BaselineReportsTest {
     for (String label : List.of("(mate)", "(ladder)", "(rook)", "(dead)")) {
       assertEquals(2, markdown.split(Pattern.quote(label), -1).length, label + markdown);
     }
-    assertTrue(markdown.contains("**Lost**\n\n- own&#35;1 (mate) by A: Re7"), markdown);
-    assertTrue(markdown.contains("<summary>Other misses</summary>"), markdown);
+    assertTrue(
+        markdown.contains("**Lost: other move 1, error 1**\n\n- own#1 (mate) by A: Re7"), markdown);
+    assertTrue(markdown.contains("<summary>Other misses: other move 2</summary>"), markdown);
   }
 
   @Test

@@ -12,6 +12,8 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.OtherReader;
+import dev.plumbline.io.InertText;
+import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
@@ -151,16 +154,41 @@ class ReportFormatTest {
             ReportFormat.CSV,
             ReportFormat.JSON)) {
       String text = run.in(format);
-      assertTrue(text.contains("no mate found"), text);
+      assertTrue(text.contains("mate not claimed"), text);
       assertTrue(text.contains("mate line too long"), text);
     }
     String text = run.in(ReportFormat.TEXT);
-    assertTrue(text.contains("A: Rb7 (+4.00), but no mate found, asked dm 2"), text);
+    assertTrue(text.contains("A: Rb7 (+4.00), but mate not claimed, asked dm 2"), text);
     assertTrue(text.contains("but mate line too long (2 for 1), asked dm 1"), text);
     assertTrue(text.contains("A: Ra7 (+0.01), asked bm Rb7"), text);
     List<CSVRecord> rows = table(run.in(ReportFormat.CSV));
     assertEquals("mating-line", rows.get(1).get("mate"));
+    assertEquals(
+        List.of("mate-not-claimed", "line-too-long", "other-move"),
+        rows.stream().map(row -> row.get("miss")).toList());
     assertEquals("", rows.get(2).get("reason"));
+  }
+
+  /** As test reports group failures. */
+  @Test
+  void missesAreCountedByKind() throws IOException {
+    MadeUpRun run = new MadeUpRun();
+    String cp = "info depth 2 score cp 400 nodes 50 pv b1b7";
+    for (String move : List.of("b1b7", "b1b7", "a2a7")) {
+      run.answer("A", LADDER + "bm Rb7; dm 2;", move, cp);
+    }
+    run.failure("A", LADDER + "bm Rb7;", Outcome.CRASHED, "exit code 3");
+    run.answer("A", LADDER + "bm Rb7;", "b1b7", cp);
+    String counts = "mate not claimed 2, other move 1, error 1";
+    assertTrue(run.in(ReportFormat.TEXT).startsWith("missed: " + counts + "\n"));
+    String markdown = run.in(ReportFormat.MARKDOWN);
+    assertTrue(markdown.contains("<summary>Missed: " + counts + "</summary>"), markdown);
+    JsonNode result = new ObjectMapper().readTree(run.in(ReportFormat.JSON)).get("results").get(0);
+    assertEquals(
+        "{\"other-move\":1,\"mate-not-claimed\":2,\"error\":1}", result.get("misses").toString());
+    String xml = run.in(ReportFormat.JUNIT);
+    assertEquals(2, xml.split("<failure type=\"mate-not-claimed\"", -1).length - 1, xml);
+    assertEquals(1, xml.split("<failure type=\"other-move\"", -1).length - 1, xml);
   }
 
   @Test
@@ -219,7 +247,7 @@ class ReportFormatTest {
     String text = multiPv().in(ReportFormat.TEXT);
     assertTrue(text.contains(first) && text.contains(second), text);
     String markdown = multiPv().in(ReportFormat.MARKDOWN);
-    assertTrue(markdown.contains("rank 2 e2e5 (&#43;0.12, illegal line)"), markdown);
+    assertTrue(markdown.contains("rank 2 e2e5 (+0.12, illegal line)"), markdown);
     assertTrue(multiPv().in(ReportFormat.JUNIT).contains("rank 3 Kf2 (-0.20)"));
   }
 
@@ -394,7 +422,7 @@ class ReportFormatTest {
   void textEndsWithTheResultLine() throws IOException {
     assertEquals(
         """
-        missed
+        missed: other move 1, error 1
           own#2 (second) by Fake 1: Rb7 (#2), asked bm Ra7
           own#3 by Fake 1: crashed (exit code 3), asked bm Rb7
 
@@ -446,7 +474,7 @@ class ReportFormatTest {
     assertTrue(
         text.startsWith(
             """
-            missed
+            missed: other move 2
               own#1 by A: Re7, asked bm Re8#, solved 2 of 3
               own#3 by A: Rb7, asked bm Ra7, solved 0 of 2
 
@@ -501,8 +529,15 @@ class ReportFormatTest {
                       row.forEach(
                           cell -> assertFalse(cell.matches("\\s*[=+@\uff1d].*|-[^0-9].*"), text)));
       case MARKDOWN -> {
-        assertFalse(text.contains("<script") || text.contains("@all"), text);
-        assertFalse(text.contains("](") || text.contains("**") || text.contains("|`"), text);
+        RenderedMarkdown seen = RenderedMarkdown.of(text);
+        assertEquals(Set.of(), seen.marks(), text);
+        String said = InertText.line(attack);
+        assertTrue(seen.texts().contains(said.strip()), () -> said + " is a cell of\n" + text);
+        assertTrue(
+            seen.texts().stream()
+                .anyMatch(item -> item.contains(" by " + said + ": crashed (" + said)),
+            text);
+        assertFalse(text.contains("@all"), text);
       }
       case JUNIT -> validate(text);
       case JSON -> assertEquals(2, new ObjectMapper().readTree(text).get("problems").size());

@@ -11,6 +11,9 @@ import dev.plumbline.search.Preset;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.File;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -130,5 +133,27 @@ class EngineFinderTest {
   @Test
   void alsoSearchesUsrGames() {
     assertTrue(Programs.on("").folders().contains(Path.of("/usr/games")));
+  }
+
+  /** A program of 64 bits whose only table entry names its loader. */
+  private void writeProgram(String name, String loader) throws IOException {
+    byte[] text = (loader + '\0').getBytes(StandardCharsets.UTF_8);
+    ByteBuffer file = ByteBuffer.allocate(120 + text.length).order(ByteOrder.LITTLE_ENDIAN);
+    file.put(new byte[] {0x7F, 'E', 'L', 'F', 2, 1, 1});
+    file.putLong(32, 64).putShort(54, (short) 56).putShort(56, (short) 1);
+    file.putInt(64, 3).putLong(72, 120).putLong(96, text.length).put(120, text);
+    Path program = Files.write(folder.resolve(name), file.array());
+    assertTrue(program.toFile().setExecutable(true));
+  }
+
+  @Test
+  void aProgramWhoseLoaderIsMissingIsNotStarted() throws Exception {
+    writeProgram("elder", "/lib/no-such-loader.so.2");
+    assertEquals(
+        "the engine cannot be started: elder needs /lib/no-such-loader.so.2, which is not here;"
+            + " install the libraries it is for",
+        refusal("elder"));
+    writeProgram("younger", folder.toString());
+    assertEquals(new EngineSpec.Foreign("younger", UciSpec.of(path("younger"))), find("younger"));
   }
 }

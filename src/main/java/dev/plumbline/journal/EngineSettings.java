@@ -1,0 +1,96 @@
+package dev.plumbline.journal;
+
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.search.Preset;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The settings of an engine as a user asks for them. Journals list those of the builtin engine that
+ * differ from its defaults, which are twenty for the textbook preset; here they are the preset that
+ * comes nearest and what differs from it.
+ */
+public final class EngineSettings {
+  private static final String PRESET = "preset";
+
+  /** The preset of the defaults first, which wins a tie. */
+  private static final List<Preset> PRESETS =
+      Arrays.stream(Preset.values())
+          .sorted(Comparator.comparing((Preset preset) -> preset != Preset.FULL))
+          .toList();
+
+  private EngineSettings() {}
+
+  /** The settings by name; those of other engines are unchanged. */
+  public static SortedMap<String, String> of(RunEngine engine) {
+    if (!engine.command().isEmpty()) {
+      return engine.options();
+    }
+    SortedMap<String, String> shortest = engine.options();
+    for (Preset preset : PRESETS) {
+      SortedMap<String, String> settings = from(preset, engine.options());
+      if (shortest == engine.options() || settings.size() < shortest.size()) {
+        shortest = settings;
+      }
+    }
+    return Collections.unmodifiableSortedMap(shortest);
+  }
+
+  /** The preset and what differs from it. */
+  private static SortedMap<String, String> from(Preset preset, Map<String, String> options) {
+    SortedMap<String, String> settings = new TreeMap<>(options);
+    SearchSettings usual = SearchSettings.full();
+    SearchSettings ofPreset = preset.settings();
+    for (SearchOption option : SearchOption.values()) {
+      String value = options.getOrDefault(option.label(), usual.choice(option));
+      if (value.equals(ofPreset.choice(option))) {
+        settings.remove(option.label());
+      } else {
+        settings.put(option.label(), value);
+      }
+    }
+    settings.put(PRESET, preset.label());
+    return settings;
+  }
+
+  /** The names whose values differ, in order, each with both values: {@code Hash 64, was 16}. */
+  public static List<String> changes(Map<String, String> was, Map<String, String> now) {
+    TreeSet<String> names = new TreeSet<>(was.keySet());
+    names.addAll(now.keySet());
+    List<String> changes = new ArrayList<>();
+    for (String name : names) {
+      String before = value(name, was);
+      String after = value(name, now);
+      if (!before.equals(after)) {
+        changes.add(name + ' ' + after + ", was " + before);
+      }
+    }
+    return changes;
+  }
+
+  /** A setting that is not named has the value of the preset. */
+  private static String value(String name, Map<String, String> settings) {
+    String value = settings.get(name);
+    if (value != null) {
+      return value;
+    }
+    String preset = settings.get(PRESET);
+    for (SearchOption option : SearchOption.values()) {
+      for (Preset one : PRESETS) {
+        if (option.label().equals(name) && one.label().equals(preset)) {
+          return one.settings().choice(option);
+        }
+      }
+    }
+    return "not given";
+  }
+}

@@ -1,0 +1,66 @@
+package dev.plumbline.judge;
+
+import dev.plumbline.notation.Spelling;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The kinds of misses: why a problem was not solved. */
+public enum Miss {
+  /** The answer is none of the solutions. */
+  OTHER_MOVE("the move is not the one asked for"),
+  /** The move is right, but the engine does not see the mate. */
+  MATE_NOT_CLAIMED("the move is right, but no score claims the mate"),
+  /** The mate that the engine sees is longer than the one asked for. */
+  LINE_TOO_LONG("the move is right, but the mate takes longer than asked"),
+  /** The claim has no line that mates, or was refuted, or a shorter mate is not proven. */
+  MATE_NOT_PROVEN("the move is right, but the claim lacks a mating line or a proof"),
+  /** The answer is right, but the time was over before it was found. */
+  TOO_LATE("the answer is right, but was found after the time limit"),
+  /** There is no answer that can be judged. */
+  ERROR("no answer that can be judged");
+
+  private final String sentence;
+
+  Miss(String sentence) {
+    this.sentence = sentence;
+  }
+
+  public String sentence() {
+    return sentence;
+  }
+
+  /** As in tables: {@code mate-not-claimed}. */
+  public String word() {
+    return Spelling.slug(this);
+  }
+
+  /** In text: {@code mate not claimed}. */
+  public String words() {
+    return word().replace('-', ' ');
+  }
+
+  /**
+   * How many misses there are of each kind, the most frequent first: {@code mate not claimed 13,
+   * other move 5}.
+   */
+  public static String text(Map<Miss, Integer> counts) {
+    return byFrequency(counts)
+        .map(each -> each.getKey().words() + ' ' + each.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The most frequent kind; null if there is none. */
+  public static @Nullable Miss mostFrequent(Map<Miss, Integer> counts) {
+    return byFrequency(counts).map(Map.Entry::getKey).findFirst().orElse(null);
+  }
+
+  private static Stream<Map.Entry<Miss, Integer>> byFrequency(Map<Miss, Integer> counts) {
+    return counts.entrySet().stream()
+        .sorted(
+            Map.Entry.<Miss, Integer>comparingByValue()
+                .reversed()
+                .thenComparing(Map.Entry.comparingByKey()));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.plumbline.report.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What part of two runs is compared.
+ *
+ * @param olderSuites the suites of the older run
+ * @param parts for each suite and engine of the newer run that has a problem to solve
+ * @param left problems of the older run by engines that are compared, which the newer run lacks
+ */
+public record Coverage(EnginePairs engines, List<String> olderSuites, List<Part> parts, int left) {
+  /**
+   * A suite and an engine of the newer run.
+   *
+   * @param problems that the engine was to solve
+   * @param compared those of them that the older run has, too
+   */
+  public record Part(String suite, String engine, int problems, int compared) {
+    Part plus(Part other) {
+      return new Part(suite, engine, problems + other.problems, compared + other.compared);
+    }
+  }
+
+  public Coverage {
+    olderSuites = List.copyOf(olderSuites);
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * Why a suite has nothing to compare, by an engine of the newer run, and what to do; empty if
+   * each engine has something.
+   *
+   * @param suite all suites if it is empty
+   */
+  public List<String> nothing(String suite) {
+    List<Part> chosen = ofSuite(suite);
+    if (chosen.isEmpty()) {
+      return List.of("the run has no problem to solve" + (suite.isEmpty() ? "" : " in " + suite));
+    }
+    List<String> reasons = new ArrayList<>();
+    for (String engine : engines.unpaired()) {
+      if (chosen.stream().anyMatch(part -> part.engine().equals(engine))) {
+        reasons.add(engines.reason(engine));
+      }
+    }
+    for (String name : chosen.stream().map(Part::suite).distinct().toList()) {
+      addNothing(reasons, ofSuite(name));
+    }
+    return reasons;
+  }
+
+  /** Says that engines with a counterpart have no problem of a suite in common with it. */
+  private void addNothing(List<String> reasons, List<Part> suite) {
+    List<Part> paired =
+        suite.stream().filter(part -> engines.olderOf(part.engine()) != null).toList();
+    List<Part> empty = paired.stream().filter(part -> part.compared() == 0).toList();
+    if (empty.isEmpty()) {
+      return;
+    }
+    String name = empty.get(0).suite();
+    List<String> by = empty.stream().map(Part::engine).toList();
+    reasons.add(
+        "the old run has none of the problems of "
+            + name
+            + (empty.size() == suite.size() ? "" : " by " + EnginePairs.list(by))
+            + ", only "
+            + whatOlderHas(name)
+            + "; compare with a run of the same problems");
+  }
+
+  /** What is not compared, in sentences; empty if all of both runs is. */
+  public List<String> gaps() {
+    List<String> gaps = new ArrayList<>(parts.isEmpty() ? List.of() : nothing(""));
+    for (Part part : parts) {
+      if (part.compared() > 0 && part.compared() < part.problems()) {
+        String all = part.problems() + " problems of " + who(part);
+        gaps.add("the old run has only " + part.compared() + " of the " + all);
+      }
+    }
+    if (left > 0) {
+      gaps.add(
+          "the new run lacks " + left + (left == 1 ? " problem" : " problems") + " of the old run");
+    }
+    if (engines.unpaired().isEmpty() && !engines.unpairedOlder().isEmpty()) {
+      gaps.add(
+          "the new run lacks " + EnginePairs.list(engines.unpairedOlder()) + " of the old run");
+    }
+    return gaps;
+  }
+
+  /** How much is compared, as in {@code 30 of 60 problems}; empty if it is all of the newer run. */
+  public String share(String suite) {
+    int problems = ofSuite(suite).stream().mapToInt(Part::problems).sum();
+    int compared = ofSuite(suite).stream().mapToInt(Part::compared).sum();
+    String unit = engines.newer().size() == 1 ? " problems" : " results";
+    return compared == problems ? "" : compared + " of " + problems + unit;
+  }
+
+  private List<Part> ofSuite(String suite) {
+    return parts.stream().filter(part -> suite.isEmpty() || suite.equals(part.suite())).toList();
+  }
+
+  private String who(Part part) {
+    return part.suite() + (engines.newer().size() == 1 ? "" : " by " + part.engine());
+  }
+
+  private String whatOlderHas(String suite) {
+    return olderSuites.contains(suite)
+        ? "others"
+        : olderSuites.isEmpty() ? "its header" : "those of " + EnginePairs.list(olderSuites);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.plumbline.report.compare;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which engines of two runs are compared with each other: those that the user names, those with the
+ * same label, and the only engine of a run with the only one of the other, whatever their labels.
+ *
+ * @param older the labels of the older run's engines
+ * @param newer the labels of the newer run's engines
+ * @param olderByNewer the pairs; an engine is in one pair at most
+ */
+public record EnginePairs(Set<String> older, Set<String> newer, Map<String, String> olderByNewer) {
+  public EnginePairs {
+    older = Collections.unmodifiableSet(new LinkedHashSet<>(older));
+    newer = Collections.unmodifiableSet(new LinkedHashSet<>(newer));
+    olderByNewer = Map.copyOf(olderByNewer);
+  }
+
+  /** Pairs engines by their labels. */
+  public static EnginePairs of(Collection<String> older, Collection<String> newer) {
+    return of(older, newer, List.of());
+  }
+
+  /**
+   * Pairs engines.
+   *
+   * @param named pairs in the form {@code OLD=NEW}, which come first
+   * @throws IllegalArgumentException with a message for the user
+   */
+  public static EnginePairs of(
+      Collection<String> older, Collection<String> newer, List<String> named) {
+    Map<String, String> pairs = new LinkedHashMap<>();
+    for (String text : named) {
+      Map.Entry<String, String> pair = pair(text, older, newer);
+      if (pairs.containsValue(pair.getKey()) || pairs.containsKey(pair.getValue())) {
+        throw new IllegalArgumentException("'" + text + "' names an engine that has a pair");
+      }
+      pairs.put(pair.getValue(), pair.getKey());
+    }
+    for (String engine : newer) {
+      if (older.contains(engine) && !pairs.containsValue(engine)) {
+        pairs.putIfAbsent(engine, engine);
+      }
+    }
+    if (older.size() == 1 && newer.size() == 1) {
+      pairs.put(newer.iterator().next(), older.iterator().next());
+    }
+    return new EnginePairs(new LinkedHashSet<>(older), new LinkedHashSet<>(newer), pairs);
+  }
+
+  /** The engines that a text names; a label may contain an equals sign. */
+  private static Map.Entry<String, String> pair(
+      String text, Collection<String> older, Collection<String> newer) {
+    String reverse = "";
+    for (int i = text.indexOf('='); i >= 0; i = text.indexOf('=', i + 1)) {
+      String left = text.substring(0, i);
+      String right = text.substring(i + 1);
+      if (older.contains(left) && newer.contains(right)) {
+        return Map.entry(left, right);
+      }
+      if (newer.contains(left) && older.contains(right)) {
+        reverse = "; the older run's comes first: " + quoted(right + "=" + left);
+      }
+    }
+    throw new IllegalArgumentException(
+        "'"
+            + text
+            + "' is not OLD=NEW, an engine of the older run and one of the newer"
+            + (reverse.isEmpty()
+                ? ": the older has " + list(older) + ", the newer " + list(newer)
+                : reverse));
+  }
+
+  /** The engine of the older run that an engine is compared with; null if there is none. */
+  public @Nullable String olderOf(String engine) {
+    return olderByNewer.get(engine);
+  }
+
+  /** The name that an engine of the older run has in the newer; if it has none, one of its own. */
+  public String newNameOf(String engine) {
+    for (Map.Entry<String, String> pair : olderByNewer.entrySet()) {
+      if (pair.getValue().equals(engine)) {
+        return pair.getKey();
+      }
+    }
+    return newer.contains(engine) ? engine + " of the old run" : engine;
+  }
+
+  /** Whether each run has one engine, so that its name says nothing. */
+  public boolean isSingle() {
+    return older.size() == 1 && newer.size() == 1;
+  }
+
+  /** The engines of the newer run that are compared with none. */
+  public List<String> unpaired() {
+    return newer.stream().filter(engine -> !olderByNewer.containsKey(engine)).toList();
+  }
+
+  /** The engines of the older run that are compared with none. */
+  public List<String> unpairedOlder() {
+    return older.stream().filter(engine -> !olderByNewer.containsValue(engine)).toList();
+  }
+
+  /** Says why an engine of the newer run is compared with none, and what to do. */
+  public String reason(String engine) {
+    List<String> left = unpairedOlder();
+    String has = engine + " is not in the old run, which has " + list(older);
+    if (left.isEmpty()) {
+      return has + "; compare with a run that has it";
+    }
+    String option = "--baseline-engine " + quoted(left.get(0) + "=" + engine);
+    return has
+        + (left.size() == 1
+            ? "; if " + left.get(0) + " is the same engine, pair them: "
+            : "; if one of these is the same engine, pair them, as in ")
+        + option;
+  }
+
+  private static String quoted(String text) {
+    return '"' + text + '"';
+  }
+
+  /** As in {@code a, b and c}. */
+  static String list(Collection<String> names) {
+    List<String> all = new ArrayList<>(names);
+    if (all.size() < 2) {
+      return all.isEmpty() ? "none" : all.get(0);
+    }
+    String last = all.remove(all.size() - 1);
+    return String.join(", ", all) + " and " + last;
+  }
+}

@@ -1,0 +1,121 @@
+package dev.plumbline.report.compare;
+
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.compare.Comparison.Pair;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A setting in which two runs differ: their limit, an option, a setting of an engine.
+ *
+ * @param engine whose setting it is, by its name in the newer run; empty for one of the run
+ * @param old the value in the older run, and {@code now} that in the newer; empty if there is none
+ */
+public record SettingDifference(String engine, String name, String old, String now) {
+  private static final int MOST_IN_NAME = 2;
+
+  /** The settings in which two runs differ, those of the runs first. */
+  public static List<SettingDifference> of(
+      RunRecords older, RunRecords newer, EnginePairs engines) {
+    List<SettingDifference> all = new ArrayList<>();
+    add("", "limit", older.title().limit(), newer.title().limit(), all);
+    add("", "solutions", older.title().errata(), newer.title().errata(), all);
+    addAll("", older.details().options(), newer.details().options(), all);
+    for (String now : engines.newer()) {
+      String old = engines.olderByNewer().get(now);
+      if (old != null) {
+        addAll(
+            newer.title().engineName(now),
+            older.details().engines().getOrDefault(old, Map.of()),
+            newer.details().engines().getOrDefault(now, Map.of()),
+            all);
+      }
+    }
+    return all;
+  }
+
+  private static void addAll(
+      String engine,
+      Map<String, String> old,
+      Map<String, String> now,
+      List<SettingDifference> all) {
+    TreeSet<String> names = new TreeSet<>(old.keySet());
+    names.addAll(now.keySet());
+    for (String name : names) {
+      add(engine, name, old.getOrDefault(name, ""), now.getOrDefault(name, ""), all);
+    }
+  }
+
+  private static void add(
+      String engine, String name, String old, String now, List<SettingDifference> all) {
+    if (!old.equals(now)) {
+      all.add(new SettingDifference(engine, name, old, now));
+    }
+  }
+
+  /**
+   * The names of two runs: their engines and, if these are the same, the first settings that
+   * differ, or else the date.
+   */
+  public static Pair<String> names(Comparison comparison, List<SettingDifference> all) {
+    Pair<String> engines =
+        new Pair<>(
+            engines(comparison.oldTitle(), List.of(), SettingDifference::old),
+            engines(comparison.newTitle(), List.of(), SettingDifference::now));
+    if (!engines.old().equals(engines.now())) {
+      return engines;
+    }
+    Pair<String> names =
+        new Pair<>(
+            engines(comparison.oldTitle(), all, SettingDifference::old),
+            engines(comparison.newTitle(), all, SettingDifference::now));
+    if (!names.old().equals(names.now()) || !comparison.isTimed()) {
+      return names;
+    }
+    return new Pair<>(
+        names.old() + ", " + date(comparison.oldTitle()),
+        names.now() + ", " + date(comparison.newTitle()));
+  }
+
+  private static String engines(
+      RunTitle title,
+      List<SettingDifference> differences,
+      Function<SettingDifference, String> value) {
+    String engines =
+        title.engines().keySet().stream()
+            .map(title::engineName)
+            .sorted()
+            .map(
+                engine -> {
+                  String settings = settings(engine, differences, value);
+                  return settings.isEmpty() ? engine : engine + " (" + settings + ")";
+                })
+            .collect(Collectors.joining(", "));
+    String settings = settings("", differences, value);
+    return settings.isEmpty() ? engines : engines + ", " + settings;
+  }
+
+  private static String settings(
+      String engine,
+      List<SettingDifference> differences,
+      Function<SettingDifference, String> value) {
+    return differences.stream()
+        .filter(each -> each.engine().equals(engine) && !value.apply(each).isEmpty())
+        .limit(MOST_IN_NAME)
+        .map(
+            each ->
+                each.name().equals("limit")
+                    ? value.apply(each)
+                    : each.name() + " " + value.apply(each))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String date(RunTitle title) {
+    return title.started().replace('T', ' ').replace("Z", " UTC");
+  }
+}
