@@ -103,9 +103,13 @@ public final class Browser implements AutoCloseable {
         .orElse(Path.of("no such program"));
   }
 
-  /** Shows a page, from the beginning, once its script has drawn it. */
+  /**
+   * Shows a page, from the beginning, once its script has drawn it. The history starts with it: of
+   * 50 entries Chromium drops first what a script left, and going back would miss it.
+   */
   public Browser show(String address) {
     driver.get("about:blank");
+    driver.executeCdpCommand("Page.resetNavigationHistory", Map.of());
     requests();
     driver.get(address);
     await(
