@@ -4,7 +4,6 @@ import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
@@ -62,19 +61,31 @@ public final class EngineSettings {
     return settings;
   }
 
-  /** The names whose values differ, in order, each with both values: {@code Hash 64, was 16}. */
-  public static List<String> changes(Map<String, String> was, Map<String, String> now) {
+  /**
+   * A setting that differs between two runs.
+   *
+   * @param was the value before, and {@code now} the one after; empty if it is not given
+   */
+  public record Change(String name, String was, String now) {
+    /** As in {@code Hash 64, was 16}. */
+    @Override
+    public String toString() {
+      return name + ' ' + orNotGiven(now) + ", was " + orNotGiven(was);
+    }
+
+    private static String orNotGiven(String value) {
+      return value.isEmpty() ? "not given" : value;
+    }
+  }
+
+  /** The settings whose values differ, in order of their names. */
+  public static List<Change> changes(Map<String, String> was, Map<String, String> now) {
     TreeSet<String> names = new TreeSet<>(was.keySet());
     names.addAll(now.keySet());
-    List<String> changes = new ArrayList<>();
-    for (String name : names) {
-      String before = value(name, was);
-      String after = value(name, now);
-      if (!before.equals(after)) {
-        changes.add(name + ' ' + after + ", was " + before);
-      }
-    }
-    return changes;
+    return names.stream()
+        .map(name -> new Change(name, value(name, was), value(name, now)))
+        .filter(change -> !change.was().equals(change.now()))
+        .toList();
   }
 
   /** A setting that is not named has the value of the preset. */
@@ -91,6 +102,6 @@ public final class EngineSettings {
         }
       }
     }
-    return "not given";
+    return "";
   }
 }

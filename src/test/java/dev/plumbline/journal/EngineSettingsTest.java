@@ -25,6 +25,10 @@ class EngineSettingsTest {
     return new RunEngine("builtin", "Plumbline", List.of(), options);
   }
 
+  private static List<String> changes(Map<String, String> was, Map<String, String> now) {
+    return EngineSettings.changes(was, now).stream().map(Object::toString).toList();
+  }
+
   @ParameterizedTest
   @EnumSource(Preset.class)
   void aPresetIsOneSetting(Preset preset) {
@@ -53,8 +57,8 @@ class EngineSettingsTest {
   void aChangeOfThePresetIsOneChange() {
     Map<String, String> full = EngineSettings.of(builtin(Preset.FULL.settings()));
     Map<String, String> classic = EngineSettings.of(builtin(Preset.CLASSIC.settings()));
-    assertEquals(List.of("preset classic, was full"), EngineSettings.changes(full, classic));
-    assertEquals(List.of(), EngineSettings.changes(classic, classic));
+    assertEquals(List.of("preset classic, was full"), changes(full, classic));
+    assertEquals(List.of(), changes(classic, classic));
   }
 
   /** The preset has a value for what is not listed. */
@@ -63,9 +67,8 @@ class EngineSettingsTest {
     Map<String, String> full = EngineSettings.of(builtin(Preset.FULL.settings()));
     Map<String, String> other =
         EngineSettings.of(builtin(Preset.FULL.settings().with(SearchOption.NULL_MOVE, false)));
-    assertEquals(List.of("null off, was on"), EngineSettings.changes(full, other));
-    assertEquals(List.of("null on, was off"), EngineSettings.changes(other, full));
-    assertEquals(
-        List.of("Hash 64, was not given"), EngineSettings.changes(Map.of(), Map.of("Hash", "64")));
+    assertEquals(List.of("null off, was on"), changes(full, other));
+    assertEquals(List.of("null on, was off"), changes(other, full));
+    assertEquals(List.of("Hash 64, was not given"), changes(Map.of(), Map.of("Hash", "64")));
   }
 }

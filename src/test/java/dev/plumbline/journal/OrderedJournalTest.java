@@ -101,13 +101,18 @@ class OrderedJournalTest {
         List.of(new RawLine(1_000, text)));
   }
 
-  @Test
-  void aFileThatIsCutOffWhileItIsReadIsNamed(@TempDir Path folder) throws IOException {
+  private static Path twoEntries(Path folder) throws IOException {
     Path file = folder.resolve("run.jsonl");
     try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
       writer.add(Journals.entry(1));
       writer.add(Journals.entry(2));
     }
+    return file;
+  }
+
+  @Test
+  void aFileThatIsCutOffWhileItIsReadIsNamed(@TempDir Path folder) throws IOException {
+    Path file = twoEntries(folder);
     try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED);
         FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.truncate(channel.size() - 1);
@@ -119,11 +124,7 @@ class OrderedJournalTest {
 
   @Test
   void aLineThatIsChangedWhileItIsReadIsNamed(@TempDir Path folder) throws IOException {
-    Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
-      writer.add(Journals.entry(1));
-      writer.add(Journals.entry(2));
-    }
+    Path file = twoEntries(folder);
     try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED);
         FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       ByteBuffer lost = ByteBuffer.wrap("#####".getBytes(StandardCharsets.UTF_8));

@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
@@ -41,14 +42,7 @@ public final class SelectionArguments {
               + " are left out.")
   boolean byRating;
 
-  @Option(
-      names = "--every",
-      paramLabel = "N",
-      defaultValue = "1",
-      description =
-          "Of the games of a PGN file, take the position after every Nth ply. Default:"
-              + " ${DEFAULT-VALUE}.")
-  int every;
+  @Mixin EveryPly every;
 
   @Option(
       names = "--seed",
@@ -90,10 +84,7 @@ public final class SelectionArguments {
 
   /** Of the games of PGN files, the position after every Nth ply is a record. */
   public int every() {
-    if (every < 1) {
-      throw new UserException(ExitCode.USAGE, "--every must be at least 1");
-    }
-    return every;
+    return every.plies();
   }
 
   public SelectionRequest request() {
@@ -150,6 +141,26 @@ public final class SelectionArguments {
                     : "with " + count + " shards, use 1/" + count + " to " + count + "/" + count));
       }
       return new Shard(number, count);
+    }
+  }
+
+  /** Which positions of a game are records. */
+  @HelpSection.In(HelpSection.SELECTION)
+  public static final class EveryPly {
+    @Option(
+        names = "--every",
+        paramLabel = "N",
+        defaultValue = "1",
+        description =
+            "Of the games of a PGN file, take the position after every Nth ply. Default:"
+                + " ${DEFAULT-VALUE}.")
+    private int plies;
+
+    public int plies() {
+      if (plies < 1) {
+        throw new UserException(ExitCode.USAGE, "--every must be at least 1");
+      }
+      return plies;
     }
   }
 

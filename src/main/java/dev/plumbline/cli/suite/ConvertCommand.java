@@ -2,13 +2,13 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
+import dev.plumbline.cli.option.SelectionArguments.EveryPly;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
@@ -75,14 +75,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
       description = "Output format: ${COMPLETION-CANDIDATES}.")
   RecordFormat format = RecordFormat.EPD;
 
-  @Option(
-      names = "--every",
-      paramLabel = "N",
-      defaultValue = "1",
-      description =
-          "Of the games of a PGN file, take the position after every Nth ply. Default:"
-              + " ${DEFAULT-VALUE}.")
-  int every;
+  @Mixin EveryPly every;
 
   @Mixin OutputArgument output;
 
@@ -92,11 +85,8 @@ public final class ConvertCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    if (every < 1) {
-      throw new UserException(ExitCode.USAGE, "--every must be at least 1");
-    }
     Rejections rejections = new Rejections(shell);
-    Conversion conversion = new Conversion(format, every, rejections);
+    Conversion conversion = new Conversion(format, every.plies(), rejections);
     SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
     ExitCode exitCode = rewriting.run(suites.names(), RewriteTarget.file(output.file()));
     if (conversion.leftOut() == 0) {

@@ -43,9 +43,10 @@ public final class RunHistory {
     List<String> since(Setup before) {
       List<String> changes = new ArrayList<>();
       if (!limit.equals(before.limit)) {
-        changes.add("limit " + limit + ", was " + before.limit);
+        changes.add(new EngineSettings.Change("limit", before.limit, limit).toString());
       }
-      changes.addAll(EngineSettings.changes(before.settings, settings));
+      EngineSettings.changes(before.settings, settings)
+          .forEach(change -> changes.add(change.toString()));
       return changes;
     }
   }

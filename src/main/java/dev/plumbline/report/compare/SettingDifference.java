@@ -1,12 +1,12 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.compare.Comparison.Pair;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -23,8 +23,7 @@ public record SettingDifference(String engine, String name, String old, String n
   public static List<SettingDifference> of(
       RunRecords older, RunRecords newer, EnginePairs engines) {
     List<SettingDifference> all = new ArrayList<>();
-    add("", "limit", older.title().limit(), newer.title().limit(), all);
-    add("", "solutions", older.title().errata(), newer.title().errata(), all);
+    addAll("", settings(older.title()), settings(newer.title()), all);
     addAll("", older.details().options(), newer.details().options(), all);
     for (String now : engines.newer()) {
       String old = engines.olderByNewer().get(now);
@@ -39,23 +38,18 @@ public record SettingDifference(String engine, String name, String old, String n
     return all;
   }
 
+  private static Map<String, String> settings(RunTitle title) {
+    return Map.of("limit", title.limit(), "solutions", title.errata());
+  }
+
   private static void addAll(
       String engine,
       Map<String, String> old,
       Map<String, String> now,
       List<SettingDifference> all) {
-    TreeSet<String> names = new TreeSet<>(old.keySet());
-    names.addAll(now.keySet());
-    for (String name : names) {
-      add(engine, name, old.getOrDefault(name, ""), now.getOrDefault(name, ""), all);
-    }
-  }
-
-  private static void add(
-      String engine, String name, String old, String now, List<SettingDifference> all) {
-    if (!old.equals(now)) {
-      all.add(new SettingDifference(engine, name, old, now));
-    }
+    EngineSettings.changes(old, now).stream()
+        .map(each -> new SettingDifference(engine, each.name(), each.was(), each.now()))
+        .forEach(all::add);
   }
 
   /**

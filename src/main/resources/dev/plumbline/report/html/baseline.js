@@ -36,6 +36,9 @@ function baselineSection(data, only) {
 function baselineCards(suite, data, only) {
   const { won, lost, both, neither, onlyNew, chance } = suite;
   const all = data.engines.length > 1 ? ["All engines together"] : [];
+  if (won + lost + both + neither === 0) {
+    return h("div", { class: "cards" }, [card("Compared", "0", "", null, ["No problem in common with the baseline"], "lost")]);
+  }
   const link = (count, show, title) => (count ? [button("Show", title, () => only({ show }), { class: "plain" })] : ["None"]);
   return h("div", { class: "cards" }, [
     card("Lost", grouped(lost), "", null, [...all, ...link(lost, "now-lost", "Show problems that only the baseline solved")], lost > 0 && "lost"),

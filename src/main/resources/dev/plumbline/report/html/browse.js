@@ -175,6 +175,30 @@ class BrowsePage {
   }
 }
 
+/* The open problem. Each kind of page has its own content for it. */
+class Panel {
+  constructor(data, on) {
+    this.data = data;
+    this.on = on;
+    this.element = h("aside", { class: "panel", "aria-label": "Problem", hidden: true });
+  }
+
+  hide() {
+    this.element.hidden = true;
+    this.problem = null;
+  }
+
+  show(problem, ...rest) {
+    const fresh = this.problem !== problem;
+    this.problem = problem;
+    this.element.hidden = false;
+    keepingFocus(this.element, () => fill(this.element, panelHead(problem, this.data, this.on), this.content(problem, fresh, ...rest)));
+    if (fresh) {
+      this.element.scrollTop = 0;
+    }
+  }
+}
+
 function pageFoot(data) {
   return h(
     "footer",

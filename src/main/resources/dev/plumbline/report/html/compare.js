@@ -89,36 +89,15 @@ function compareColumns(data) {
 }
 
 /* A problem with two boards that step together. */
-class ComparePanel {
-  constructor(data, on) {
-    this.data = data;
-    this.on = on;
-    this.element = h("aside", { class: "panel", "aria-label": "Problem", hidden: true });
-  }
-
-  hide() {
-    this.element.hidden = true;
-    this.problem = null;
-  }
-
-  show(problem) {
-    const fresh = this.problem !== problem;
-    this.problem = problem;
+class ComparePanel extends Panel {
+  content(problem) {
     this.sides = problem.searches.map((searches) => this.side(problem, searches[0]));
-    this.element.hidden = false;
-    keepingFocus(this.element, () =>
-      fill(
-        this.element,
-        panelHead(problem, this.data, this.on),
-        problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "Record changed: "), `the older run asked for ${problem.askedBefore}`),
-        h("div", { class: "sides" }, this.sides.map((side) => side.element)),
-        this.scores(problem),
-        links(problem, this.data, this.sides.at(-1).player),
-      ),
-    );
-    if (fresh) {
-      this.element.scrollTop = 0;
-    }
+    return [
+      problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "Record changed: "), `the older run asked for ${problem.askedBefore}`),
+      h("div", { class: "sides" }, this.sides.map((side) => side.element)),
+      this.scores(problem),
+      links(problem, this.data, this.sides.at(-1).player),
+    ];
   }
 
   /* One chart of both searches; its dots open the lines of their side. */

@@ -76,22 +76,9 @@ function runName(run, data, problem) {
 }
 
 /* A problem: its board, and its result and move in each run, the newest first. */
-class CoursePanel {
-  constructor(data, on) {
-    this.data = data;
-    this.on = on;
-    this.element = h("aside", { class: "panel", "aria-label": "Problem", hidden: true });
-  }
-
-  hide() {
-    this.element.hidden = true;
-    this.problem = null;
-  }
-
-  show(problem) {
+class CoursePanel extends Panel {
+  content(problem) {
     const { data } = this;
-    const fresh = this.problem !== problem;
-    this.problem = problem;
     const last = problem.moves.findLast((move) => move !== "-");
     this.player = new Player(problem, { arrows: answerArrows(problem, last) });
     const facts = [
@@ -100,19 +87,11 @@ class CoursePanel {
       problem.misses && ["Missed", problem.misses],
       last && ["Last move", sanOf(last)],
     ];
-    this.element.hidden = false;
-    keepingFocus(this.element, () =>
-      fill(
-        this.element,
-        panelHead(problem, data, this.on),
-        h("div", { class: "answer" }, this.player.element, h("dl", { class: "facts" }, facts.filter(Boolean).map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]), arrowKey(problem))),
-        this.results(problem),
-        links(problem, data, this.player),
-      ),
-    );
-    if (fresh) {
-      this.element.scrollTop = 0;
-    }
+    return [
+      h("div", { class: "answer" }, this.player.element, h("dl", { class: "facts" }, facts.filter(Boolean).map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]), arrowKey(problem))),
+      this.results(problem),
+      links(problem, data, this.player),
+    ];
   }
 
   results(problem) {

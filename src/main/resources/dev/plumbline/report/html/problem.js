@@ -1,22 +1,9 @@
 /* One problem: board, solution, answer, and everything the engines reported. */
 
-class ProblemPanel {
-  constructor(data, on) {
-    this.data = data;
-    this.on = on;
-    this.element = h("aside", { class: "panel", "aria-label": "Problem", hidden: true });
-  }
-
-  hide() {
-    this.element.hidden = true;
-    this.problem = null;
-  }
-
-  /* Shows a problem with one engine's answer; number is the index of the repeated search, null for the one with
+class ProblemPanel extends Panel {
+  /* One engine's answer; number is the index of the repeated search, null for the one with
      the worst change since the baseline; at is the line and the ply to show. */
-  show(problem, number, at = {}) {
-    const fresh = this.problem !== problem;
-    this.problem = problem;
+  content(problem, fresh, number, at = {}) {
     this.searches = problem.searches.flat();
     this.number = Math.max(0, Math.min(this.searches.length - 1, number ?? worstChange(this.searches)));
     const search = this.searches[this.number];
@@ -27,25 +14,17 @@ class ProblemPanel {
       this.list.open(line, ply);
       this.list.list.querySelector(".open")?.scrollIntoView({ block: "nearest" });
     };
-    this.element.hidden = false;
-    keepingFocus(this.element, () =>
-      fill(
-        this.element,
-        panelHead(problem, this.data, this.on),
-        this.searches.length > 1 && this.tabs(),
-        h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
-        baselineAnswer(problem, search, this.data, (line) => this.list.showOther(line)),
-        this.list.element,
-        scoreChart(problem, [...this.searches, ...problem.before[search.e]], [search], this.data, (line) => open(line)),
-        choiceList(problem, search, this.data.timed),
-        findingList(search, open),
-        rawDetails(problem, search),
-        links(problem, this.data, this.player),
-      ),
-    );
-    if (fresh) {
-      this.element.scrollTop = 0;
-    }
+    return [
+      this.searches.length > 1 && this.tabs(),
+      h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
+      baselineAnswer(problem, search, this.data, (line) => this.list.showOther(line)),
+      this.list.element,
+      scoreChart(problem, [...this.searches, ...problem.before[search.e]], [search], this.data, (line) => open(line)),
+      choiceList(problem, search, this.data.timed),
+      findingList(search, open),
+      rawDetails(problem, search),
+      links(problem, this.data, this.player),
+    ];
   }
 
   /* Handles a key; returns whether it did. */

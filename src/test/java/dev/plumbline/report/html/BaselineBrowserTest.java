@@ -98,6 +98,20 @@ class BaselineBrowserTest {
   }
 
   @Test
+  void aBaselineWithNothingInCommonSaysSo() throws IOException {
+    MadeUpRun older = new MadeUpRun();
+    MadeUpRun newer = new MadeUpRun();
+    add(older, "kept", "Fake", true);
+    newer.answer("Fake", "4k3/8/8/8/8/8/8/4KQ2 w - - bm Qf6; id \"new\";", "f1f6");
+    Path file = folder.resolve("nothing.html");
+    Files.writeString(file, newer.against(older, ReportFormat.HTML));
+    browser.show(file, "");
+    assertEquals(
+        "Compared 0 No problem in common with the baseline",
+        browser.one(".baseline .cards").getText().replace('\n', ' '));
+  }
+
+  @Test
   void aProblemLostByOneEngineOpensOnThatEngine() throws IOException {
     browser.show(page(), "#own-2");
     assertTrue(browser.one(".tabs [aria-pressed=true]").getText().contains("Second"));
