@@ -1,9 +1,7 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.epd.EntryReader.LineFormat;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.notation.Fen;
 import java.io.IOException;
@@ -16,7 +14,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Records as a table for spreadsheets: reads what its {@link Writer} wrote, without loss. */
-final class CsvFormat implements LineFormat {
+final class CsvFormat {
   /** The operations with a column of their own, between the position and all the others. */
   private static final List<Opcode> COLUMNS =
       List.of(Opcode.ID, Opcode.BM, Opcode.AM, Opcode.DM, Opcode.PV);
@@ -35,8 +33,8 @@ final class CsvFormat implements LineFormat {
     return line.strip().equals(HEADER);
   }
 
-  @Override
-  public @Nullable EpdRecord read(String line, int from, int to) {
+  /** The record of a row; null if it is rejected. */
+  @Nullable EpdRecord read(String line, int from, int to) {
     List<String> fields;
     try {
       fields = fields(line.substring(from, to));
@@ -51,7 +49,7 @@ final class CsvFormat implements LineFormat {
       return null;
     }
     String epd = epd(fields);
-    EpdRecord record = records.read(epd, 0, epd.length());
+    EpdRecord record = EpdRecord.of(records.read(epd, 0, epd.length()));
     report.placeAll(from, to);
     return record;
   }
@@ -63,8 +61,7 @@ final class CsvFormat implements LineFormat {
       Opcode opcode = COLUMNS.get(i);
       String field = CsvWriter.plain(fields.get(i + 1));
       if (opcode == Opcode.ID && !field.isEmpty()) {
-        Operation id = new Operation(opcode.word(), List.of(Operand.string(field)));
-        epd.append(' ').append(EpdWriter.write(id));
+        new Operation(opcode.word(), List.of(Operand.string(field))).appendTo(epd.append(' '));
       } else if (!field.isEmpty()) {
         epd.append(' ').append(opcode.word()).append(' ').append(field).append(';');
       }
@@ -121,12 +118,12 @@ final class CsvFormat implements LineFormat {
           continue;
         }
         StringJoiner words = new StringJoiner(" ");
-        EpdWriter.operandsInOrder(operation).forEach(operand -> words.add(operand.text()));
+        EpdWriter.inOrder(operation).operands().forEach(operand -> words.add(operand.text()));
         csv.reversible(words.toString());
         others.remove(operation);
       }
       StringJoiner rest = new StringJoiner(" ");
-      EpdWriter.inOrder(others).forEach(operation -> rest.add(EpdWriter.write(operation)));
+      EpdWriter.inOrder(others).forEach(operation -> rest.add(operation.toString()));
       csv.reversible(rest.toString()).endRow();
       return true;
     }

@@ -62,8 +62,8 @@ public final class EntryReader implements Closeable {
     }
   }
 
-  /** Reads the records of one format, each from its line. */
-  interface LineFormat {
+  /** Reads the records of one format. */
+  private interface LineFormat {
     /** The record of a line without the blanks around it; null if it is rejected. */
     @Nullable EpdRecord read(String line, int from, int to);
   }
@@ -87,7 +87,7 @@ public final class EntryReader implements Closeable {
         throw new GamesException(name);
       }
       format = formatOf(content);
-      if (format != records && (LichessFormat.isHeader(content) || CsvFormat.isHeader(content))) {
+      if (LichessFormat.isHeader(content) || CsvFormat.isHeader(content)) {
         return next();
       }
     }
@@ -102,9 +102,13 @@ public final class EntryReader implements Closeable {
 
   private LineFormat formatOf(String line) {
     if (LichessFormat.isHeader(line) || LichessFormat.isRow(line)) {
-      return new LichessFormat(report);
+      return new LichessFormat(report)::read;
     }
-    return CsvFormat.isHeader(line) ? new CsvFormat(records, report) : records;
+    return CsvFormat.isHeader(line) ? new CsvFormat(records, report)::read : this::epd;
+  }
+
+  private @Nullable EpdRecord epd(String line, int from, int to) {
+    return EpdRecord.of(records.read(line, from, to));
   }
 
   private Entry entry(SourceLine line, int start) {
@@ -120,9 +124,11 @@ public final class EntryReader implements Closeable {
     if (isComment(text, start)) {
       return new Entry(line, ParseOutcome.COMMENT, null, report.findings());
     }
-    LineFormat reading = format == null ? records : format;
+    LineFormat reading = format == null ? this::epd : format;
     EpdRecord record = reading.read(text, start, Chars.trimEnd(text, start, text.length()));
-    return new Entry(line, report.outcome(), record, report.findings());
+    ParseOutcome sound = report.isRepaired() ? ParseOutcome.REPAIRED : ParseOutcome.ACCEPTED;
+    return new Entry(
+        line, record == null ? ParseOutcome.REJECTED : sound, record, report.findings());
   }
 
   /** Reports what is unusual in the bytes of the line. */

@@ -2,24 +2,22 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.epd.RecordReader.ParsedRecord;
+import dev.plumbline.notation.Fen;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A position and its operations in canonical form: moves in SAN, operations in the order of the
  * file, values checked. Words that are not playable moves, and values that do not fit their opcode,
  * are kept verbatim. The moves and numbers that were parsed with the text stay with the record, so
- * that {@link Problem} parses nothing again. Immutable.
+ * that {@link Problem} parses nothing. Immutable.
  */
 public final class EpdRecord {
   private final Setup setup;
   private final List<Operation> operations;
   private final long key;
-
-  /** Null in a record that code has built from texts. */
-  private final @Nullable Values values;
+  private final RecordContent content;
 
   /**
    * A record of a usable position.
@@ -36,14 +34,27 @@ public final class EpdRecord {
    * @param key the position's {@link Position#key}, equal for equal positions
    */
   public EpdRecord(Setup setup, List<Operation> operations, long key) {
-    this(setup, operations, key, null);
+    this(setup, operations, key, content(setup, operations));
   }
 
-  EpdRecord(Setup setup, List<Operation> operations, long key, @Nullable Values values) {
+  EpdRecord(Setup setup, List<Operation> operations, long key, RecordContent content) {
     this.setup = setup;
     this.operations = List.copyOf(operations);
     this.key = key;
-    this.values = values;
+    this.content = content;
+  }
+
+  /** The content that a reader of the operations finds. */
+  private static RecordContent content(Setup setup, List<Operation> operations) {
+    String text = text(setup, operations);
+    ParsedRecord parsed = new RecordReader(new FindingCollector()).read(text, 0, text.length());
+    return parsed == null ? new RecordContent() : parsed.content();
+  }
+
+  static @Nullable EpdRecord of(@Nullable ParsedRecord parsed) {
+    return parsed == null
+        ? null
+        : new EpdRecord(parsed.setup(), parsed.operations(), parsed.key(), parsed.content());
   }
 
   /** Parses one EPD record or FEN; null if the text is rejected or is not a single line. */
@@ -52,7 +63,7 @@ public final class EpdRecord {
     int end = Chars.trimEnd(text, start, text.length());
     return start == end || text.indexOf('\n', start) >= 0
         ? null
-        : new RecordReader(new FindingCollector()).read(text, start, end);
+        : of(new RecordReader(new FindingCollector()).read(text, start, end));
   }
 
   public Setup setup() {
@@ -85,13 +96,8 @@ public final class EpdRecord {
         : operation.operands().get(0).text();
   }
 
-  /** The parsed moves and numbers; a record built in code is written and parsed. */
-  Values values() {
-    if (values != null) {
-      return values;
-    }
-    EpdRecord parsed = parse(EpdWriter.writeUnsorted(this));
-    return parsed == null || parsed.values == null ? new Values() : parsed.values;
+  RecordContent content() {
+    return content;
   }
 
   @Override
@@ -107,42 +113,15 @@ public final class EpdRecord {
     return 31 * Long.hashCode(key) + operations.hashCode();
   }
 
+  /** The record on one line, its operations in their order; {@link EpdWriter} sorts them. */
   @Override
   public String toString() {
-    return EpdWriter.write(this);
+    return text(setup, operations);
   }
 
-  /** The moves and numbers of a record. The reader fills it; afterwards nobody changes it. */
-  static final class Values {
-    /** No number was given. */
-    static final long NONE = Long.MIN_VALUE;
-
-    private static final int[] NO_MOVES = {};
-
-    int[] bestMoves = NO_MOVES;
-    int[] avoidMoves = NO_MOVES;
-
-    /** The playable moves of pv. */
-    int[] line = NO_MOVES;
-
-    /** The graded moves in the order of the file, and what each is worth. */
-    int[] gradedMoves = NO_MOVES;
-
-    int[] points = NO_MOVES;
-    long mate = NONE;
-    long nodes = NONE;
-    long seconds = NONE;
-    long depth = NONE;
-
-    /** Expected leaf counts by depth; null without any. */
-    @Nullable SortedMap<Integer, Long> perft;
-
-    /** Adds the count of a depth that has none. */
-    void addPerft(int depth, long count) {
-      if (perft == null) {
-        perft = new TreeMap<>();
-      }
-      perft.putIfAbsent(depth, count);
-    }
+  private static String text(Setup setup, List<Operation> operations) {
+    StringBuilder out = new StringBuilder(Fen.fourFields(setup));
+    operations.forEach(operation -> operation.appendTo(out.append(' ')));
+    return out.toString();
   }
 }

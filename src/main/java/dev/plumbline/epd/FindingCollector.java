@@ -1,6 +1,5 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -91,12 +90,8 @@ final class FindingCollector {
     return rejected;
   }
 
-  /** What the findings make of a record. */
-  ParseOutcome outcome() {
-    if (rejected) {
-      return ParseOutcome.REJECTED;
-    }
-    return repaired ? ParseOutcome.REPAIRED : ParseOutcome.ACCEPTED;
+  boolean isRepaired() {
+    return repaired;
   }
 
   /** All findings, from left to right. */

@@ -2,10 +2,8 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.epd.EntryReader.LineFormat;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
@@ -25,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * starts with the second. If the solution mates, every mating move solves. The other columns become
  * operations with the column's name as opcode.
  */
-final class LichessFormat implements LineFormat {
+final class LichessFormat {
   private final FindingCollector report;
   private final MoveReader reader = new MoveReader();
   private final MoveGenerator generator = new MoveGenerator();
@@ -53,8 +51,8 @@ final class LichessFormat implements LineFormat {
         && line.chars().filter(c -> c == ',').count() >= LichessColumn.FEWEST - 1;
   }
 
-  @Override
-  public @Nullable EpdRecord read(String line, int from, int to) {
+  /** The record of a row; null if it is rejected. */
+  @Nullable EpdRecord read(String line, int from, int to) {
     String row = line.substring(from, to);
     List<String> fields;
     try {
@@ -134,11 +132,11 @@ final class LichessFormat implements LineFormat {
       report.add(FindingKind.ROW_UNPLAYABLE, movesStart, movesStart + line.length(), message);
       return null;
     }
-    EpdRecord.Values values = new EpdRecord.Values();
-    values.line = played.stream().skip(1).mapToInt(Integer::intValue).toArray();
-    values.bestMoves = solutions(problem, values.line[0], pv.get(0).text());
+    RecordContent content = new RecordContent();
+    content.line = played.stream().skip(1).mapToInt(Integer::intValue).toArray();
+    content.bestMoves = solutions(problem, content.line[0], pv.get(0).text());
     return new EpdRecord(
-        problem.setup(), operations(problem, fields, values, pv), problem.key(), values);
+        problem.setup(), operations(problem, fields, content, pv), problem.key(), content);
   }
 
   /** The solving move, and if it mates all other moves that do. */
@@ -154,9 +152,9 @@ final class LichessFormat implements LineFormat {
   }
 
   private static List<Operation> operations(
-      Position problem, List<String> fields, EpdRecord.Values values, List<Operand> pv) {
+      Position problem, List<String> fields, RecordContent content, List<Operand> pv) {
     List<Operand> best = new ArrayList<>();
-    for (int move : values.bestMoves) {
+    for (int move : content.bestMoves) {
       best.add(Operand.word(San.write(problem, move)));
     }
     List<Operation> operations = new ArrayList<>();

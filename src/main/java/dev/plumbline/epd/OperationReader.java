@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * passes the operands to their readers. Reused from line to line.
  */
 final class OperationReader {
-  /** No record that was meant as one has as many. */
+  /** A line with more is not a record. */
   static final int MOST_OPERATIONS = 1_000;
 
   private final FindingCollector report;
@@ -191,7 +191,7 @@ final class OperationReader {
     if (opcode.operands() == Opcode.Operands.MOVE && operands.size() > 1) {
       report.add(FindingKind.OPERAND_EXTRA, start, end, opcode.word() + " takes one move");
     }
-    long number = opcode.operands().areMoves() ? EpdRecord.Values.NONE : values.number();
+    long number = opcode.operands().areMoves() ? RecordContent.NONE : values.number();
     boolean plain = to - from == 1 && tokens.kind(from) == Tokens.STRING;
     builder.add(opcode, operands, number, start, end, plain ? tokens.start(from) : -1);
   }
@@ -217,7 +217,7 @@ final class OperationReader {
       moves.addTo(builder.set(Opcode.BM), token, to, false);
     } else if (tokens.is(token, "moves")) {
       report.add(FindingKind.MOVES_KEYWORD, start, end);
-      builder.add(Opcode.SV, moves.line(token + 1, to), EpdRecord.Values.NONE, start, end, -1);
+      builder.add(Opcode.SV, moves.line(token + 1, to), RecordContent.NONE, start, end, -1);
     } else if (isLabel(token, to)) {
       builder.addLabel(tokens.value(token), start, end);
     } else {

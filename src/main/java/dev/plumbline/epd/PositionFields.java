@@ -67,7 +67,7 @@ final class PositionFields {
     return countersEnd;
   }
 
-  /** The position, usable and with nothing impossible in its fields; none where it is rejected. */
+  /** The usable position, without impossible rights and en-passant square; null if rejected. */
   @Nullable Setup read(String line, int from, int to) {
     text = line;
     lineEnd = to;
@@ -247,7 +247,7 @@ final class PositionFields {
     return end - start <= MOST_DIGITS && Chars.areDigits(text, start, end);
   }
 
-  /** Leaves out the rights and the square that are impossible; none where all is. */
+  /** Removes impossible castling rights and en-passant squares; null if the position is unusable. */
   private @Nullable Setup sound(Setup.Builder builder, int castlingStart, int castlingEnd) {
     Setup setup = builder.build();
     long strays = CastlingField.strays(text, castlingStart, castlingEnd, setup, report);

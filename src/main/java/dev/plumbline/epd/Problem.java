@@ -58,20 +58,20 @@ public record Problem(
   }
 
   public static Problem of(EpdRecord record) {
-    EpdRecord.Values values = record.values();
+    RecordContent content = record.content();
     String id = record.text(Opcode.ID.word());
     return new Problem(
         record.setup(),
         id == null || id.isEmpty() ? null : id,
-        themes(record, id, values.gradedMoves.length > 0),
-        list(values.bestMoves),
-        list(values.avoidMoves),
-        mate(values.mate),
-        graded(values),
+        themes(record, id, content.gradedMoves.length > 0),
+        list(content.bestMoves),
+        list(content.avoidMoves),
+        mate(content.mate),
+        graded(content),
         new RecordLimits(
-            optional(values.nodes), optional(values.seconds), optionalInt(values.depth)),
-        values.perft == null ? Collections.emptySortedMap() : values.perft,
-        list(values.line));
+            optional(content.nodes), optional(content.seconds), optionalInt(content.depth)),
+        content.perft == null ? Collections.emptySortedMap() : content.perft,
+        list(content.line));
   }
 
   private static List<Integer> list(int[] moves) {
@@ -79,21 +79,21 @@ public record Problem(
   }
 
   /** Best first; equals in the order of the file. */
-  private static List<GradedMove> graded(EpdRecord.Values values) {
+  private static List<GradedMove> graded(RecordContent content) {
     List<GradedMove> graded = new ArrayList<>();
-    for (int i = 0; i < values.gradedMoves.length; i++) {
-      graded.add(new GradedMove(values.gradedMoves[i], values.points[i]));
+    for (int i = 0; i < content.gradedMoves.length; i++) {
+      graded.add(new GradedMove(content.gradedMoves[i], content.points[i]));
     }
     graded.sort(Comparator.comparingInt(GradedMove::points).reversed());
     return graded;
   }
 
   private static OptionalLong optional(long number) {
-    return number == EpdRecord.Values.NONE ? OptionalLong.empty() : OptionalLong.of(number);
+    return number == RecordContent.NONE ? OptionalLong.empty() : OptionalLong.of(number);
   }
 
   private static OptionalInt optionalInt(long number) {
-    return number == EpdRecord.Values.NONE
+    return number == RecordContent.NONE
         ? OptionalInt.empty()
         : OptionalInt.of((int) Math.min(Integer.MAX_VALUE, number));
   }

@@ -160,21 +160,14 @@ public final class Puzzle {
 
   /** The record that asks for a move of the line. */
   private EpdRecord asked(Position position, int ply, int[] mates, int mate) {
-    EpdRecord.Values values = new EpdRecord.Values();
-    EpdRecord.Values given = record.values();
-    values.nodes = given.nodes;
-    values.seconds = given.seconds;
-    values.depth = given.depth;
-    values.line = Arrays.copyOfRange(line, ply, line.length);
     List<Operation> operations = new ArrayList<>();
     if (mate > 0) {
-      values.mate = mate;
       operations.add(operation(Opcode.DM, Integer.toString(mate)));
     } else {
-      values.bestMoves = mates.length == 0 ? new int[] {line[ply]} : mates;
-      operations.add(operation(Opcode.BM, words(position, values.bestMoves)));
+      int[] best = mates.length == 0 ? new int[] {line[ply]} : mates;
+      operations.add(operation(Opcode.BM, words(position, best)));
     }
-    List<Integer> rest = Arrays.stream(values.line).boxed().toList();
+    List<Integer> rest = Arrays.stream(line).skip(ply).boxed().toList();
     operations.add(operation(Opcode.PV, new SanWriter().line(position, rest).split(" ")));
     operations.add(operation(Opcode.HMVC, Integer.toString(position.halfmoves())));
     operations.add(operation(Opcode.FMVN, Integer.toString(position.fullmoves())));
@@ -183,7 +176,7 @@ public final class Puzzle {
         operations.add(operation);
       }
     }
-    return new EpdRecord(position.setup(), operations, position.key(), values);
+    return new EpdRecord(position.setup(), operations, position.key());
   }
 
   private static String[] words(Position position, int[] moves) {

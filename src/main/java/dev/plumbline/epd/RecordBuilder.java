@@ -1,7 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
-import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class RecordBuilder {
   private final MoveSet avoid = new MoveSet(Opcode.AM);
   private final StringBuilder remarks = new StringBuilder();
   private final Set<Opcode> given = EnumSet.noneOf(Opcode.class);
-  private EpdRecord.Values values = new EpdRecord.Values();
+  private RecordContent content = new RecordContent();
 
   /** The number of each opcode that takes one. */
   private final Map<Opcode, Long> numbers = new EnumMap<>(Opcode.class);
@@ -61,10 +61,10 @@ final class RecordBuilder {
     avoid.clear();
     remarks.setLength(0);
     given.clear();
-    values = new EpdRecord.Values();
+    content = new RecordContent();
     numbers.clear();
     Arrays.fill(registers, null);
-    mateLength = EpdRecord.Values.NONE;
+    mateLength = RecordContent.NONE;
     labels = 0;
   }
 
@@ -76,9 +76,9 @@ final class RecordBuilder {
     return given.contains(opcode);
   }
 
-  /** The number of the first operation with an opcode; {@link EpdRecord.Values#NONE} if absent. */
+  /** The number of the first operation with an opcode; {@link RecordContent#NONE} if absent. */
   long number(Opcode opcode) {
-    return numbers.getOrDefault(opcode, EpdRecord.Values.NONE);
+    return numbers.getOrDefault(opcode, RecordContent.NONE);
   }
 
   /** The first word of the first operation with an opcode. */
@@ -117,14 +117,14 @@ final class RecordBuilder {
   /**
    * Adds an operation of the standard.
    *
-   * @param number the number it gives, or {@link EpdRecord.Values#NONE}
+   * @param number the number it gives, or {@link RecordContent#NONE}
    * @param inside where the inside of its string begins, or -1
    */
   void add(Opcode opcode, List<Operand> operands, long number, int start, int end, int inside) {
     if (!given.add(opcode)) {
       reportRepeated(opcode.word(), start, end);
     } else {
-      if (number != EpdRecord.Values.NONE) {
+      if (number != RecordContent.NONE) {
         numbers.put(opcode, number);
       }
       if (opcode.isRegister() && !operands.isEmpty()) {
@@ -139,9 +139,9 @@ final class RecordBuilder {
   /** Adds pv with its playable moves. */
   void addLine(List<Operand> operands, int[] moves, int start, int end) {
     if (!has(Opcode.PV)) {
-      values.line = moves;
+      content.line = moves;
     }
-    add(Opcode.PV, operands, EpdRecord.Values.NONE, start, end, -1);
+    add(Opcode.PV, operands, RecordContent.NONE, start, end, -1);
   }
 
   /** Adds a number that the line gives in another form. */
@@ -161,8 +161,8 @@ final class RecordBuilder {
 
   /** Adds an expected leaf count; only the first of an opcode counts. */
   void addPerft(String opcode, List<Operand> operands, long count, int start, int end) {
-    if (count != EpdRecord.Values.NONE && operation(opcode) == null) {
-      values.addPerft(Opcode.perftDepth(opcode), count);
+    if (count != RecordContent.NONE && operation(opcode) == null) {
+      content.addPerft(Opcode.perftDepth(opcode), count);
     }
     add(opcode, operands, start, end);
   }
@@ -186,7 +186,7 @@ final class RecordBuilder {
 
   /** Takes the first mate length among the best moves; a later one becomes a remark. */
   void addMate(String word, int length, int start, int end) {
-    if (mateLength != EpdRecord.Values.NONE) {
+    if (mateLength != RecordContent.NONE) {
       String message = word + " is one mate length too many; kept as noop";
       report.add(FindingKind.MATE_BESIDE_BM, start, end, message);
       addRemark(word);
@@ -223,7 +223,7 @@ final class RecordBuilder {
 
   /** A mate length becomes dm: {@code #5} always, {@code M5} only without best moves. */
   private void resolveMate() {
-    if (mateLength == EpdRecord.Values.NONE) {
+    if (mateLength == RecordContent.NONE) {
       return;
     }
     if (best.hasOperands() && mateWord.charAt(0) != '#') {
@@ -262,7 +262,7 @@ final class RecordBuilder {
     if (has(Opcode.AM)) {
       operations.set(avoid.index, avoid.operation());
     }
-    if (has(Opcode.BM) && !best.hasOperands() && mateLength != EpdRecord.Values.NONE) {
+    if (has(Opcode.BM) && !best.hasOperands() && mateLength != RecordContent.NONE) {
       operations.remove(best.index);
     } else if (has(Opcode.BM)) {
       operations.set(best.index, best.operation());
@@ -299,30 +299,38 @@ final class RecordBuilder {
   }
 
   /** Reports a record whose best moves, or without any all legal moves, are to be avoided. */
-  void reportContradiction(Problem problem) {
-    if (problem.avoidsEveryMove()) {
+  void reportContradiction(Position position) {
+    if (avoid.count == 0) {
+      return;
+    }
+    boolean isAny = best.count == 0;
+    if (isAny
+        ? avoid.count == new MoveGenerator().count(position)
+        : Arrays.stream(best.played()).allMatch(avoid::contains)) {
       String message =
-          problem.bestMoves().isEmpty()
-              ? "every legal move is to be avoided"
-              : "each of the best moves is to be avoided";
+          isAny ? "every legal move is to be avoided" : "each of the best moves is to be avoided";
       report.add(FindingKind.UNSOLVABLE, avoid.start, avoid.end, message);
     }
   }
 
   /** Sets the graded moves, in the order of the file. */
   void grade(int[] moves, int[] points) {
-    values.gradedMoves = moves;
-    values.points = points;
+    content.gradedMoves = moves;
+    content.points = points;
   }
 
-  EpdRecord build(Setup setup, long key) {
-    values.bestMoves = best.played();
-    values.avoidMoves = avoid.played();
-    values.mate = number(Opcode.DM);
-    values.nodes = number(Opcode.ACN);
-    values.seconds = number(Opcode.ACS);
-    values.depth = number(Opcode.ACD);
-    return new EpdRecord(setup, operations, key, values);
+  List<Operation> operations() {
+    return List.copyOf(operations);
+  }
+
+  RecordContent content() {
+    content.bestMoves = best.played();
+    content.avoidMoves = avoid.played();
+    content.mate = number(Opcode.DM);
+    content.nodes = number(Opcode.ACN);
+    content.seconds = number(Opcode.ACS);
+    content.depth = number(Opcode.ACD);
+    return content;
   }
 
   /** The moves of bm or am, from one operation or several. */

@@ -3,16 +3,16 @@ package dev.plumbline.epd;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
-import dev.plumbline.epd.EntryReader.LineFormat;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one line of EPD, in any dialect, or one FEN: the fields of the position, then the
  * operations, then the grades that comments give to moves. Reused from line to line.
  */
-final class RecordReader implements LineFormat {
+final class RecordReader {
   private final FindingCollector report;
   private final MoveTexts moves = new MoveTexts();
   private final PositionFields fields;
@@ -28,8 +28,8 @@ final class RecordReader implements LineFormat {
     grades = new GradeReader(moves, report);
   }
 
-  @Override
-  public @Nullable EpdRecord read(String line, int from, int to) {
+  /** What a line says; null if it is rejected. */
+  @Nullable ParsedRecord read(String line, int from, int to) {
     report.addOddBlank(line, 0, from);
     report.addOddBlank(line, to, line.length());
     Setup setup = fields.read(line, from, to);
@@ -56,12 +56,16 @@ final class RecordReader implements LineFormat {
     if (report.isRejected()) {
       return null;
     }
-    EpdRecord record = builder.build(counted(setup), position.key());
-    if (builder.has(Opcode.AM)) {
-      builder.reportContradiction(Problem.of(record));
+    if (!graded) {
+      builder.reportContradiction(position);
     }
-    return record;
+    return new ParsedRecord(
+        counted(setup), builder.operations(), position.key(), builder.content());
   }
+
+  /** The parts of a record. */
+  record ParsedRecord(
+      Setup setup, List<Operation> operations, long key, RecordContent content) {}
 
   private void addCounter(Opcode opcode, int field) {
     if (field == PositionFields.NONE) {

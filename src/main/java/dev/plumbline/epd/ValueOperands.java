@@ -47,14 +47,14 @@ final class ValueOperands {
     return operands;
   }
 
-  /** The number among the operands read last, or {@link EpdRecord.Values#NONE}. */
+  /** The number among the operands read last, or {@link RecordContent#NONE}. */
   long number() {
     return number;
   }
 
   /** The operands of an opcode: some tokens, checked. */
   List<Operand> read(Opcode.Operands expected, int opcodeToken, int from, int to) {
-    number = EpdRecord.Values.NONE;
+    number = RecordContent.NONE;
     return switch (expected) {
       case STRING -> text(from, to);
       case COUNT -> number(0, Long.MAX_VALUE, opcodeToken, from, to);
@@ -107,7 +107,7 @@ final class ValueOperands {
     if (from < to && isNumber(tokens.value(from))) {
       number = parse(tokens.value(from));
     }
-    if (to - from != 1 || number == EpdRecord.Values.NONE || number < least || number > most) {
+    if (to - from != 1 || number == RecordContent.NONE || number < least || number > most) {
       invalid(opcodeToken, to, takes);
       return verbatim(from, to);
     }

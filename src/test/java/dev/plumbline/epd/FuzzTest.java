@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.JavaNames;
 import dev.plumbline.epd.Entry.ParseOutcome;
-import dev.plumbline.epd.RecordFormat.RecordWriter;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextLines;
 import java.io.ByteArrayOutputStream;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.epd.Entry.ParseOutcome;
-import dev.plumbline.epd.RecordFormat.RecordWriter;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

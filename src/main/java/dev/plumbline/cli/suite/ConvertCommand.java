@@ -13,7 +13,7 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFormat;
-import dev.plumbline.epd.RecordFormat.RecordWriter;
+import dev.plumbline.epd.RecordWriter;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.suite.Corrections;
