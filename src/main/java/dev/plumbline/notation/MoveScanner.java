@@ -110,7 +110,7 @@ final class MoveScanner {
     return true;
   }
 
-  /** Reads what may be said of the start square, the sign of capture, and the goal. */
+  /** Reads the start square or a part of it, the sign of capture, and the target. */
   private void squares(boolean named) throws NotationException {
     int file = cursor.acceptFile();
     int rank = cursor.acceptRank();

@@ -8,7 +8,6 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
-import dev.plumbline.notation.MoveReader.LegalMoves;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
 import dev.plumbline.notation.MoveScanner.MoveText;
@@ -55,7 +54,7 @@ final class Refusal {
         letter
             + goal
             + " is ambiguous: "
-            + Phrases.pieces(position, from)
+            + pieceNames(position, from)
             + " can "
             + number
             + " go to "
@@ -77,7 +76,7 @@ final class Refusal {
       return castling(position, castling);
     }
     if ((position.of(us) & Square.bit(to)) != 0) {
-      String own = Phrases.side(us) + "'s own " + Phrases.typeAt(position, to);
+      String own = sideName(us) + "'s own " + typeAt(position, to);
       return new NotPlayable(Why.OWN_PIECE_ON_TARGET, own + " is on " + SquareName.of(to));
     }
     if (text.promotion() != Piece.NONE && !isPromotionPossible()) {
@@ -88,15 +87,13 @@ final class Refusal {
           Why.PROMOTION_MISSING,
           "the text does not say what the pawn becomes on " + SquareName.of(to));
     }
-    return type == Piece.PAWN
-        ? PawnRefusal.of(position, pieces, to, text.capture())
-        : pieceRefusal();
+    return type == Piece.PAWN ? pawnRefusal() : pieceRefusal();
   }
 
   private String noSuchPiece() {
     int from = text.originSquare();
     if (from == Square.NONE) {
-      String nobody = "there is no " + Phrases.kind(us, type);
+      String nobody = "there is no " + kindName(us, type);
       return position.of(us, type) == 0 ? nobody : nobody + " on " + originLine();
     }
     String square = SquareName.of(from);
@@ -105,8 +102,8 @@ final class Refusal {
       return square + " is empty";
     }
     return Piece.side(piece) == us
-        ? Phrases.piece(position, from) + " is not a " + PieceLetter.name(type)
-        : Phrases.piece(position, from) + " is not " + Phrases.side(us) + "'s to move";
+        ? pieceName(position, from) + " is not a " + PieceLetter.name(type)
+        : pieceName(position, from) + " is not " + sideName(us) + "'s to move";
   }
 
   private String originLine() {
@@ -162,14 +159,14 @@ final class Refusal {
     long blocked = pieces & Attacks.of(type, to, 0);
     String goal = SquareName.of(to);
     if (Bits.hasMany(pieces)) {
-      String nobody = "no " + Phrases.kind(us, type) + " can reach " + goal;
+      String nobody = "no " + kindName(us, type) + " can reach " + goal;
       return blocked == 0
           ? new NotPlayable(Why.OUT_OF_REACH, nobody)
           : new NotPlayable(Why.BLOCKED, nobody + ": " + blockers(blocked));
     }
     return blocked == 0
         ? new NotPlayable(
-            Why.OUT_OF_REACH, Phrases.pieces(position, pieces) + " cannot reach " + goal)
+            Why.OUT_OF_REACH, pieceNames(position, pieces) + " cannot reach " + goal)
         : new NotPlayable(Why.BLOCKED, blockers(blocked));
   }
 
@@ -181,17 +178,79 @@ final class Refusal {
       int nearest =
           from < to ? Long.numberOfTrailingZeros(between) : 63 - Long.numberOfLeadingZeros(between);
       out.append(out.isEmpty() ? "" : "; ")
-          .append(Phrases.piece(position, from))
+          .append(pieceName(position, from))
           .append(" is blocked by ")
-          .append(Phrases.piece(position, nearest));
+          .append(pieceName(position, nearest));
     }
     return out.toString();
+  }
+
+  private NotPlayable pawnRefusal() {
+    boolean ahead = (pieces & Bits.file(Square.file(to))) != 0;
+    return ahead && !text.capture() ? pushRefusal() : captureRefusal();
+  }
+
+  private NotPlayable pushRefusal() {
+    if ((position.occupied() & Square.bit(to)) != 0) {
+      return new NotPlayable(
+          Why.BLOCKED,
+          "a pawn does not take straight ahead: " + pieceName(position, to) + " is in the way");
+    }
+    long oneBehind = Bits.forward(Square.bit(to), us ^ 1);
+    if ((oneBehind & pieces) != 0) {
+      return exposed(position, oneBehind, to, to);
+    }
+    long home = Bits.rank(us == Side.WHITE ? 1 : 6);
+    long twoBehind = Bits.forward(oneBehind, us ^ 1) & home & pieces;
+    if (twoBehind == 0) {
+      return pawnOutOfReach("reach");
+    }
+    if ((oneBehind & position.occupied()) != 0) {
+      int blocker = Long.numberOfTrailingZeros(oneBehind);
+      return new NotPlayable(
+          Why.BLOCKED,
+          pieceNames(position, twoBehind)
+              + " is blocked by "
+              + pieceName(position, blocker));
+    }
+    return exposed(position, twoBehind, to, to);
+  }
+
+  private NotPlayable captureRefusal() {
+    long taking = Attacks.pawn(us ^ 1, to) & pieces;
+    if (taking == 0) {
+      return pawnOutOfReach("take on");
+    }
+    if ((position.occupied() & Square.bit(to)) != 0) {
+      return exposed(position, taking, to, to);
+    }
+    int passed = to ^ 8;
+    if (to == position.epSquare()) {
+      return exposed(position, taking, to, passed);
+    }
+    String nothing = "there is nothing to take on " + SquareName.of(to);
+    boolean besideEnemyPawn =
+        Square.rank(to) == (us == Side.WHITE ? 5 : 2)
+            && position.pieceAt(passed) == Piece.of(us ^ 1, Piece.PAWN);
+    return new NotPlayable(
+        Why.NOTHING_TO_CAPTURE,
+        besideEnemyPawn
+            ? nothing + ": the pawn on " + SquareName.of(passed) + " has not just moved two squares"
+            : nothing);
+  }
+
+  private NotPlayable pawnOutOfReach(String verb) {
+    String subject =
+        Bits.hasMany(pieces)
+            ? "no " + kindName(us, Piece.PAWN) + " can "
+            : pieceNames(position, pieces) + " cannot ";
+    return new NotPlayable(Why.OUT_OF_REACH, subject + verb + " " + SquareName.of(to));
   }
 
   /** Explains why a castling move of a kind is not legal. */
   static NotPlayable castling(Position position, int kind) {
     String how = kind == Move.CASTLE_SHORT ? "castle short" : "castle long";
-    String subject = Phrases.side(position.side()) + " cannot " + how;
+    String subject = sideName(position.side()) + " cannot " + how;
     return new NotPlayable(
         Why.CASTLING_NOT_ALLOWED, subject + ": " + castlingReason(position, kind));
   }
@@ -213,7 +272,7 @@ final class Refusal {
     long inTheWay = needed & position.occupied();
     if (inTheWay != 0) {
       int blocker = Long.numberOfTrailingZeros(inTheWay);
-      return Phrases.piece(position, blocker) + " is in the way";
+      return pieceName(position, blocker) + " is in the way";
     }
     return attacked(position, kingsWay, position.occupied() & ~castlers);
   }
@@ -224,7 +283,7 @@ final class Refusal {
       long attackers = position.attackersTo(square, occupied) & position.of(position.side() ^ 1);
       if (attackers != 0) {
         int attacker = Long.numberOfTrailingZeros(attackers);
-        return SquareName.of(square) + " is attacked by " + Phrases.piece(position, attacker);
+        return SquareName.of(square) + " is attacked by " + pieceName(position, attacker);
       }
     }
     throw new IllegalStateException("castling is legal");
@@ -264,7 +323,7 @@ final class Refusal {
 
   private static String exposureSentence(
       Position position, int from, int to, int attacker, boolean enPassant) {
-    String by = Phrases.piece(position, attacker);
+    String by = pieceName(position, attacker);
     if (isKing(position, from)) {
       return SquareName.of(to) + " is attacked by " + by;
     }
@@ -274,10 +333,54 @@ final class Refusal {
     }
     return enPassant
         ? "taking en passant would leave the " + king + " in check from " + by
-        : Phrases.piece(position, from) + " is pinned to its " + king + " by " + by;
+        : pieceName(position, from) + " is pinned to its " + king + " by " + by;
   }
 
   private static boolean isKing(Position position, int square) {
     return Piece.type(position.pieceAt(square)) == Piece.KING;
+  }
+
+  /** White or Black. */
+  private static String sideName(int side) {
+    return side == Side.WHITE ? "White" : "Black";
+  }
+
+  /** Such as: white knight. */
+  private static String kindName(int side, int type) {
+    return (side == Side.WHITE ? "white " : "black ") + PieceLetter.name(type);
+  }
+
+  /** Such as: the knight on c6. */
+  private static String pieceName(Position position, int square) {
+    return "the " + typeAt(position, square) + " on " + SquareName.of(square);
+  }
+
+  /** Pieces of one type, such as: the knights on c6 and g4. */
+  private static String pieceNames(Position position, long squares) {
+    int first = Long.numberOfTrailingZeros(squares);
+    String plural = Long.bitCount(squares) > 1 ? "s" : "";
+    return "the " + typeAt(position, first) + plural + " on " + squareNames(squares);
+  }
+
+  private static String typeAt(Position position, int square) {
+    return PieceLetter.name(Piece.type(position.pieceAt(square)));
+  }
+
+  /** In the order of their names. */
+  private static String squareNames(long squares) {
+    StringBuilder out = new StringBuilder();
+    int left = Long.bitCount(squares);
+    for (int i = 0; i < 64; i++) {
+      int square = Square.of(i / 8, i % 8);
+      if ((squares & Square.bit(square)) == 0) {
+        continue;
+      }
+      left--;
+      if (!out.isEmpty()) {
+        out.append(left == 0 ? " and " : ", ");
+      }
+      out.append(SquareName.of(square));
+    }
+    return out.toString();
   }
 }

@@ -7,7 +7,6 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
-import dev.plumbline.notation.MoveReader.LegalMoves;
 import dev.plumbline.notation.SanRules.CheckSign;
 
 /** Reads canonical SAN and nothing else, without allocation: the quick way for most texts. */
@@ -139,7 +138,7 @@ final class StrictSan {
     };
   }
 
-  /** The squares left open by no, one or two characters; none where they are not of a square. */
+  /** The start squares that a slice allows: a file, a rank, a square, or any if it is empty. */
   private static long origin(String text, int from, int end) {
     int length = end - from;
     if (length == 0) {
