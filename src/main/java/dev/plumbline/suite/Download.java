@@ -1,7 +1,5 @@
 package dev.plumbline.suite;
 
-import dev.plumbline.suite.Installer.DownloadLimits;
-import dev.plumbline.suite.Installer.InstallListener;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.ConnectException;

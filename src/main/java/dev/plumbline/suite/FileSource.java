@@ -1,6 +1,5 @@
 package dev.plumbline.suite;
 
-import dev.plumbline.suite.Installer.InstallListener;
 import dev.plumbline.suite.SuiteSource.Refusals;
 import dev.plumbline.suite.SuiteSource.SuiteCandidate;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.plumbline.suite;
 
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.suite.Contents.Line;
+import dev.plumbline.suite.DownloadLimits.Sleeper;
 import dev.plumbline.suite.FileSource.LocalFiles;
 import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
@@ -19,13 +20,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -173,21 +172,6 @@ public final class Installer {
     }
   }
 
-  /** Receives the progress of an installation. */
-  public interface InstallListener {
-    /** Ignores everything. */
-    InstallListener NONE = new InstallListener() {};
-
-    /** A suite is being fetched from an address or read from a file. */
-    default void trying(String suite, String source) {}
-
-    /** Reports the bytes received so far, possibly on another thread. */
-    default void received(long bytes, OptionalLong total) {}
-
-    /** A source failed; the next one is tried, if any. */
-    default void refused(String suite, String source, String reason) {}
-  }
-
   /** The result for one suite. */
   public sealed interface InstallResult {
     /** The suite's name. */
@@ -224,37 +208,6 @@ public final class Installer {
 
     /** Not installed; nothing was changed. */
     record Failed(String name, SuiteException reason) implements InstallResult {}
-  }
-
-  /**
-   * The limits of a download.
-   *
-   * @param bytes the largest file
-   * @param connect the longest wait for a connection
-   * @param whole the longest time for one file from one address
-   * @param pauses the wait before each further round over the addresses
-   */
-  public record DownloadLimits(int bytes, Duration connect, Duration whole, List<Duration> pauses) {
-    /** Enough for the largest public suites on a slow connection. */
-    public static final DownloadLimits USUAL =
-        new DownloadLimits(
-            8 << 20,
-            Duration.ofSeconds(10),
-            Duration.ofSeconds(60),
-            List.of(Duration.ofSeconds(1), Duration.ofSeconds(3)));
-
-    public DownloadLimits {
-      pauses = List.copyOf(pauses);
-    }
-  }
-
-  /** Waits; tests use one that does not. */
-  @FunctionalInterface
-  public interface Sleeper {
-    /** Thread.sleep. */
-    Sleeper REAL = pause -> Thread.sleep(pause.toMillis());
-
-    void sleep(Duration pause) throws InterruptedException;
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
-import dev.plumbline.suite.Installer.InstallListener;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;

@@ -1,8 +1,7 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.suite.Download.DownloadException;
-import dev.plumbline.suite.Installer.InstallListener;
-import dev.plumbline.suite.Installer.Sleeper;
+import dev.plumbline.suite.DownloadLimits.Sleeper;
 import dev.plumbline.suite.SuiteSource.Refusals;
 import dev.plumbline.suite.SuiteSource.SuiteCandidate;
 import java.io.IOException;

@@ -14,8 +14,6 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoMoreInteractions;
 
 import dev.plumbline.suite.Download.DownloadException;
-import dev.plumbline.suite.Installer.DownloadLimits;
-import dev.plumbline.suite.Installer.InstallListener;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;

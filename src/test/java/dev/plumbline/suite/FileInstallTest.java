@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.plumbline.suite.Installer.DownloadLimits;
-import dev.plumbline.suite.Installer.InstallListener;
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
 import dev.plumbline.suite.Installer.InstallResult.Change;

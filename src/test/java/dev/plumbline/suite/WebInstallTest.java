@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.mock;
 
-import dev.plumbline.suite.Installer.DownloadLimits;
-import dev.plumbline.suite.Installer.InstallListener;
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
 import dev.plumbline.suite.Installer.InstallResult.Change;
