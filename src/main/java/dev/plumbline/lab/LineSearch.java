@@ -42,7 +42,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
     this.experiment = experiment;
     engine = new BuiltinEngine(experiment.settings(), experiment.hashMegabytes(), this::collectors);
     int grain = experiment.settings().number(SearchOption.EVAL_GRAIN);
-    judge = LineJudge.ofWholeLines(new HandWritten(Weights.standard(), grain)::evaluate);
+    judge = new LineJudge(new HandWritten(Weights.standard(), grain)::evaluate);
   }
 
   private PvCollector collectors(CollectorSetup setup) {

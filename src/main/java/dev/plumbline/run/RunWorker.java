@@ -164,7 +164,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     }
     HandWritten evaluator =
         new HandWritten(Weights.standard(), builtin.settings().number(SearchOption.EVAL_GRAIN));
-    return new ProblemJudge(plan.rule(), prover, LineJudge.ofWholeLines(evaluator::evaluate));
+    return new ProblemJudge(plan.rule(), prover, new LineJudge(evaluator::evaluate));
   }
 
   /** Searches without judging; {@link #forget} follows. */

@@ -74,7 +74,7 @@ final class Quiescence {
    * @param depth plies into quiescence
    */
   private int node(int alpha, int beta, int depth) {
-    // 1. As in the main search: the end of the search and of the game.
+    // 1. The end of the search, and of the game.
     boolean pv = beta - alpha > 1;
     int ply = stack.ply;
     if (pv && (on.pvQuiescence || depth == 0)) {
@@ -133,7 +133,7 @@ final class Quiescence {
       alpha = Math.max(alpha, best);
     }
 
-    // 4. The moves: all in check, else those that change material, and checks at first.
+    // 4. The moves: all in check, else those that change material, and checks at the first ply.
     MovePicker.Mode mode =
         inCheck
             ? MovePicker.Mode.ALL
@@ -151,6 +151,7 @@ final class Quiescence {
     int count = 0;
     boolean recaptured = false;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+      // 5. The limits of moves and nodes: beyond them only recaptures.
       boolean recapture = Move.to(move) == exchange && !Move.isPromotion(move);
       if (!recapture && count >= most) {
         continue;
@@ -159,6 +160,8 @@ final class Quiescence {
         continue;
       }
       recaptured |= recapture;
+
+      // 6. Pruning of moves.
       if (!inCheck && best > -Values.SURE_MATE) {
         if (on.quiescenceSee && picker.isBadNoisy()) {
           break;
@@ -172,6 +175,8 @@ final class Quiescence {
           }
         }
       }
+
+      // 7. The child.
       boolean childHasLine = beta - alpha > 1;
       stack.make(move, 0);
       count++;
@@ -180,6 +185,8 @@ final class Quiescence {
       if (stack.stopped) {
         return Values.DRAW;
       }
+
+      // 8. A better move, perhaps too good.
       if (value > best) {
         best = value;
         if (value > alpha) {
@@ -197,11 +204,13 @@ final class Quiescence {
         }
       }
     }
+
+    // 9. No move in check: mate.
     if (inCheck && count == 0) {
       return leaf(pv, Values.matedAt(ply), Reason.MATE);
     }
 
-    // 5. What was learnt: the table must not remember what the limit left out.
+    // 10. What was learned: the table must not remember what the limit left out.
     if (on.tableQuiescence && on.table && stack.nodes < limit) {
       int bound =
           best >= beta

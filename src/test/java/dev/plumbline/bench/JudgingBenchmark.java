@@ -71,7 +71,7 @@ public class JudgingBenchmark {
       new ProblemJudge(
           SolvingRule.PROOF,
           new ClaimProver(),
-          LineJudge.ofWholeLines(new HandWritten(Weights.standard(), 1)::evaluate));
+          new LineJudge(new HandWritten(Weights.standard(), 1)::evaluate));
 
   @Setup
   public void makeLines() {

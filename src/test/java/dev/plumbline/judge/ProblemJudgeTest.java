@@ -423,7 +423,7 @@ class ProblemJudgeTest {
     Analysis said = ScriptedAnalysis.of(Position.of(problem.setup()), "bestmove e2e4");
     Analysis analysis =
         new Analysis(said.outcome(), "", said.bestMove(), 0, 3, 10, 5, List.of(), transcript);
-    LineJudge truth = LineJudge.ofWholeLines(position -> 7);
+    LineJudge truth = new LineJudge(position -> 7);
     assertEquals(
         new LineTally(3, 1, 1, 2, 1, 0, 1),
         new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.PublicSuites;
+import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
@@ -50,7 +52,7 @@ class LineTruthInSearchTest {
           CollectorKind.TABLE,
           CollectorKind.NONE);
 
-  private final LineJudge judge = LineJudge.ofWholeLines(new HandWritten()::evaluate);
+  private final LineJudge judge = new LineJudge(new HandWritten()::evaluate);
 
   @Test
   void triangleAndTreeKeepTrueLinesInTextbook() throws EngineFailure {
@@ -83,18 +85,31 @@ class LineTruthInSearchTest {
   void withoutQuiescenceMovesTheLineEndsWhereQuiescenceHasTheScore() throws EngineFailure {
     SearchSettings settings = Preset.TEXTBOOK.settings().with(SearchOption.PV_QUIESCENCE, false);
     SearchedLines search = new SearchedLines(settings, 1, List.of(CollectorKind.TRIANGULAR));
-    LineJudge mainLines = LineJudge.ofMainLines(position -> quiescence(settings, position));
     int shorter = 0;
     for (Position position : RandomPositions.of(30, 53)) {
       for (Kept kept : search.analyse(position, Limits.depth(3))) {
-        boolean isMate = kept.report().score() instanceof Score.Mate;
-        LineTruth truth = mainLines.judge(position, kept.report());
-        assertTrue(isMate || truth.kind() == Kind.TRUE, kept::toString);
-        LeafRecord leaf = Objects.requireNonNull(kept.report().leaf());
-        shorter += truth.full() && leaf.ply() > truth.ply() ? 1 : 0;
+        LineReport report = kept.report();
+        LeafRecord leaf = Objects.requireNonNull(report.leaf());
+        if (report.bound() != Bound.EXACT || !(report.score() instanceof Score.Centipawns score)) {
+          continue;
+        }
+        Position end = position.copy();
+        report.moves().forEach(end::make);
+        assertEquals(leaf.mainPlies(), report.moves().size(), kept::toString);
+        assertEquals(3 + leaf.adjustment(), leaf.mainPlies() + leaf.remainingDepth());
+        int value = isOver(end) ? 0 : quiescence(settings, end);
+        assertEquals(score.value(), leaf.mainPlies() % 2 == 0 ? value : -value, kept::toString);
+        shorter += leaf.ply() > leaf.mainPlies() ? 1 : 0;
       }
     }
     assertTrue(shorter > 0, "no line with quiescence moves among the positions");
+  }
+
+  private static boolean isOver(Position position) {
+    return new MoveGenerator().count(position) == 0
+        || Draw.byMaterial(position)
+        || Draw.byFiftyMoves(position)
+        || position.isRepeated();
   }
 
   @Test

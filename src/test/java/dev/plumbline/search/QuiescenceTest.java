@@ -92,7 +92,7 @@ class QuiescenceTest {
   @ValueSource(strings = {"", "bounds=hard", "root=full window=alphabeta", "quiescence.nodes=1"})
   void linesEndInTheStaticValueThoughTheLimitIsReached(String settings) throws EngineFailure {
     BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(Preset.FULL, settings), 1);
-    LineJudge judge = LineJudge.ofWholeLines(new HandWritten()::evaluate);
+    LineJudge judge = new LineJudge(new HandWritten()::evaluate);
     for (Position position : RandomPositions.crowded(60, 703)) {
       any.newGame();
       Analysis analysis = any.analyse(position, Limits.nodes(5_000), line -> {}, new StopToken());

@@ -88,7 +88,7 @@ class TextbookTest {
   private final Sample manyEndingsForLegalLines =
       new Sample(RandomPositions.endings(40, 5, 314), 7);
 
-  private final LineJudge judge = LineJudge.ofWholeLines(new HandWritten()::evaluate);
+  private final LineJudge judge = new LineJudge(new HandWritten()::evaluate);
   private final PlainMinimax minimax = new PlainMinimax(true);
 
   @Test

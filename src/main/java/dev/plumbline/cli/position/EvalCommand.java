@@ -10,7 +10,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.search.eval.TermBreakdown;
-import dev.plumbline.search.eval.TermBreakdown.Term;
+import dev.plumbline.search.eval.WeightGroup.Term;
 import dev.plumbline.search.eval.Weights;
 import java.io.IOException;
 import java.util.ArrayList;

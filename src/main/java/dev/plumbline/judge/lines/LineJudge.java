@@ -21,30 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LineJudge {
   private final ToIntFunction<Position> value;
-  private final boolean toTheHorizon;
   private final MoveGenerator generator = new MoveGenerator();
 
-  private LineJudge(ToIntFunction<Position> value, boolean toTheHorizon) {
-    this.value = value;
-    this.toTheHorizon = toTheHorizon;
-  }
-
-  /**
-   * Judges lines that include quiescence moves.
-   *
-   * @param staticValue the engine's static evaluation for the side to move
-   */
-  public static LineJudge ofWholeLines(ToIntFunction<Position> staticValue) {
-    return new LineJudge(staticValue, false);
-  }
-
-  /**
-   * Judges lines that end where the main search did.
-   *
-   * @param quiescenceValue the engine's quiescence value for the side to move
-   */
-  public static LineJudge ofMainLines(ToIntFunction<Position> quiescenceValue) {
-    return new LineJudge(quiescenceValue, true);
+  /** With the engine's static evaluation for the side to move. */
+  public LineJudge(ToIntFunction<Position> staticValue) {
+    value = staticValue;
   }
 
   /** Judges the line of a report. */
@@ -112,10 +93,7 @@ public final class LineJudge {
 
   /** Whether the line ends where the engine says, and the board confirms the reason. */
   private boolean isFull(Position end, List<Integer> line, int depth, LeafRecord leaf) {
-    boolean quiescenceLeftOut = toTheHorizon && leaf.ply() > leaf.mainPlies();
-    return line.size() == (toTheHorizon ? leaf.mainPlies() : leaf.ply())
-        && reachesDepth(depth, leaf)
-        && (quiescenceLeftOut || holds(end, leaf));
+    return line.size() == leaf.ply() && reachesDepth(depth, leaf) && holds(end, leaf);
   }
 
   /** The plies searched and the depth left must add up to the depth, extended and reduced. */

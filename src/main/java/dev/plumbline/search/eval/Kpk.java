@@ -53,15 +53,6 @@ final class Kpk {
     return (won >>> (weakKing ^ flip) & 1) != 0;
   }
 
-  /** The number of won positions with the pawn's side (0) or the bare king (1) to move. */
-  static int wonCount(int toMove) {
-    int count = 0;
-    for (int index = 0; index < HALF; index++) {
-      count += Long.bitCount(WON[toMove * HALF + index]);
-    }
-    return count;
-  }
-
   private static int index(int toMove, int pawn, int king) {
     int pawnIndex = (Square.rank(pawn) - 1) * 4 + Square.file(pawn);
     return toMove * HALF + pawnIndex * 64 + king;

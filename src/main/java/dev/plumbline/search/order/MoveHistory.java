@@ -86,11 +86,6 @@ public final class MoveHistory {
     return killers[2 * ply + which];
   }
 
-  public void forgetKillers(int ply) {
-    killers[2 * ply] = Move.NONE;
-    killers[2 * ply + 1] = Move.NONE;
-  }
-
   /** The quiet move that last refuted a move, or {@link Move#NONE}. */
   public int counter(int last) {
     return last >= 0 ? counters[last] : Move.NONE;

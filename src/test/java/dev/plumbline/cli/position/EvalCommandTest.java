@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
-import dev.plumbline.search.eval.TermBreakdown.Term;
+import dev.plumbline.search.eval.WeightGroup.Term;
 import org.junit.jupiter.api.Test;
 
 class EvalCommandTest {

@@ -33,7 +33,7 @@ class LineJudgeTest {
 
   /** White is always 7 ahead. */
   private final LineJudge judge =
-      LineJudge.ofWholeLines(position -> position.side() == Side.WHITE ? 7 : -7);
+      new LineJudge(position -> position.side() == Side.WHITE ? 7 : -7);
 
   private static Position position(String fen) {
     try {
@@ -126,17 +126,6 @@ class LineJudgeTest {
   }
 
   @Test
-  void withoutQuiescenceMovesTheLineEndsWithTheMainSearch() {
-    Position root = Position.start();
-    LeafRecord withCapture = new LeafRecord(3, 2, 0, 0, 0, Reason.STAND_PAT);
-    List<Integer> moves = line(root, "e2e4 d7d5");
-    LineReport report = report(2, cp(105), Bound.EXACT, moves, withCapture);
-    LineJudge mainLines = LineJudge.ofMainLines(position -> 105);
-    assertEquals(Kind.TRUE, mainLines.judge(root, report).kind());
-    assertEquals(Kind.FALSE, judge.judge(root, report).kind());
-  }
-
-  @Test
   void aMateClaimIsKeptAtExactlyItsLength() {
     Position root = Position.start();
     LineTruth kept = exact(root, 4, mate(-2), FOOLS_MATE, leaf(4, 0, Reason.MATE));
@@ -172,17 +161,9 @@ class LineJudgeTest {
   }
 
   @Test
-  void theReasonIsCheckedUnlessQuiescenceMovesAreLeftOut() {
-    Position root = Position.start();
-    List<Integer> moves = line(root, "e2e4 e7e5");
-    LineJudge mainLines = LineJudge.ofMainLines(position -> 7);
+  void theReasonIsChecked() {
     LeafRecord noMate = leaf(2, 0, Reason.MATE);
-    assertFalse(mainLines.judge(root, report(2, cp(7), Bound.EXACT, moves, noMate)).full());
-    LeafRecord behind = new LeafRecord(3, 2, 0, 0, 7, Reason.MATE);
-    assertTrue(mainLines.judge(root, report(2, cp(7), Bound.EXACT, moves, behind)).full());
-    List<Integer> longer = line(root, "e2e4 e7e5 d2d4");
-    assertFalse(mainLines.judge(root, report(2, cp(-7), Bound.EXACT, longer, behind)).full());
-    assertFalse(judge.judge(root, report(2, cp(7), Bound.EXACT, longer, behind)).full());
+    assertFalse(exact(Position.start(), 2, cp(7), "e2e4 e7e5", noMate).full());
   }
 
   @Test

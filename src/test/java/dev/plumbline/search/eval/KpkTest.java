@@ -21,8 +21,19 @@ class KpkTest {
 
   @Test
   void containsTheKnownNumberOfWins() {
-    assertEquals(62_480, Kpk.wonCount(0));
-    assertEquals(48_802, Kpk.wonCount(1));
+    assertEquals(62_480, wonCount(Side.WHITE));
+    assertEquals(48_802, wonCount(Side.BLACK));
+  }
+
+  /** Won positions of a white pawn on the files a to d. */
+  private static int wonCount(int toMove) {
+    int count = 0;
+    for (int pawn = 8; pawn < 56; pawn++) {
+      for (int kings = 0; (pawn & 7) < 4 && kings < 64 * 64; kings++) {
+        count += Kpk.isWon(Side.WHITE, kings >> 6, pawn, kings & 63, toMove) ? 1 : 0;
+      }
+    }
+    return count;
   }
 
   @Test
