@@ -10,7 +10,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.run.ChosenRecords;

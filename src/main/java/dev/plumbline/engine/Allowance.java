@@ -14,7 +14,7 @@ public record Allowance(Limits limits, long tolerance, boolean stopped) {
    */
   public static final long USUAL_TOLERANCE = 200_000_000;
 
-  /** No limit, so nothing is late, too much or too little. */
+  /** No limit: no answer is late or exceeds anything. */
   public static final Allowance UNLIMITED = new Allowance(Limits.NONE, USUAL_TOLERANCE, false);
 
   public Allowance {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class CsvWriter {
   public static final CSVFormat FORMAT = CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
-  /** The start of a formula, in both widths, and what hides one. */
+  /** The characters that begin a formula, also in full width, or that spreadsheets skip. */
   private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20\t\r";
 
   /** A number begins like a formula. */
@@ -31,7 +31,7 @@ public final class CsvWriter {
   private final CSVPrinter printer;
   private final List<String> cells = new ArrayList<>();
 
-  /** A table whose header is a row like the others, or written already. */
+  /** Writes no header. */
   public CsvWriter(Appendable out) throws IOException {
     printer = new CSVPrinter(out, FORMAT);
   }

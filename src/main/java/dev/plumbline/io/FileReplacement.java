@@ -151,7 +151,7 @@ public final class FileReplacement {
     }
   }
 
-  /** Root may write everything, but did not mean to where nobody may. */
+  /** Whether nobody may write a file: root could, but should not. */
   private static boolean isReadOnly(Path file) throws IOException {
     if (!Files.isWritable(file)) {
       return true;

@@ -1,7 +1,6 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.io.WriterLock;
-import dev.plumbline.journal.JournalReader.JournalException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

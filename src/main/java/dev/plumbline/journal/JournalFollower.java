@@ -2,7 +2,6 @@ package dev.plumbline.journal;
 
 import dev.plumbline.io.WriterLock;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.Closeable;
 import java.io.IOException;

@@ -4,7 +4,6 @@ import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.JournalWriter.JournalCopy;
 import java.io.IOException;

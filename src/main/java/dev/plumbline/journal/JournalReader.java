@@ -316,21 +316,6 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * A journal cannot be read or written: the message for the user says which one, where and why.
-   */
-  public static final class JournalException extends IOException {
-    private static final long serialVersionUID = 1L;
-
-    JournalException(String message) {
-      super(message);
-    }
-
-    JournalException(String message, Throwable cause) {
-      super(message, cause);
-    }
-  }
-
-  /**
    * The damaged lines of a journal that were skipped.
    *
    * @param first the numbers of the first of them; the header is line 1

@@ -5,7 +5,6 @@ import dev.plumbline.io.WriterLock;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.JournalReader.JournalException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,7 +2,6 @@ package dev.plumbline.journal;
 
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
 import java.io.Closeable;

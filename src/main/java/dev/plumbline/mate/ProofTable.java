@@ -33,7 +33,7 @@ final class ProofTable {
     Arrays.fill(entries, 0);
   }
 
-  /** The facts about a key, or those of one nothing is known of. */
+  /** The facts stored for a key, or {@link #UNKNOWN}. */
   long find(long key) {
     int first = first(key);
     for (int i = first; i < first + WAYS * 2; i += 2) {

@@ -9,7 +9,6 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.journal.LineParser.Texts;
 import dev.plumbline.judge.Judgement;

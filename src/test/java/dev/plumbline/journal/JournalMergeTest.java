@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalParts.PartWriter;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.JournalReader.JournalException;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.IOException;
 import java.io.InputStream;

@@ -15,7 +15,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;

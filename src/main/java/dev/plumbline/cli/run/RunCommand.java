@@ -105,7 +105,7 @@ import picocli.CommandLine.Spec;
     },
     abbreviateSynopsis = true)
 public final class RunCommand implements Callable<ExitCode> {
-  /** To open more takes long enough to wonder what the program does. */
+  /** Opening more engines takes so long that a message announces it. */
   private static final int MOST_OPENED_SILENTLY = 20;
 
   private final Shell shell;

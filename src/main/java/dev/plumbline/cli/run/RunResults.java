@@ -14,7 +14,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.journal.JournalReader.JournalException;
+import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.report.Gate.GateResult;

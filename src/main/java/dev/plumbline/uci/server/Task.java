@@ -3,9 +3,7 @@ package dev.plumbline.uci.server;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.uci.server.UciServer.Extra;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -61,32 +59,6 @@ interface Task {
     @Override
     public void stop() {
       perft.stop();
-    }
-  }
-
-  /** A command beyond the protocol. */
-  static final class ExtraTask implements Task {
-    private final Extra extra;
-    private final Position position;
-    private final List<String> words;
-    private final UciOutput output;
-    private final StopToken stop = new StopToken();
-
-    ExtraTask(Extra extra, Position position, List<String> words, UciOutput output) {
-      this.extra = extra;
-      this.position = position;
-      this.words = words;
-      this.output = output;
-    }
-
-    @Override
-    public void run() throws EngineFailure {
-      extra.run(position, words, output::line, stop);
-    }
-
-    @Override
-    public void stop() {
-      stop.request();
     }
   }
 }

@@ -12,7 +12,6 @@ import dev.plumbline.uci.LineInput;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
-import dev.plumbline.uci.server.Task.ExtraTask;
 import dev.plumbline.uci.server.Task.PerftTask;
 import java.io.IOException;
 import java.io.InputStream;
@@ -155,7 +154,7 @@ public final class UciServer {
       throws CommandException, EngineFailure, InterruptedException {
     Extra extra = extras.get(command);
     if (extra != null) {
-      begin(command, new ExtraTask(extra, position().copy(), words.rest(), output));
+      begin(command, new ExtraTask(extra, position().copy(), words.rest(), output, new StopToken()));
       return;
     }
     switch (command) {
@@ -320,6 +319,21 @@ public final class UciServer {
      */
     void run(Position position, List<String> words, Consumer<String> out, StopToken stop)
         throws EngineFailure;
+  }
+
+  /** The execution of such a command. */
+  private record ExtraTask(
+      Extra extra, Position position, List<String> words, UciOutput output, StopToken ending)
+      implements Task {
+    @Override
+    public void run() throws EngineFailure {
+      extra.run(position, words, output::line, ending);
+    }
+
+    @Override
+    public void stop() {
+      ending.request();
+    }
   }
 
   /** Has the engine allocate its memory in the background, before any clock runs. */
