@@ -2,7 +2,7 @@ package dev.plumbline.junit;
 
 import dev.plumbline.api.SuiteResult;
 import dev.plumbline.api.SuiteRun;
-import dev.plumbline.api.SuiteRun.SuiteProblem;
+import dev.plumbline.api.SuiteProblem;
 import dev.plumbline.api.SuiteSession;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;

@@ -1,6 +1,5 @@
 package dev.plumbline.api;
 
-import dev.plumbline.api.SuiteRun.SuiteProblem;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.run.EngineSupply;

@@ -4,7 +4,7 @@ package dev.plumbline.chess;
  * Pieces on squares and what they attack: the part of a position that does not know the side to
  * move. Maintains its part of the position's key.
  */
-public abstract sealed class Board permits Position {
+public abstract class Board {
   /** By piece type; index 0 is not used. */
   final long[] byType = new long[8];
 

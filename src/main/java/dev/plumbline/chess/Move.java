@@ -59,6 +59,11 @@ public final class Move {
     return (move >>> 12 & PROMOTION) != 0;
   }
 
+  /** Whether a move changes the material: a capture or a promotion. */
+  public static boolean isNoisy(int move) {
+    return (move >>> 12 & (CAPTURE | PROMOTION)) != 0;
+  }
+
   /** The piece type that a pawn becomes, or {@link Piece#NONE}. */
   public static int promoted(int move) {
     return isPromotion(move) ? Piece.KNIGHT + (move >>> 12 & 3) : Piece.NONE;

@@ -31,10 +31,6 @@ public final class ScoreText {
     };
   }
 
-  public static String of(LineReport line) {
-    return of(line.score(), line.bound());
-  }
-
   /** As UCI writes it: {@code cp 31}, {@code mate -2}. */
   public static String uci(@Nullable Score score) {
     if (score instanceof Score.Mate mate) {

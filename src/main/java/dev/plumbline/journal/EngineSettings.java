@@ -1,6 +1,5 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -29,15 +28,12 @@ public final class EngineSettings {
 
   private EngineSettings() {}
 
-  /** The settings by name; those of other engines are unchanged. */
-  public static SortedMap<String, String> of(RunEngine engine) {
-    if (!engine.command().isEmpty()) {
-      return engine.options();
-    }
-    SortedMap<String, String> shortest = engine.options();
+  /** The shortest form of what differs from the defaults of the builtin engine. */
+  static SortedMap<String, String> ofBuiltin(SortedMap<String, String> options) {
+    SortedMap<String, String> shortest = options;
     for (Preset preset : PRESETS) {
-      SortedMap<String, String> settings = from(preset, engine.options());
-      if (shortest == engine.options() || settings.size() < shortest.size()) {
+      SortedMap<String, String> settings = from(preset, options);
+      if (shortest == options || settings.size() < shortest.size()) {
         shortest = settings;
       }
     }

@@ -102,6 +102,11 @@ public record JournalHeader(
         String label, String name, List<String> command, SortedMap<String, String> options) {
       this(label, name, command, options, null);
     }
+
+    /** The options as a user asks for them: of the builtin engine a preset and what differs. */
+    public SortedMap<String, String> settings() {
+      return command.isEmpty() ? EngineSettings.ofBuiltin(options) : options;
+    }
   }
 
   /** A part of a run. */
@@ -280,7 +285,7 @@ public record JournalHeader(
             String where = "engine " + engine.label();
             add(where, engine.name(), same.name());
             add(where + " command", engine.command(), same.command());
-            add(where, EngineSettings.of(engine), EngineSettings.of(same));
+            add(where, engine.settings(), same.settings());
           }
         }
       }

@@ -6,7 +6,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.KnownMate.MateClaim;
-import dev.plumbline.judge.lines.KnownMate.Status;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.notation.Spelling;
 import java.util.List;
 import java.util.Objects;

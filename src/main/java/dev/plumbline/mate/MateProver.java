@@ -5,7 +5,6 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.mate.MateProof.MoveSequence;
-import dev.plumbline.mate.ProofSearch.ProofLimit;
 
 /**
  * Proves the shortest mate of the side to move, or that there is none within a number of moves;

@@ -6,7 +6,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.mate.ProofSearch.ProofLimit;
 
 /**
  * Decides short mates by exhaustive search: every attack, checks first, and every defence, the last

@@ -2,7 +2,6 @@ package dev.plumbline.report;
 
 import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -112,7 +111,7 @@ public final class JournalRecords implements RunRecords, Closeable {
   @Override
   public RunDetails details() {
     Map<String, Map<String, String>> engines = new LinkedHashMap<>();
-    header().engines().forEach(engine -> engines.put(engine.label(), EngineSettings.of(engine)));
+    header().engines().forEach(engine -> engines.put(engine.label(), engine.settings()));
     return new RunDetails(header().options(), engines);
   }
 

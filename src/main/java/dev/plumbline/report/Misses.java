@@ -39,7 +39,7 @@ public final class Misses {
     if (shown != null && !isSame(shown, row)) {
       end();
     }
-    if (shown == null || (isMissed(row) && !isMissed(shown))) {
+    if (shown == null || (row.isMissed() && !shown.isMissed())) {
       shown = row;
     }
     tried++;
@@ -60,10 +60,6 @@ public final class Misses {
     shown = null;
     solved = 0;
     tried = 0;
-  }
-
-  public static boolean isMissed(Row row) {
-    return row.status() == Row.Status.UNSOLVED || row.status() == Row.Status.ERROR;
   }
 
   /** A missed problem on one line, and how many of several searches solved it. */

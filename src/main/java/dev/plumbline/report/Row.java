@@ -160,7 +160,7 @@ public record Row(
 
   /** The ply of the line at which the solver of a puzzle first failed, from 1; 0 if it did not. */
   public int wrongPly() {
-    return isPuzzle() && Misses.isMissed(this) ? 2 * searches.size() - 1 : 0;
+    return isPuzzle() && isMissed() ? 2 * searches.size() - 1 : 0;
   }
 
   /** The result of a search in one word. */
@@ -200,6 +200,10 @@ public record Row(
       return Status.CHECKED;
     }
     return judgement.verdict().solved() ? Status.SOLVED : Status.UNSOLVED;
+  }
+
+  public boolean isMissed() {
+    return status() == Status.UNSOLVED || status() == Status.ERROR;
   }
 
   /** Suite and number: {@code wac#31}. */

@@ -47,20 +47,18 @@ final class IterativeDeepening {
   /** Whether the first rank of some iteration is known. */
   private boolean bestIsKnown;
 
+  /** Begins an analysis; the table is not aged. */
   IterativeDeepening(
-      Search search,
-      Position root,
-      Limits limits,
-      SearchSettings settings,
-      LineListener lineListener,
-      long start) {
+      Search search, Position position, Limits limits, LineListener lineListener, long start) {
     this.search = search;
-    this.root = root;
     this.limits = limits;
-    this.settings = settings;
     this.lineListener = lineListener;
     this.start = start;
+    root = position.copy();
+    settings = search.settings();
     stack = search.stack();
+    stack.nodes = 0;
+    stack.stopped = false;
     moves = rootMoves();
     ranks = Math.min(limits.multiPv(), moves.length);
     usesMtdf = settings.choice(SearchOption.WINDOW).equals("mtdf");

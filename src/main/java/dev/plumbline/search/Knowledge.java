@@ -143,7 +143,7 @@ final class Knowledge {
     table.store(position.key(), bestMove, value, here.staticValue, depth, bound);
     if (on.correction
         && !here.inCheck
-        && !MovePicker.isNoisy(bestMove)
+        && !Move.isNoisy(bestMove)
         && !Values.isMate(best)
         && (bound == TranspositionTable.EXACT
             || (bound == TranspositionTable.LOWER) == (best > here.staticValue))) {

@@ -157,7 +157,7 @@ final class PvNode implements ChildSearch {
     int low = alpha;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
       boolean check = here.checks.isCheck(move);
-      int history = MovePicker.isNoisy(move) ? 0 : picker.history(move);
+      int history = Move.isNoisy(move) ? 0 : picker.history(move);
 
       // 9. Pruning of moves.
       if (count > 0

@@ -166,7 +166,7 @@ final class Quiescence {
         if (on.quiescenceSee && picker.isBadNoisy()) {
           break;
         }
-        if (on.quiescenceDelta && !Move.isPromotion(move) && MovePicker.isNoisy(move)) {
+        if (on.quiescenceDelta && !Move.isPromotion(move) && Move.isNoisy(move)) {
           int victim = Piece.type(position.pieceAt(Move.to(move)));
           int hope = staticValue + margins.quiescenceDelta() + Exchange.valueOf(victim);
           if (hope <= alpha && !position.givesCheck(move)) {

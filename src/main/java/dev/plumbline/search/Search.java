@@ -1,10 +1,6 @@
 package dev.plumbline.search;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Engine.LineListener;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.SearchStack.Stopper;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.order.MoveHistory;
@@ -68,28 +64,6 @@ final class Search {
     return new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
   }
 
-  /** Analyses a position on this thread alone. */
-  Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
-    table.age();
-    long start = System.nanoTime();
-    long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);
-    long nanoLimit = limits.nanos().orElse(Long.MAX_VALUE);
-    Stopper stopper =
-        nodes ->
-            nodes >= nodeLimit
-                || ((nodes & 255) == 0
-                    && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
-    return deepening(position, limits, listener, start).run(1, stopper);
-  }
-
-  /** Begins an analysis; the table is not aged. */
-  IterativeDeepening deepening(
-      Position position, Limits limits, LineListener listener, long start) {
-    stack.nodes = 0;
-    stack.stopped = false;
-    return new IterativeDeepening(this, position.copy(), limits, settings, listener, start);
-  }
-
   /**
    * Begins an iteration; the search changes the position and restores it.
    *
@@ -118,6 +92,10 @@ final class Search {
   SearchCounts counts() {
     return new SearchCounts(
         pvNode.researches(), pvNode.tinyGains(), history.cuts(), history.firstMoveCuts());
+  }
+
+  SearchSettings settings() {
+    return settings;
   }
 
   Margins margins() {

@@ -35,8 +35,22 @@ final class SearchThreads {
    */
   Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
     return helpers.isEmpty()
-        ? first.analyse(position, limits, listener, stop)
+        ? alone(position, limits, listener, stop)
         : new Shared(limits, stop).analyse(position, limits, listener);
+  }
+
+  private Analysis alone(
+      Position position, Limits limits, LineListener listener, StopToken stop) {
+    first.table().age();
+    long start = System.nanoTime();
+    long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);
+    long nanoLimit = limits.nanos().orElse(Long.MAX_VALUE);
+    Stopper stopper =
+        nodes ->
+            nodes >= nodeLimit
+                || ((nodes & 255) == 0
+                    && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
+    return new IterativeDeepening(first, position, limits, listener, start).run(1, stopper);
   }
 
   void newGame() {
@@ -70,7 +84,7 @@ final class SearchThreads {
 
     Analysis analyse(Position position, Limits limits, LineListener listener) {
       first.table().age();
-      IterativeDeepening main = first.deepening(position, limits, listener, start);
+      IterativeDeepening main = new IterativeDeepening(first, position, limits, listener, start);
       Limits unlimited =
           Limits.NONE.withMultiPv(limits.multiPv()).withSearchMoves(limits.searchMoves());
       Analysis analysis;
@@ -166,7 +180,7 @@ final class SearchThreads {
       thread.setDaemon(true);
       // The first node is searched before the limit is asked for.
       granted = shared.take(share);
-      deepening = search.deepening(position, limits, line -> {}, shared.start);
+      deepening = new IterativeDeepening(search, position, limits, line -> {}, shared.start);
     }
 
     void start() {

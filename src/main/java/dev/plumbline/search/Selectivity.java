@@ -81,10 +81,10 @@ final class Selectivity {
   boolean prunes(
       Frame here, int move, int depth, int alpha, int count, boolean check, int history) {
     Position position = stack.position;
-    if (MovePicker.isNoisy(move) || check) {
+    if (Move.isNoisy(move) || check) {
       return on.seePruning
           && depth <= margins.noisyExchangeDepth()
-          && (here.picker.isBadNoisy() || !MovePicker.isNoisy(move))
+          && (here.picker.isBadNoisy() || !Move.isNoisy(move))
           && !Exchange.atLeast(position, move, -margins.noisyExchangeStep() * depth);
     }
     int left = Math.max(0, depth - 1 - (on.lmr ? hundredths(depth, count) / 100 : 0));
@@ -124,7 +124,7 @@ final class Selectivity {
     if (!on.lmr
         || depth < margins.reductionDepth()
         || count < (pv ? 2 : 1)
-        || (MovePicker.isNoisy(move) && !here.picker.isBadNoisy())) {
+        || (Move.isNoisy(move) && !here.picker.isBadNoisy())) {
       return 0;
     }
     int less = hundredths(depth, count);

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.api.SuiteRun.SuiteProblem;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;

@@ -34,7 +34,7 @@ class EngineSettingsTest {
   void aPresetIsOneSetting(Preset preset) {
     assertEquals(
         Map.of("hash", "64", "preset", preset.label()),
-        EngineSettings.of(builtin(preset.settings())));
+        builtin(preset.settings()).settings());
   }
 
   @Test
@@ -43,20 +43,20 @@ class EngineSettingsTest {
         Preset.CLASSIC.settings().with(SearchOption.NULL_MOVE, false).with(SearchOption.IIR, true);
     assertEquals(
         Map.of("hash", "64", "preset", "classic", "null", "off", "iir", "on"),
-        EngineSettings.of(builtin(settings)));
+        builtin(settings).settings());
   }
 
   @Test
   void otherEnginesKeepTheirSettings() {
     RunEngine foreign =
         new RunEngine("x", "X", List.of("x"), new TreeMap<>(Map.of("null", "off", "lmr", "off")));
-    assertEquals(Map.of("null", "off", "lmr", "off"), EngineSettings.of(foreign));
+    assertEquals(Map.of("null", "off", "lmr", "off"), foreign.settings());
   }
 
   @Test
   void aChangeOfThePresetIsOneChange() {
-    Map<String, String> full = EngineSettings.of(builtin(Preset.FULL.settings()));
-    Map<String, String> classic = EngineSettings.of(builtin(Preset.CLASSIC.settings()));
+    Map<String, String> full = builtin(Preset.FULL.settings()).settings();
+    Map<String, String> classic = builtin(Preset.CLASSIC.settings()).settings();
     assertEquals(List.of("preset classic, was full"), changes(full, classic));
     assertEquals(List.of(), changes(classic, classic));
   }
@@ -64,9 +64,9 @@ class EngineSettingsTest {
   /** The preset has a value for what is not listed. */
   @Test
   void aChangeNamesBothValues() {
-    Map<String, String> full = EngineSettings.of(builtin(Preset.FULL.settings()));
+    Map<String, String> full = builtin(Preset.FULL.settings()).settings();
     Map<String, String> other =
-        EngineSettings.of(builtin(Preset.FULL.settings().with(SearchOption.NULL_MOVE, false)));
+        builtin(Preset.FULL.settings().with(SearchOption.NULL_MOVE, false)).settings();
     assertEquals(List.of("null off, was on"), changes(full, other));
     assertEquals(List.of("null on, was off"), changes(other, full));
     assertEquals(List.of("Hash 64, was not given"), changes(Map.of(), Map.of("Hash", "64")));

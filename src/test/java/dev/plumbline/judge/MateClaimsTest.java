@@ -12,7 +12,7 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.MateResult;
-import dev.plumbline.judge.lines.KnownMate.Status;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.LossProof.Answer;

@@ -23,7 +23,7 @@ import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.judge.lines.KnownMate.Status;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.LineJudge;
 import java.util.List;
 import java.util.Objects;

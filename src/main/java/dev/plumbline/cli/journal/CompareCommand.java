@@ -18,7 +18,7 @@ import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.format.CompareFormat;
-import dev.plumbline.report.format.TextReport.TextOptions;
+import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

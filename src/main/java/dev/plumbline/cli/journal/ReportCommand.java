@@ -20,7 +20,7 @@ import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.TextReport;
-import dev.plumbline.report.format.TextReport.TextOptions;
+import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

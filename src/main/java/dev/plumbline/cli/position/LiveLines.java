@@ -60,7 +60,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
   }
 
   private String summary(LineReport last, List<LineReport> lines) {
-    String best = lines.isEmpty() ? "" : ScoreText.of(lines.get(0)) + " " + move(lines.get(0));
+    String best = lines.isEmpty() ? "" : ScoreText.of(lines.get(0).score(), lines.get(0).bound()) + " " + move(lines.get(0));
     return String.format(
         Locale.ROOT,
         "depth %d  nodes %d  nodes/s %.0f  time %.1f s  %s",
@@ -89,7 +89,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
     for (LineReport line : lines) {
       String moves = new SanWriter().numbered(position, line.moves());
       String depth = line.depth() + "/" + Math.max(line.depth(), line.selectiveDepth());
-      table.row(Integer.toString(rank++), ScoreText.of(line), depth, moves);
+      table.row(Integer.toString(rank++), ScoreText.of(line.score(), line.bound()), depth, moves);
     }
     return table.lines();
   }

@@ -12,7 +12,7 @@ import dev.plumbline.cli.position.PerftReport.PerftStatus;
 import dev.plumbline.cli.position.PerftResults.Status;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
 import dev.plumbline.cli.position.SuitePerft.PerftPlan;
-import dev.plumbline.cli.position.SuitePerft.PerftTotals;
+import dev.plumbline.cli.position.PerftReport.PerftTotals;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.FindingPrinter;

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Perft;
-import dev.plumbline.cli.position.SuitePerft.PerftTotals;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.Repetition;
 import dev.plumbline.cli.terminal.StatusLine;
@@ -153,6 +152,54 @@ public final class PerftReport {
         repetition.close();
       }
       clear();
+    }
+  }
+
+  /**
+   * The totals of a suite.
+   *
+   * @param records records read
+   * @param rejected records that could not be read
+   * @param counts known counts that were verified
+   * @param differences known counts that differ
+   * @param repaired those of them in positions that were repaired
+   * @param skipped known counts that were too deep or too large
+   * @param nodes all nodes counted
+   */
+  record PerftTotals(
+      long records,
+      long rejected,
+      long counts,
+      long differences,
+      long repaired,
+      long skipped,
+      long nodes) {
+    static final PerftTotals NONE = new PerftTotals(0, 0, 0, 0, 0, 0, 0);
+
+    PerftTotals withRecord(boolean isRejected) {
+      long more = isRejected ? 1 : 0;
+      return new PerftTotals(
+          records + 1, rejected + more, counts, differences, repaired, skipped, nodes);
+    }
+
+    PerftTotals withSkipped() {
+      return new PerftTotals(records, rejected, counts, differences, repaired, skipped + 1, nodes);
+    }
+
+    PerftTotals withNodes(long more) {
+      return new PerftTotals(
+          records, rejected, counts, differences, repaired, skipped, nodes + more);
+    }
+
+    PerftTotals withCount(boolean differs, boolean isRepaired, long more) {
+      return new PerftTotals(
+          records,
+          rejected,
+          counts + 1,
+          differences + (differs ? 1 : 0),
+          repaired + (differs && isRepaired ? 1 : 0),
+          skipped,
+          nodes + more);
     }
   }
 }

@@ -150,7 +150,7 @@ public final class PositionCommand implements Callable<ExitCode> {
             Locale.ROOT,
             "position best=%s score=%s depth=%d nodes=%d time=%.3fs nps=%.0f",
             best == Move.NONE ? "-" : San.write(position, best),
-            isOfMove(lines, best) ? ScoreText.of(lines.get(0)) : "-",
+            isOfMove(lines, best) ? ScoreText.of(lines.get(0).score(), lines.get(0).bound()) : "-",
             analysis.depth(),
             analysis.nodes(),
             seconds,

@@ -249,7 +249,7 @@ public final class RunProgress implements Run.View {
         + "  depth "
         + line.depth()
         + "  "
-        + ScoreText.of(line)
+        + ScoreText.of(line.score(), line.bound())
         + "  "
         + new SanWriter().numbered(Position.of(task.problem().setup()), moves);
   }

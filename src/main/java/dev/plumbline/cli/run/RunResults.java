@@ -29,7 +29,7 @@ import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextReport;
-import dev.plumbline.report.format.TextReport.TextOptions;
+import dev.plumbline.report.format.TextOptions;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;

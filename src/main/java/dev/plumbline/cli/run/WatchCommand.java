@@ -135,7 +135,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   }
 
   private void noteMiss(Row row) {
-    if (!Misses.isMissed(row)) {
+    if (!row.isMissed()) {
       return;
     }
     if (misses.size() == MOST_MISSES) {

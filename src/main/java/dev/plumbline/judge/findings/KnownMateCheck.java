@@ -5,7 +5,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.KnownMate.MateClaim;
-import dev.plumbline.judge.lines.KnownMate.Status;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 

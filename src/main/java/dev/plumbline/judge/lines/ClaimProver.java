@@ -3,10 +3,10 @@ package dev.plumbline.judge.lines;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.judge.lines.KnownMate.Status;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.LossProof;
 import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.Spelling;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -49,10 +49,28 @@ public final class ClaimProver {
     this.nodes = nodes;
   }
 
+  /** What is known of a claim. */
+  public enum Status {
+    /** The score says so, but no line shows it. */
+    CLAIMED,
+    /** A legal line of the claimed length begins with the answer and ends in mate. */
+    MATING_LINE,
+    /** Every defence loses in time. */
+    PROVEN,
+    /** A defence holds out longer. */
+    REFUTED,
+    /** A proof or a refutation would take more nodes than allowed. */
+    UNDECIDED;
+
+    public String words() {
+      return Spelling.slug(this).replace('-', ' ');
+    }
+  }
+
   private record Claim(long position, int halfmoves, int move, int moves) {}
 
   /**
-   * What became of a claim.
+   * The answer to a claim.
    *
    * @param status proven, refuted or undecided
    * @param reply the move that refutes it, in SAN; empty unless there is one

@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.lines.ClaimProver.ClaimProof;
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,24 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param prover of further claims
  */
 public record KnownMate(int moves, @Nullable MateClaim last, ClaimProver prover) {
-  /** What is known of a claim. */
-  public enum Status {
-    /** The score says so, but no line shows it. */
-    CLAIMED,
-    /** A legal line of the claimed length begins with the answer and ends in mate. */
-    MATING_LINE,
-    /** Every defence loses in time. */
-    PROVEN,
-    /** A defence holds out longer. */
-    REFUTED,
-    /** A proof or a refutation would take more nodes than allowed. */
-    UNDECIDED;
-
-    public String words() {
-      return Spelling.slug(this).replace('-', ' ');
-    }
-  }
-
   /**
    * A mate that a line claims by its score.
    *

@@ -1,5 +1,10 @@
 package dev.plumbline.report.format;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunTitle;
@@ -69,7 +74,7 @@ final class CompareJson implements Output<Comparison> {
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    JsonReport.mapper().writeValue(out, document(comparison, Comparing.bySuite(comparison)));
+    mapper().writeValue(out, document(comparison, Comparing.bySuite(comparison)));
     out.append('\n');
   }
 
@@ -163,5 +168,19 @@ final class CompareJson implements Output<Comparison> {
       return Math.round(amount);
     }
     return amount;
+  }
+
+  /**
+   * Writes records with their components in order, absent ones omitted. Made when needed: every run
+   * loads this class, few write JSON.
+   */
+  static JsonMapper mapper() {
+    return JsonMapper.builder()
+        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+        .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+        .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+        .build();
   }
 }

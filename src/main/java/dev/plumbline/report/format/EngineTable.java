@@ -23,13 +23,13 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
    */
   static EngineTable ofSuite(Breakdown suite, String on, boolean timed) {
     List<String> header = new ArrayList<>(List.of("engine" + on));
-    header.addAll(TextReport.figureNames(suite));
+    header.addAll(figureNames(suite));
     header.addAll(effortNames(false, timed));
     List<List<String>> rows = new ArrayList<>();
     for (String engine : suite.engines()) {
       Totals totals = suite.ofEngine(engine);
       List<String> cells = new ArrayList<>(List.of(engine));
-      cells.addAll(TextReport.figures(totals, suite, timed));
+      cells.addAll(figures(totals, suite, timed));
       cells.addAll(effort(totals, false, timed));
       rows.add(cells);
     }
@@ -44,7 +44,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     boolean isWide = suites.size() > 1 && !all.isLinesOnly();
     List<String> header = new ArrayList<>(title.matrixHeads());
     int words = header.size();
-    header.addAll(isWide ? suites.keySet() : TextReport.figureNames(all));
+    header.addAll(isWide ? suites.keySet() : figureNames(all));
     header.addAll(isWide ? List.of("score") : List.of());
     header.addAll(effortNames(!all.isLinesOnly(), title.timed()));
     List<List<String>> rows = new ArrayList<>();
@@ -55,7 +55,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
         suites.values().forEach(suite -> cells.add(result(suite.ofEngine(engine))));
         cells.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
       } else {
-        cells.addAll(TextReport.figures(totals, all, title.timed()));
+        cells.addAll(figures(totals, all, title.timed()));
       }
       cells.addAll(effort(totals, !all.isLinesOnly(), title.timed()));
       rows.add(cells);
@@ -117,5 +117,30 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       cells.add(String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
     }
     return cells;
+  }
+
+  /** The names of {@link #figures}. */
+  static List<String> figureNames(Breakdown breakdown) {
+    return breakdown.isLinesOnly()
+        ? List.of("lines", "depth", "nodes/s")
+        : List.of("solved", "points", "score");
+  }
+
+  /** Solved, points and score; lines, depth and speed if lines only were checked. */
+  static List<String> figures(Totals totals, Breakdown breakdown, boolean timed) {
+    return breakdown.isLinesOnly()
+        ? List.of(
+            Long.toString(totals.lines()),
+            ResultReport.depth(totals),
+            timed ? Long.toString(totals.nodesPerSecond()) : "")
+        : scores(totals);
+  }
+
+  /** Solved, points, score. */
+  static List<String> scores(Totals totals) {
+    return List.of(
+        totals.solved() + "/" + totals.problems(),
+        totals.points() + "/" + totals.attainable(),
+        String.format(Locale.ROOT, "%.2f%%", totals.percent()));
   }
 }

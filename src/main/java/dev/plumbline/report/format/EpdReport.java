@@ -43,7 +43,7 @@ final class EpdReport {
     String[] last = {""};
     records.read(
         row -> {
-          boolean unsolved = Misses.isMissed(row) || row.status() == Row.Status.SKIPPED;
+          boolean unsolved = row.isMissed() || row.status() == Row.Status.SKIPPED;
           if (unsolved && !last[0].equals(row.place())) {
             out.append(EpdWriter.write(row.record())).append('\n');
             last[0] = row.place();

@@ -130,7 +130,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     cells.addAll(
         line.totals().isLinesOnly()
             ? List.of("", "", line.totals().findings() + " findings")
-            : TextReport.scores(line.totals()));
+            : EngineTable.scores(line.totals()));
     cells.add(change == null ? "" : Integer.toString(change.won()));
     cells.add(change == null ? "" : Integer.toString(change.lost()));
     if (timed) {

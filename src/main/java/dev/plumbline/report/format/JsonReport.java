@@ -1,11 +1,6 @@
 package dev.plumbline.report.format;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Puzzle;
@@ -36,20 +31,6 @@ import org.jspecify.annotations.Nullable;
 final class JsonReport implements Output<RunReport> {
   /** Increases when readers of the old format would misunderstand a report; see its schema. */
   private static final int FORMAT = 1;
-
-  /**
-   * Writes records with their components in order, absent ones omitted. Made when needed: every run
-   * loads this class, few write JSON.
-   */
-  static JsonMapper mapper() {
-    return JsonMapper.builder()
-        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-        .defaultPropertyInclusion(
-            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-        .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-        .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-        .build();
-  }
 
   private record Result(
       String suite,
@@ -136,7 +117,7 @@ final class JsonReport implements Output<RunReport> {
     Comparison baseline = report.baseline();
     RunTitle title = records.title();
     Breakdown breakdown = Breakdown.of(records);
-    try (JsonGenerator json = mapper().createGenerator(out)) {
+    try (JsonGenerator json = CompareJson.mapper().createGenerator(out)) {
       json.writeStartObject();
       json.writeNumberField("format", FORMAT);
       json.writeStringField("limit", title.limit());

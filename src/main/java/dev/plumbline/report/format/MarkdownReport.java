@@ -178,7 +178,7 @@ final class MarkdownReport implements Output<RunReport> {
 
   private static void results(Breakdown breakdown, boolean timed, Writer out) throws IOException {
     List<String> header = new ArrayList<>(List.of("suite", "engine"));
-    header.addAll(TextReport.figureNames(breakdown));
+    header.addAll(EngineTable.figureNames(breakdown));
     header.addAll(List.of("errors", "findings", "time"));
     row(out, header);
     out.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
@@ -201,7 +201,7 @@ final class MarkdownReport implements Output<RunReport> {
       throws IOException {
     Totals totals = part.totals();
     List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine()));
-    cells.addAll(TextReport.figures(totals, breakdown, timed));
+    cells.addAll(EngineTable.figures(totals, breakdown, timed));
     cells.add(Integer.toString(totals.errors()));
     cells.add(Long.toString(totals.findings()));
     cells.add(timed ? String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9) : "");

@@ -107,7 +107,7 @@ final class MissedProblems {
     }
     if (report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST) {
       lost.add(row.miss(), () -> report.missed(row, solved, tried));
-    } else if (Misses.isMissed(row)) {
+    } else if (row.isMissed()) {
       judgesAnswers = row.judgement().rule().judgesAnswers();
       missing++;
       if (!hasManyEngines) {

@@ -10,7 +10,7 @@ import java.io.Writer;
 /** The formats of a run's report. */
 public enum ReportFormat implements Output<RunReport> {
   /** For readers: misses, solution times, themes, results. */
-  TEXT(new TextReport(TextReport.TextOptions.PLAIN)),
+  TEXT(new TextReport(TextOptions.PLAIN)),
   /** The result line of each suite and engine. */
   RESULT(ofRows(new ResultReport())),
   CSV(new CsvReport()),

@@ -38,47 +38,6 @@ public final class TextReport implements Output<RunReport> {
     this.options = options;
   }
 
-  /**
-   * How much a report says, and how it looks.
-   *
-   * @param mostMisses the most misses to list, and the most rows of a table
-   * @param isSummary whether to omit misses, times and themes
-   * @param journals the journals as words of a command line, for commands that show more; empty
-   *     without hints
-   * @param baseline the journal of the older run, in the same form
-   */
-  public record TextOptions(
-      Painter painter, int mostMisses, boolean isSummary, String journals, String baseline) {
-    /** The other formats have all misses. */
-    private static final int MOST_MISSES = 1000;
-
-    /** Everything, without colours and hints. */
-    public static final TextOptions PLAIN = all(Painter.PLAIN);
-
-    /** Everything, without hints. */
-    public static TextOptions all(Painter painter) {
-      return all(painter, "", "");
-    }
-
-    /** Everything. */
-    public static TextOptions all(Painter painter, String journals, String baseline) {
-      return new TextOptions(painter, MOST_MISSES, false, journals, baseline);
-    }
-
-    /** Where to find what does not fit, if a command lists more of it. */
-    String more(String command) {
-      return journals.isEmpty()
-          ? ""
-          : mostMisses < MOST_MISSES ? ": plumbline " + command + " " + journals : ": use --csv";
-    }
-
-    /** The same for the comparison with the baseline. */
-    private TextOptions ofComparison() {
-      String both = journals.isEmpty() ? "" : baseline + " " + journals;
-      return new TextOptions(painter, mostMisses, isSummary, both, "");
-    }
-  }
-
   /** What a part of the report is about. */
   private record Subject(String suite, String engine) {
     /** For example {@code wac, stockfish}: only what distinguishes it from others. */
@@ -265,7 +224,7 @@ public final class TextReport implements Output<RunReport> {
         groups.entrySet().stream().limit(options.mostMisses()).toList()) {
       List<String> cells = new ArrayList<>(List.of(group.getKey()));
       for (String engine : engines) {
-        cells.addAll(scores(group.getValue().getOrDefault(engine, new Totals())));
+        cells.addAll(EngineTable.scores(group.getValue().getOrDefault(engine, new Totals())));
       }
       table.row(cells);
     }
@@ -273,31 +232,6 @@ public final class TextReport implements Output<RunReport> {
       table.row("(" + (groups.size() - options.mostMisses()) + " more)");
     }
     print(table, out);
-  }
-
-  /** The names of {@link #figures}. */
-  static List<String> figureNames(Breakdown breakdown) {
-    return breakdown.isLinesOnly()
-        ? List.of("lines", "depth", "nodes/s")
-        : List.of("solved", "points", "score");
-  }
-
-  /** Solved, points and score; lines, depth and speed if lines only were checked. */
-  static List<String> figures(Totals totals, Breakdown breakdown, boolean timed) {
-    return breakdown.isLinesOnly()
-        ? List.of(
-            Long.toString(totals.lines()),
-            ResultReport.depth(totals),
-            timed ? Long.toString(totals.nodesPerSecond()) : "")
-        : scores(totals);
-  }
-
-  /** Solved, points, score. */
-  static List<String> scores(Totals totals) {
-    return List.of(
-        totals.solved() + "/" + totals.problems(),
-        totals.points() + "/" + totals.attainable(),
-        String.format(Locale.ROOT, "%.2f%%", totals.percent()));
   }
 
   private static void print(EngineTable engines, Writer out) throws IOException {

@@ -101,7 +101,7 @@ public final class MoveHistory {
     cuts++;
     firstMoveCuts += count == 1 ? 1 : 0;
     int best = tried[count - 1];
-    boolean quiet = !MovePicker.isNoisy(best);
+    boolean quiet = !Move.isNoisy(best);
     if (quiet) {
       refuted(ply, best, last);
       learnQuiet(position, best, last, lastButOne, bonus);
@@ -109,7 +109,7 @@ public final class MoveHistory {
       learnCapture(position, best, bonus);
     }
     for (int i = 0; i < count - 1; i++) {
-      if (MovePicker.isNoisy(tried[i])) {
+      if (Move.isNoisy(tried[i])) {
         learnCapture(position, tried[i], -bonus);
       } else if (quiet) {
         learnQuiet(position, tried[i], last, lastButOne, -bonus);

@@ -96,7 +96,7 @@ public final class MovePicker {
     this.mode = mode;
     this.first =
         first != Move.NONE
-                && (mode == Mode.ALL || isNoisy(first))
+                && (mode == Mode.ALL || Move.isNoisy(first))
                 && generator.isLegal(position, first)
             ? first
             : Move.NONE;
@@ -170,10 +170,6 @@ public final class MovePicker {
   /** Whether the move just returned is a capture that loses material, or a needless promotion. */
   public boolean isBadNoisy() {
     return stage == BAD_NOISY;
-  }
-
-  public static boolean isNoisy(int move) {
-    return Move.isCapture(move) || Move.isPromotion(move);
   }
 
   private boolean isGood(int move) {

@@ -13,7 +13,7 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.judge.lines.KnownMate.Status;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.notation.San;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.TaskRunner;

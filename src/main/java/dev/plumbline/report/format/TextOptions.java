@@ -1,0 +1,44 @@
+package dev.plumbline.report.format;
+
+import dev.plumbline.report.Emphasis.Painter;
+
+/**
+ * How much a report says, and how it looks.
+ *
+ * @param mostMisses the most misses to list, and the most rows of a table
+ * @param isSummary whether to omit misses, times and themes
+ * @param journals the journals as words of a command line, for commands that show more; empty
+ *     without hints
+ * @param baseline the journal of the older run, in the same form
+ */
+public record TextOptions(
+    Painter painter, int mostMisses, boolean isSummary, String journals, String baseline) {
+  /** The other formats have all misses. */
+  private static final int MOST_MISSES = 1000;
+
+  /** Everything, without colours and hints. */
+  public static final TextOptions PLAIN = all(Painter.PLAIN);
+
+  /** Everything, without hints. */
+  public static TextOptions all(Painter painter) {
+    return all(painter, "", "");
+  }
+
+  /** Everything. */
+  public static TextOptions all(Painter painter, String journals, String baseline) {
+    return new TextOptions(painter, MOST_MISSES, false, journals, baseline);
+  }
+
+  /** Where to find what does not fit, if a command lists more of it. */
+  String more(String command) {
+    return journals.isEmpty()
+        ? ""
+        : mostMisses < MOST_MISSES ? ": plumbline " + command + " " + journals : ": use --csv";
+  }
+
+  /** The same for the comparison with the baseline. */
+  TextOptions ofComparison() {
+    String both = journals.isEmpty() ? "" : baseline + " " + journals;
+    return new TextOptions(painter, mostMisses, isSummary, both, "");
+  }
+}
