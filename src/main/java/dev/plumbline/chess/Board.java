@@ -169,10 +169,6 @@ public abstract class Board {
 
     private Zobrist() {}
 
-    static long piece(int piece, int square) {
-      return PIECE[piece << 6 | square];
-    }
-
     /** The output function of SplitMix64. */
     private static long mix(long z) {
       z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;

@@ -2,22 +2,12 @@ package dev.plumbline.chess;
 
 /** Whether a game is over, and why. */
 public enum Ending {
-  NONE(false),
-  CHECKMATE(false),
-  STALEMATE(true),
-  DEAD_MATERIAL(true),
-  FIFTY_MOVES(true),
-  THREEFOLD(true);
-
-  private final boolean isDraw;
-
-  Ending(boolean isDraw) {
-    this.isDraw = isDraw;
-  }
-
-  public boolean isDraw() {
-    return isDraw;
-  }
+  NONE,
+  CHECKMATE,
+  STALEMATE,
+  DEAD_MATERIAL,
+  FIFTY_MOVES,
+  THREEFOLD;
 
   /** The ending of a position; mate and stalemate come before the draws that could be claimed. */
   public static Ending of(Position position, MoveGenerator generator) {

@@ -229,7 +229,8 @@ public record Info(
     private void value(String unit) {
       long value = signed(unit);
       if (value != Long.MIN_VALUE) {
-        score = unit.equals("mate") ? new Score.Mate((int) value) : new Score.Centipawns((int) value);
+        score =
+            unit.equals("mate") ? new Score.Mate((int) value) : new Score.Centipawns((int) value);
       }
     }
 

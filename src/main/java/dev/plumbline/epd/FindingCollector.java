@@ -35,7 +35,6 @@ final class FindingCollector {
     }
   }
 
-  /** Adds a finding with the sentence of its kind as message. */
   void add(FindingKind kind, int start, int end) {
     add(kind, start, end, kind.sentence());
   }

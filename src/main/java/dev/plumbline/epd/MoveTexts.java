@@ -47,10 +47,6 @@ final class MoveTexts {
     return reader.read(text, start, end);
   }
 
-  MoveReading read(String text) {
-    return reader.read(text, 0, text.length());
-  }
-
   /** The move, if a slice is canonical SAN, else {@link Move#NONE}. */
   int readCanonical(String text, int start, int end) {
     if (played > 0) {
@@ -73,7 +69,6 @@ final class MoveTexts {
     return move;
   }
 
-  /** Goes on along a line. */
   void play(int move) {
     position.make(move);
     reader.on(position);

@@ -247,7 +247,9 @@ final class PositionFields {
     return end - start <= MOST_DIGITS && Chars.areDigits(text, start, end);
   }
 
-  /** Removes impossible castling rights and en-passant squares; null if the position is unusable. */
+  /**
+   * Removes impossible castling rights and en-passant squares; null if the position is unusable.
+   */
   private @Nullable Setup sound(Setup.Builder builder, int castlingStart, int castlingEnd) {
     Setup setup = builder.build();
     long strays = CastlingField.strays(text, castlingStart, castlingEnd, setup, report);

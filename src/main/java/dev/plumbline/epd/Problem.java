@@ -177,7 +177,6 @@ public record Problem(
         : avoidMoves.containsAll(bestMoves);
   }
 
-  /** The same with other best moves. */
   Problem withBestMoves(List<Integer> moves) {
     return new Problem(
         setup, id, themes, moves, avoidMoves, mate, points, limits, perft, suppliedLine);

@@ -89,7 +89,6 @@ final class RecordBuilder {
         : operation.operands().get(0).text();
   }
 
-  /** The text of a comment register, c0 to c9. */
   @Nullable String register(int number) {
     return registers[number];
   }
@@ -99,12 +98,10 @@ final class RecordBuilder {
     return registerStarts[number];
   }
 
-  /** The set of bm or am. */
   MoveSet set(Opcode opcode) {
     return opcode == Opcode.BM ? best : avoid;
   }
 
-  /** Opens the set of bm or am. */
   void addSet(Opcode opcode, int start, int end) {
     if (!given.add(opcode)) {
       report.add(FindingKind.OPCODE_MERGED, start, end, opcode.word() + " is already there");
@@ -136,7 +133,6 @@ final class RecordBuilder {
     operations.add(new Operation(opcode.word(), operands));
   }
 
-  /** Adds pv with its playable moves. */
   void addLine(List<Operand> operands, int[] moves, int start, int end) {
     if (!has(Opcode.PV)) {
       content.line = moves;
@@ -313,7 +309,6 @@ final class RecordBuilder {
     }
   }
 
-  /** Sets the graded moves, in the order of the file. */
   void grade(int[] moves, int[] points) {
     content.gradedMoves = moves;
     content.points = points;

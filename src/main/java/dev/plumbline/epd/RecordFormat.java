@@ -6,24 +6,18 @@ import java.io.IOException;
 
 /** The formats in which records can be written; each can be read back. */
 public enum RecordFormat {
-  EPD("Extended Position Description, canonical"),
-  FEN("a list of positions, six fields each, and nothing else"),
-  CSV("a table: fen, id, bm, am, dm, pv, and the other operations"),
-  LICHESS("the table of Lichess puzzles; only for records read from one");
-
-  private final String sentence;
-
-  RecordFormat(String sentence) {
-    this.sentence = sentence;
-  }
+  /** Extended Position Description, canonical. */
+  EPD,
+  /** A list of positions, six fields each, and nothing else. */
+  FEN,
+  /** A table: fen, id, bm, am, dm, pv, and the other operations. */
+  CSV,
+  /** The table of Lichess puzzles; only for records read from one. */
+  LICHESS;
 
   /** As users write it. */
   public String slug() {
     return Spelling.slug(this);
-  }
-
-  public String sentence() {
-    return sentence;
   }
 
   /** Writes records of this format to an output. */

@@ -64,8 +64,7 @@ final class RecordReader {
   }
 
   /** The parts of a record. */
-  record ParsedRecord(
-      Setup setup, List<Operation> operations, long key, RecordContent content) {}
+  record ParsedRecord(Setup setup, List<Operation> operations, long key, RecordContent content) {}
 
   private void addCounter(Opcode opcode, int field) {
     if (field == PositionFields.NONE) {

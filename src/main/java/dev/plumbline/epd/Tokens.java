@@ -228,7 +228,7 @@ final class Tokens {
    * one is two characters.
    */
   private static final class Escapes {
-    Escapes() {}
+    private Escapes() {}
 
     /** The length of the escape at an offset, or 1 for any other character. */
     static int length(String text, int at, int end) {

@@ -2,9 +2,7 @@ package dev.plumbline.journal;
 
 import java.io.IOException;
 
-/**
- * A journal cannot be read or written: the message for the user says which one, where and why.
- */
+/** A journal cannot be read or written: the message for the user says which one, where and why. */
 public final class JournalException extends IOException {
   private static final long serialVersionUID = 1L;
 

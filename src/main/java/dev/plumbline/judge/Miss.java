@@ -9,27 +9,17 @@ import org.jspecify.annotations.Nullable;
 /** The kinds of misses: why a problem was not solved. */
 public enum Miss {
   /** The answer is none of the solutions. */
-  OTHER_MOVE("the move is not the one asked for"),
+  OTHER_MOVE,
   /** The move is right, but the engine does not see the mate. */
-  MATE_NOT_CLAIMED("the move is right, but no score claims the mate"),
+  MATE_NOT_CLAIMED,
   /** The mate that the engine sees is longer than the one asked for. */
-  LINE_TOO_LONG("the move is right, but the mate takes longer than asked"),
+  LINE_TOO_LONG,
   /** The claim has no line that mates, or was refuted, or a shorter mate is not proven. */
-  MATE_NOT_PROVEN("the move is right, but the claim lacks a mating line or a proof"),
+  MATE_NOT_PROVEN,
   /** The answer is right, but the time was over before it was found. */
-  TOO_LATE("the answer is right, but was found after the time limit"),
+  TOO_LATE,
   /** There is no answer that can be judged. */
-  ERROR("no answer that can be judged");
-
-  private final String sentence;
-
-  Miss(String sentence) {
-    this.sentence = sentence;
-  }
-
-  public String sentence() {
-    return sentence;
-  }
+  ERROR;
 
   /** As in tables: {@code mate-not-claimed}. */
   public String word() {

@@ -48,15 +48,6 @@ public sealed interface MateProof {
       return moves[index];
     }
 
-    public boolean contains(int move) {
-      for (int each : moves) {
-        if (each == move) {
-          return true;
-        }
-      }
-      return false;
-    }
-
     /** The moves in an array of the caller's own. */
     public int[] toArray() {
       return moves.clone();

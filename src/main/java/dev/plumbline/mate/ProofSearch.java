@@ -7,7 +7,6 @@ import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.StopToken;
 
 /**
  * Decides long mates by depth-first proof-number search (df-pn).

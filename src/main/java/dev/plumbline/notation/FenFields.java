@@ -80,7 +80,6 @@ public final class FenFields {
         start, end, "rank " + (rank + 1) + " has " + squares + " squares, not 8");
   }
 
-  /** Reads the side to move. */
   public static void side(String text, int from, int to, Setup.Builder into)
       throws NotationException {
     char c = to - from == 1 ? text.charAt(from) : 0;
@@ -159,7 +158,6 @@ public final class FenFields {
     return corner;
   }
 
-  /** Reads the en-passant square. */
   public static void enPassant(String text, int from, int to, Setup.Builder into)
       throws NotationException {
     int square = to - from == 2 ? SquareName.at(text, from) : Square.NONE;

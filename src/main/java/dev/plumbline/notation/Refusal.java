@@ -165,8 +165,7 @@ final class Refusal {
           : new NotPlayable(Why.BLOCKED, nobody + ": " + blockers(blocked));
     }
     return blocked == 0
-        ? new NotPlayable(
-            Why.OUT_OF_REACH, pieceNames(position, pieces) + " cannot reach " + goal)
+        ? new NotPlayable(Why.OUT_OF_REACH, pieceNames(position, pieces) + " cannot reach " + goal)
         : new NotPlayable(Why.BLOCKED, blockers(blocked));
   }
 
@@ -209,9 +208,7 @@ final class Refusal {
       int blocker = Long.numberOfTrailingZeros(oneBehind);
       return new NotPlayable(
           Why.BLOCKED,
-          pieceNames(position, twoBehind)
-              + " is blocked by "
-              + pieceName(position, blocker));
+          pieceNames(position, twoBehind) + " is blocked by " + pieceName(position, blocker));
     }
     return exposed(position, twoBehind, to, to);
   }

@@ -5,7 +5,6 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.order.MoveHistory;
-import dev.plumbline.search.order.MovePicker;
 import dev.plumbline.search.table.TranspositionTable;
 import java.util.Arrays;
 

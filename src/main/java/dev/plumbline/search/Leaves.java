@@ -40,7 +40,6 @@ final class Leaves {
     reasons[ply] = reasons[ply + 1];
   }
 
-  /** How the root's line ends. */
   LeafRecord root() {
     return new LeafRecord(ends[0], ends[1], ends[2], ends[3], ends[4], reasons[0]);
   }

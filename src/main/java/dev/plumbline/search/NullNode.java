@@ -193,8 +193,8 @@ final class NullNode {
   }
 
   /**
-   * Razoring, reverse futility, the null move, ProbCut: the value of a node that is not in check, or
-   * {@link Values#INFINITE} to search its moves.
+   * Razoring, reverse futility, the null move, ProbCut: the value of a node that is not in check,
+   * or {@link Values#INFINITE} to search its moves.
    */
   private int prunedValue(Frame here, int depth, int beta, boolean cut) {
     if (here.unreliable) {

@@ -1,12 +1,16 @@
 package dev.plumbline.search;
 
+import dev.plumbline.notation.Spelling;
 import java.util.List;
 
 /** Named settings to start from. */
 public enum Preset {
-  TEXTBOOK("textbook", "fixed depth, the table never read, nothing selective"),
-  CLASSIC("classic", "table, move ordering, null move and late-move reductions only"),
-  FULL("full", "as strong as it can be made");
+  /** Fixed depth, the table never read, nothing selective. */
+  TEXTBOOK,
+  /** Table, move ordering, null move and late-move reductions only. */
+  CLASSIC,
+  /** As strong as it can be made. */
+  FULL;
 
   /** Features of the full engine only. */
   private static final List<SearchOption> MODERN =
@@ -36,20 +40,8 @@ public enum Preset {
           SearchOption.QUIESCENCE_NODES,
           SearchOption.QUIESCENCE_MOVES);
 
-  private final String label;
-  private final String sentence;
-
-  Preset(String label, String sentence) {
-    this.label = label;
-    this.sentence = sentence;
-  }
-
   public String label() {
-    return label;
-  }
-
-  public String sentence() {
-    return sentence;
+    return Spelling.slug(this);
   }
 
   public SearchSettings settings() {

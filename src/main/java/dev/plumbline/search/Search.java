@@ -29,15 +29,9 @@ final class Search {
   private final NullNode nullNode;
   private final PvNode pvNode;
 
-  Search(
-      SearchSettings settings,
-      int hashMegabytes,
-      Evaluator evaluator,
-      Function<CollectorSetup, PvCollector> collectors) {
-    this(settings, table(settings, hashMegabytes), evaluator, collectors, settings.windowPolicy());
-  }
-
-  /** With windows other than those of the settings. */
+  /**
+   * @param windows those of the settings, or others
+   */
   Search(
       SearchSettings settings,
       TranspositionTable table,

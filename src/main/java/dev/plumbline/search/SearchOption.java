@@ -13,7 +13,7 @@ public enum SearchOption {
   // Search windows.
   WINDOW(
       "window",
-      "how the children of a PV node are searched",
+      "how the children of a PV node are searched; pvs-zws is pvs",
       "pvs",
       "alphabeta",
       "scout",

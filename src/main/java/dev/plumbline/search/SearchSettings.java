@@ -47,12 +47,10 @@ public final class SearchSettings {
     return new SearchSettings(values, other);
   }
 
-  /** With the choice of that name. */
   public SearchSettings with(SearchOption option, String choice) {
     return with(option, option.choices().indexOf(choice));
   }
 
-  /** With a switch on or off. */
   public SearchSettings with(SearchOption option, boolean on) {
     return with(option, on ? 1 : 0);
   }
@@ -79,7 +77,6 @@ public final class SearchSettings {
     return option.show(number(option));
   }
 
-  /** The window policy of PV nodes. */
   WindowPolicy windowPolicy() {
     return switch (choice(SearchOption.WINDOW)) {
       case "scout" -> new Scout(Values.INFINITE);
@@ -111,12 +108,10 @@ public final class SearchSettings {
     };
   }
 
-  /** The collector of principal variations. */
   public CollectorKind collectorKind() {
     return CollectorKind.named(choice(SearchOption.PV));
   }
 
-  /** What a collector needs to know. */
   public CollectorSetup collectorSetup(TranspositionTable table) {
     String layout = choice(SearchOption.PV_LAYOUT).toUpperCase(Locale.ROOT);
     return new CollectorSetup(

@@ -90,7 +90,6 @@ final class SearchStack {
     return guided == ply && ply < guideLength ? guide[ply] : other;
   }
 
-  /** The frame of the current node. */
   Frame here() {
     return frames[ply + ABOVE];
   }

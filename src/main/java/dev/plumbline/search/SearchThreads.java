@@ -39,8 +39,7 @@ final class SearchThreads {
         : new Shared(limits, stop).analyse(position, limits, listener);
   }
 
-  private Analysis alone(
-      Position position, Limits limits, LineListener listener, StopToken stop) {
+  private Analysis alone(Position position, Limits limits, LineListener listener, StopToken stop) {
     first.table().age();
     long start = System.nanoTime();
     long nodeLimit = limits.nodes().orElse(Long.MAX_VALUE);

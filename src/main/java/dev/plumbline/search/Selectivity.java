@@ -4,7 +4,6 @@ import dev.plumbline.chess.Exchange;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.search.order.MovePicker;
 import dev.plumbline.search.table.TranspositionTable;
 
 /** Decides which moves of a node are pruned, reduced or extended, for both node routines. */

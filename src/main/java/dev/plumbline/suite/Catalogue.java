@@ -49,7 +49,6 @@ public record Catalogue(List<KnownSuite> suites) {
     return null;
   }
 
-  /** The suite of this name. */
   public KnownSuite require(String name) throws SuiteException {
     KnownSuite suite = find(name);
     if (suite != null) {

@@ -36,12 +36,10 @@ public record Contents(List<Line> lines) {
     return lines.stream().map(Line::hash).filter(Objects::nonNull).toList();
   }
 
-  /** The file to write. */
   String text() {
     return lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining());
   }
 
-  /** The number of records. */
   public int size() {
     return hashes().size();
   }
@@ -51,7 +49,6 @@ public record Contents(List<Line> lines) {
     return (int) lines.stream().filter(Line::solvable).count();
   }
 
-  /** The number of rejected lines. */
   public int rejected() {
     return (int) lines.stream().filter(Line::rejected).count();
   }

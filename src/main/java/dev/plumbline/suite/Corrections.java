@@ -34,7 +34,6 @@ public final class Corrections {
     this.rule = rule;
   }
 
-  /** The corrections of a rule. */
   public static Corrections of(Catalogue catalogue, ErrataRule rule) {
     Corrections corrections = new Corrections(rule);
     for (KnownSuite suite : catalogue.suites()) {
@@ -69,7 +68,6 @@ public final class Corrections {
     return rule;
   }
 
-  /** Whether to skip a record. */
   public boolean leavesOut(Problem problem) {
     return !doubtful.isEmpty() && doubtful.contains(RecordHash.of(problem));
   }

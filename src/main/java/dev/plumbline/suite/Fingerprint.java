@@ -34,7 +34,6 @@ public record Fingerprint(List<Known> records) {
     }
   }
 
-  /** The fingerprint of these records. */
   public static Fingerprint of(List<RecordHash> records) {
     return new Fingerprint(
         records.stream()
@@ -42,7 +41,6 @@ public record Fingerprint(List<Known> records) {
             .toList());
   }
 
-  /** The same positions with any solutions. */
   public Fingerprint withAnySolutions() {
     return new Fingerprint(
         records.stream().map(known -> new Known(known.position(), List.of())).toList());

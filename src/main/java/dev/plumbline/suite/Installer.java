@@ -174,7 +174,6 @@ public final class Installer {
 
   /** The result for one suite. */
   public sealed interface InstallResult {
-    /** The suite's name. */
     String name();
 
     /** What happened to the file. */

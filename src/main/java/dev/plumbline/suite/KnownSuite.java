@@ -41,12 +41,10 @@ public record KnownSuite(
     notes = List.copyOf(notes);
   }
 
-  /** The name of its file. */
   public String fileName() {
     return name + ".epd";
   }
 
-  /** The command that installs it. */
   public String installCommand() {
     return "plumbline suites install " + name;
   }

@@ -27,7 +27,6 @@ public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
         Proxies.of(environment));
   }
 
-  /** The suites folder of the working folder. */
   public Path localFolder() {
     return workingFolder.resolve("suites");
   }

@@ -42,7 +42,6 @@ public record SuiteDifference(
     return missing.isEmpty() && extra.isEmpty();
   }
 
-  /** The number of classic records found. */
   public int found() {
     return classicSize - missing.size();
   }

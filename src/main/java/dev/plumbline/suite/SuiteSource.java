@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 
 /** A source of suites to install: the network, a file or a folder. */
 interface SuiteSource {
-  /** The candidate for this suite. */
   SuiteCandidate of(KnownSuite suite) throws SuiteException, InterruptedException;
 
   /** Every suite recognised, at least one. */

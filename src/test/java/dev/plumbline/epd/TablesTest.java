@@ -10,7 +10,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The formats other than EPD: read, written, and read back. */
@@ -148,12 +147,5 @@ class TablesTest {
     String list = write(RecordFormat.FEN, Lines.read("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4; hmvc 3;"));
     assertEquals("8/5k2/8/8/8/2K5/4P3/8 w - - 3 1\n", list);
     assertEquals(list, write(RecordFormat.FEN, Lines.read(list)));
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void namesEachFormatInASentence(RecordFormat format) {
-    assertEquals(format.name().toLowerCase(java.util.Locale.ROOT), format.slug());
-    assertTrue(format.sentence().length() > 10);
   }
 }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalException;
+import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.report.compare.RunHistory;

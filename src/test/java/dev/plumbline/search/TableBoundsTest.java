@@ -16,12 +16,16 @@ import org.junit.jupiter.api.Test;
 
 /** What results stored at one node may say at another. */
 class TableBoundsTest {
+  private static final SearchSettings SETTINGS =
+      FixedSearch.settings(Preset.FULL, "razoring=off prune.late-moves=off prune.see=off");
+
   private final Search search =
       new Search(
-          FixedSearch.settings(Preset.FULL, "razoring=off prune.late-moves=off prune.see=off"),
-          1,
+          SETTINGS,
+          Search.table(SETTINGS, 1),
           new HandWritten(),
-          CollectorKind.NONE::collector);
+          CollectorKind.NONE::collector,
+          SETTINGS.windowPolicy());
 
   private static Position position(String fen) {
     try {

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.PublicSuites;
 import dev.plumbline.epd.Input;
+import dev.plumbline.suite.DownloadLimits.Sleeper;
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
 import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
-import dev.plumbline.suite.DownloadLimits.Sleeper;
 import dev.plumbline.suite.KnownSuite.Errata;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

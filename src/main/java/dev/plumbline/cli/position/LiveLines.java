@@ -60,7 +60,10 @@ public final class LiveLines implements LineListener, AutoCloseable {
   }
 
   private String summary(LineReport last, List<LineReport> lines) {
-    String best = lines.isEmpty() ? "" : ScoreText.of(lines.get(0).score(), lines.get(0).bound()) + " " + move(lines.get(0));
+    String best =
+        lines.isEmpty()
+            ? ""
+            : ScoreText.of(lines.get(0).score(), lines.get(0).bound()) + " " + move(lines.get(0));
     return String.format(
         Locale.ROOT,
         "depth %d  nodes %d  nodes/s %.0f  time %.1f s  %s",

@@ -3,9 +3,9 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.findings.Findings.FindingList;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.KnownMate.MateClaim;
-import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 

@@ -5,7 +5,6 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.report.Annotation;
-import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import java.io.IOException;

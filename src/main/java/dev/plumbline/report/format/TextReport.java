@@ -7,7 +7,6 @@ import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
-import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Estimates;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;

@@ -73,7 +73,6 @@ final class EndingScale {
     return isPawnWinning(position, strong) ? FULL : DRAWN;
   }
 
-  /** Each side has one piece. */
   private static int oneEach(
       Position position, int strong, long pieces, long pawns, long allPawns) {
     if (pieces == position.ofType(Piece.ROOK)) {

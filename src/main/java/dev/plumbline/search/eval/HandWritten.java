@@ -29,7 +29,6 @@ public final class HandWritten implements Evaluator {
   private final PassedTerms passed;
   private final Endings endings;
 
-  /** With the fitted weights. */
   public HandWritten() {
     this(Weights.standard(), 1);
   }

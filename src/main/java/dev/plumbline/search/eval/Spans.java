@@ -45,7 +45,6 @@ final class Spans {
     return DISTANCE[a << 6 | b];
   }
 
-  /** All squares that pawns of a side attack. */
   static long pawnAttacks(long pawns, int side) {
     long forward = Bits.forward(pawns, side);
     return Bits.east(forward) | Bits.west(forward);

@@ -46,7 +46,6 @@ public final class TermBreakdown {
     value = GamePhase.grained(GamePhase.value(difference, phase, scale), grain);
   }
 
-  /** The breakdown of a position under some weights. */
   public static TermBreakdown of(Position position, Weights weights, int grain) {
     Counts counts = new Counts();
     new HandWritten(weights, grain, counts).evaluate(position);

@@ -1,5 +1,6 @@
 package dev.plumbline.search.eval;
 
+import dev.plumbline.notation.Spelling;
 
 /**
  * The weights by name: each group is a run of weights, each weight a pair for middlegame and
@@ -157,32 +158,20 @@ public enum WeightGroup {
 
   /** The terms that a static value is the sum of, as they are shown to people. */
   public enum Term {
-    MATERIAL("material", "what the men are worth anywhere"),
-    PLACEMENT("placement", "what their squares add"),
-    PAWNS("pawns", "isolated, doubled, backward, connected pawns and candidates"),
-    PASSED("passed pawns", "pawns that no pawn can stop: rank, path, kings"),
-    MOBILITY("mobility", "squares that knights, bishops, rooks and queens can go to"),
-    PIECES("pieces", "bishop pair, bishops and pawns of one colour, outposts, rooks on files"),
-    KING("king", "pawns before the king and attacks around it"),
-    THREATS("threats", "men attacked by lesser ones or not defended"),
-    SPACE("space", "safe squares behind the own pawns in the centre"),
-    ENDING("ending", "what is known about an ending: driving a bare king, king and pawn"),
-    TEMPO("tempo", "the right to move");
-
-    private final String label;
-    private final String sentence;
-
-    Term(String label, String sentence) {
-      this.label = label;
-      this.sentence = sentence;
-    }
+    MATERIAL,
+    PLACEMENT,
+    PAWNS,
+    PASSED,
+    MOBILITY,
+    PIECES,
+    KING,
+    THREATS,
+    SPACE,
+    ENDING,
+    TEMPO;
 
     public String label() {
-      return label;
-    }
-
-    public String sentence() {
-      return sentence;
+      return this == PASSED ? "passed pawns" : Spelling.slug(this);
     }
   }
 }

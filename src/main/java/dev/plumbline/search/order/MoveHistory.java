@@ -46,7 +46,6 @@ public final class MoveHistory {
     return firstMoveCuts;
   }
 
-  /** The index of a piece and its target square. */
   public static int pieceTo(Position position, int move) {
     return position.pieceAt(Move.from(move)) << 6 | Move.to(move);
   }

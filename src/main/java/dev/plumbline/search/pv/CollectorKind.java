@@ -1,50 +1,45 @@
 package dev.plumbline.search.pv;
 
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.search.pv.Triangular.HandedTriangle;
 import dev.plumbline.search.pv.Triangular.SteppedTriangle;
 import dev.plumbline.search.pv.Triangular.TabledTriangle;
 
-/** The PV collectors by name: what each does, what it can lose, and its factory. */
+/**
+ * The PV collectors by name: what each does, what may be missing from its lines beyond what every
+ * collector loses in an exact hit, and its factory.
+ */
 public enum CollectorKind {
-  TRIANGULAR("triangular", "a row per ply in one triangle, copied up", "nothing"),
-  QUADRATIC("quadratic", "a row per ply, found by a shift, copied up", "nothing"),
-  STACK("stack", "a line handed down to each child, copied up to a sentinel", "nothing"),
-  POINTERS("pointers", "a row per ply, swapped rather than copied", "nothing"),
-  SINGLE("single", "one row for all plies", "nothing while the search is stable"),
-  TABLE("table", "read from the transposition table", "what is overwritten or met otherwise"),
-  PVTABLE("pvtable", "a table that only PV nodes write", "what is overwritten or met otherwise"),
-  SQUASHED("squashed", "a triangle, and whole lines kept for exact hits", "ends after some hits"),
-  TREE("tree", "a binary tree of PV nodes for each ply", "ends after hits, or out of room"),
-  HYBRID("hybrid", "a triangle, completed from the table after a hit", "ends after some hits"),
-  NONE("none", "the root's move only", "all but the first move");
-
-  private final String label;
-  private final String sentence;
-  private final String loses;
-
-  CollectorKind(String label, String sentence, String loses) {
-    this.label = label;
-    this.sentence = sentence;
-    this.loses = loses;
-  }
+  /** A row per ply in one triangle, copied up; loses nothing. */
+  TRIANGULAR,
+  /** A row per ply, found by a shift, copied up; loses nothing. */
+  QUADRATIC,
+  /** A line handed down to each child, copied up to a sentinel; loses nothing. */
+  STACK,
+  /** A row per ply, swapped rather than copied; loses nothing. */
+  POINTERS,
+  /** One row for all plies; loses nothing while the search is stable. */
+  SINGLE,
+  /** Read from the transposition table; loses what is overwritten or met otherwise. */
+  TABLE,
+  /** A table that only PV nodes write; loses what is overwritten or met otherwise. */
+  PVTABLE,
+  /** A triangle, and whole lines kept for exact hits; loses ends after some hits. */
+  SQUASHED,
+  /** A binary tree of PV nodes for each ply; loses ends after hits, or out of room. */
+  TREE,
+  /** A triangle, completed from the table after a hit; loses ends after some hits. */
+  HYBRID,
+  /** The root's move only; loses all but the first move. */
+  NONE;
 
   public String label() {
-    return label;
+    return Spelling.slug(this);
   }
 
-  public String sentence() {
-    return sentence;
-  }
-
-  /** What may be missing from its lines, beyond what every collector loses in an exact hit. */
-  public String loses() {
-    return loses;
-  }
-
-  /** The kind with a label. */
   public static CollectorKind named(String label) {
     for (CollectorKind kind : values()) {
-      if (kind.label.equals(label)) {
+      if (kind.label().equals(label)) {
         return kind;
       }
     }

@@ -63,7 +63,6 @@ public final class TranspositionTable {
     this.keepExact = keepExact;
   }
 
-  /** Clears the table. */
   public void clear() {
     if (generation == LAST_GENERATION) {
       Arrays.fill(slots, 0);

@@ -154,7 +154,8 @@ public final class UciServer {
       throws CommandException, EngineFailure, InterruptedException {
     Extra extra = extras.get(command);
     if (extra != null) {
-      begin(command, new ExtraTask(extra, position().copy(), words.rest(), output, new StopToken()));
+      begin(
+          command, new ExtraTask(extra, position().copy(), words.rest(), output, new StopToken()));
       return;
     }
     switch (command) {

@@ -2,7 +2,6 @@ package dev.plumbline.judge.lines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
@@ -32,8 +31,7 @@ class LineJudgeTest {
   private static final String KNIGHTS_BACK = "g1f3 g8f6 f3g1 f6g8";
 
   /** White is always 7 ahead. */
-  private final LineJudge judge =
-      new LineJudge(position -> position.side() == Side.WHITE ? 7 : -7);
+  private final LineJudge judge = new LineJudge(position -> position.side() == Side.WHITE ? 7 : -7);
 
   private static Position position(String fen) {
     try {
