@@ -82,7 +82,7 @@ class LoopbackListenerTest {
     }
     assertEquals("GEThere", answer(connect(listener, REQUEST)));
     for (Socket socket : idle) {
-      assertTrue(!isClosed(socket, 1), "nobody had to go");
+      assertTrue(!isClosed(socket, 1), "all are kept");
     }
   }
 
@@ -97,6 +97,22 @@ class LoopbackListenerTest {
     assertEquals("GEThere", answer(connect(listener, REQUEST)));
     assertTrue(isClosed(idle.get(0), 20_000), "the oldest");
     assertTrue(!isClosed(idle.get(1), 1), "and no other");
+  }
+
+  @Test
+  void keepsFewOfHundredsOfSilentConnections() throws IOException {
+    LoopbackListener listener =
+        listener(new Timeouts(LONG, LONG, LONG), LoopbackListenerTest::echo);
+    List<Socket> silent = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      silent.add(connect(listener, ""));
+    }
+    assertEquals("GEThere", answer(connect(listener, REQUEST)));
+    int open = 0;
+    for (Socket socket : silent) {
+      open += isClosed(socket, 1) ? 0 : 1;
+    }
+    assertEquals(LoopbackListener.MOST_CONNECTIONS - 1, open);
   }
 
   @Test
