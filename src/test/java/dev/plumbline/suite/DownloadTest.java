@@ -1,5 +1,6 @@
 package dev.plumbline.suite;
 
+import static java.lang.ProcessBuilder.Redirect.DISCARD;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,19 +14,27 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoMoreInteractions;
 
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import dev.plumbline.suite.Download.DownloadException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -56,32 +65,93 @@ class DownloadTest {
   @Test
   void givesUpOnRedirectsInACircle() {
     server.redirect("/there", "/here");
-    assertFailure("too many redirects", false, server.redirect("/here", "/there"));
-  }
-
-  @Test
-  void refusesToLeaveHttpsForHttp() {
-    URI address = URI.create("https://suites.example/wac.epd");
-    DownloadException refusal =
-        assertThrows(
-            DownloadException.class,
-            () -> Download.redirected(address, Optional.of("HTTP://suites.example/wac.epd")));
-    assertEquals("redirected from https to http", refusal.reason());
+    String reason = failure(server.redirect("/here", "/there")).reason();
+    assertTrue(reason.startsWith("HTTP 302, not followed to /"), reason);
+    assertTrue(server.asked().size() <= 6, server.asked().toString());
   }
 
   @Test
   void saysWhereARedirectLeadsThatIsNotFollowed() {
     assertFailure(
-        "redirected to file:///etc/passwd, which is not a web address",
+        "HTTP 302, not followed to file:///etc/passwd",
         false,
         server.redirect("/file", "file:///etc/passwd"));
     assertFailure(
-        "redirected to a broken address: http://[", false, server.redirect("/broken", "http://["));
-    assertFailure("redirected without an address", false, server.status("/nowhere", 302));
-    assertFailure(
-        "redirected to http:///wac.epd, which is not a web address",
+        "HTTP 302, not followed to ftp://suites.example/wac.epd",
         false,
-        server.redirect("/hostless", "http:///wac.epd"));
+        server.redirect("/ftp", "ftp://suites.example/wac.epd"));
+  }
+
+  @Test
+  void refusesARedirectToNoAddress() {
+    for (String location : List.of("http://[", "http:///wac.epd")) {
+      String reason = failure(server.redirect("/" + location.length(), location)).reason();
+      assertTrue(reason.startsWith("no valid address or HTTP answer: "), reason);
+    }
+    assertThrows(
+        DownloadException.class, () -> download().fetch(server.status("/nowhere", 302)));
+  }
+
+  @Test
+  @Tag("medium")
+  void refusesToLeaveHttpsForHttp(@TempDir Path folder) throws Exception {
+    URI plain = server.serve("/wac.epd", BODY);
+    SSLContext before = SSLContext.getDefault();
+    SSLContext secure = selfSigned(folder.resolve("keys"));
+    HttpsServer https =
+        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    https.setHttpsConfigurator(new HttpsConfigurator(secure));
+    https.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", plain.toString());
+          exchange.sendResponseHeaders(302, -1);
+        });
+    https.start();
+    SSLContext.setDefault(secure);
+    try {
+      URI address = URI.create("https://127.0.0.1:" + https.getAddress().getPort() + "/wac.epd");
+      assertFailure("HTTP 302, not followed to " + plain, false, address);
+      assertEquals(List.of(), server.asked());
+    } finally {
+      SSLContext.setDefault(before);
+      https.stop(0);
+    }
+  }
+
+  /** A server of this machine, and a client that trusts it. */
+  private static SSLContext selfSigned(Path keys) throws Exception {
+    String password = "of a test";
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+            "-genkeypair",
+            "-keyalg",
+            "EC",
+            "-dname",
+            "CN=localhost",
+            "-ext",
+            "san=ip:127.0.0.1",
+            "-storetype",
+            "PKCS12",
+            "-storepass",
+            password,
+            "-keystore",
+            keys.toString());
+    Process keytool =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(DISCARD).start();
+    assertEquals(0, keytool.waitFor());
+    KeyStore store = KeyStore.getInstance(keys.toFile(), password.toCharArray());
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("here", store.getCertificate("mykey"));
+    KeyManagerFactory own = KeyManagerFactory.getInstance("PKIX");
+    own.init(store, password.toCharArray());
+    TrustManagerFactory others = TrustManagerFactory.getInstance("PKIX");
+    others.init(trusted);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(own.getKeyManagers(), others.getTrustManagers(), null);
+    return context;
   }
 
   @Test
@@ -136,7 +206,7 @@ class DownloadTest {
       DownloadException e =
           assertThrows(DownloadException.class, () -> download().fetch(raw.address()));
       assertTrue(
-          e.reason().startsWith("not a valid HTTP answer")
+          e.reason().startsWith("no valid address or HTTP answer: ")
               || e.reason().startsWith("connection lost: "),
           e.reason());
     }
@@ -183,7 +253,9 @@ class DownloadTest {
 
   @Test
   void reportsWhereItWasCutOff() {
-    assertFailure("cut off after 700 of 900 bytes", true, server.cutOff("/wac", BODY, 900));
+    DownloadException e = failure(server.cutOff("/wac", BODY, 900));
+    assertTrue(e.reason().startsWith("connection lost: fixed content-length: 900, "), e.reason());
+    assertTrue(e.isTransient());
   }
 
   @Test
@@ -225,8 +297,12 @@ class DownloadTest {
     return new Download(Proxies.NONE, LIMITS, InstallListener.NONE);
   }
 
+  private static DownloadException failure(URI address) {
+    return assertThrows(DownloadException.class, () -> download().fetch(address));
+  }
+
   private static void assertFailure(String reason, boolean passing, URI address) {
-    DownloadException e = assertThrows(DownloadException.class, () -> download().fetch(address));
+    DownloadException e = failure(address);
     assertEquals(reason, e.reason());
     if (passing) {
       assertTrue(e.isTransient());
