@@ -3,17 +3,13 @@ package dev.plumbline.doctor;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
-import dev.plumbline.uci.Words;
 import dev.plumbline.uci.client.Dialogue;
 import dev.plumbline.uci.client.Dialogue.Exchange;
 import dev.plumbline.uci.client.EngineFault;
-import dev.plumbline.uci.client.OfferedOptions;
 import dev.plumbline.uci.client.UciSpec;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,73 +21,28 @@ final class EngineSession implements AutoCloseable {
 
   private final Dialogue dialogue;
   private final Duration timeout;
-  private final OfferedOptions options = new OfferedOptions();
-  private final List<Exchange> introduction;
   private final List<Exchange> strays = new ArrayList<>();
-  private String name;
-  private String author = "";
   private boolean isEnding;
 
-  private EngineSession(Dialogue dialogue, UciSpec spec, Duration timeout)
-      throws EngineFault, InterruptedException {
+  private EngineSession(Dialogue dialogue, UciSpec spec, Duration timeout) {
     this.dialogue = dialogue;
     this.timeout = timeout;
-    name = String.valueOf(Path.of(spec.command()).getFileName());
-    dialogue.send("uci");
-    introduction = dialogue.await("uciok", spec.initTimeout());
-    introduction.forEach(this::introduce);
     boolean isChosen = spec.options().keySet().stream().anyMatch(THREADS::equalsIgnoreCase);
     if (offers(THREADS) && !isChosen) {
       // As in all other commands: several threads cannot repeat a search.
       set(THREADS, "1");
     }
-    for (Map.Entry<String, String> option : spec.options().entrySet()) {
-      set(option.getKey(), option.getValue());
-    }
+    spec.options().forEach(this::set);
   }
 
   /** Starts a process. */
   static EngineSession open(UciSpec spec, Duration timeout)
       throws EngineFault, EngineFailure, InterruptedException {
-    Dialogue dialogue = Dialogue.start(spec);
-    boolean isOpen = false;
-    try {
-      EngineSession session = new EngineSession(dialogue, spec, timeout);
-      isOpen = true;
-      return session;
-    } finally {
-      if (!isOpen) {
-        dialogue.close();
-      }
-    }
-  }
-
-  private void introduce(Exchange line) {
-    Words words = new Words(line.text());
-    switch (words.next()) {
-      case "id" -> {
-        String key = words.next();
-        String value = String.join(" ", words.rest());
-        name = key.equals("name") ? value : name;
-        author = key.equals("author") ? value : author;
-      }
-      case "option" -> options.note(words);
-      default -> {
-        // A greeting.
-      }
-    }
-  }
-
-  String name() {
-    return name;
-  }
-
-  String author() {
-    return author;
+    return new EngineSession(Dialogue.open(spec), spec, timeout);
   }
 
   List<Setting> settings() {
-    return options.settings();
+    return dialogue.settings();
   }
 
   /** The option of this name in any spelling. */
@@ -100,12 +51,7 @@ final class EngineSession implements AutoCloseable {
   }
 
   boolean offers(String option) {
-    return options.has(option);
-  }
-
-  /** All lines up to {@code uciok}. */
-  List<Exchange> introduction() {
-    return introduction;
+    return dialogue.offers(option);
   }
 
   Dialogue dialogue() {
@@ -148,12 +94,7 @@ final class EngineSession implements AutoCloseable {
   }
 
   void ready(Duration longest) throws EngineFault, InterruptedException {
-    send("isready");
-    for (Exchange line : dialogue.await("readyok", longest)) {
-      if (line.begins("bestmove")) {
-        strays.add(line);
-      }
-    }
+    strays.addAll(dialogue.awaitReady(longest));
   }
 
   void newGame() throws EngineFault, InterruptedException {
@@ -226,6 +167,6 @@ final class EngineSession implements AutoCloseable {
 
   @Override
   public void close() {
-    dialogue.close();
+    dialogue.kill();
   }
 }

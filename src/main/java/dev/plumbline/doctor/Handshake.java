@@ -24,7 +24,7 @@ final class Handshake {
   private static void introduction(Examiner examiner)
       throws EngineFault, EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
-    List<Exchange> lines = session.introduction();
+    List<Exchange> lines = introduction(session.dialogue().log());
     Exchange last = lines.get(lines.size() - 1);
     examiner.measure("uciok after " + Math.round(last.nanos() / 1e6) + " ms");
     examiner.measure(session.settings().size() + " options");
@@ -40,6 +40,15 @@ final class Handshake {
       }
     }
     session.ready();
+  }
+
+  /** From {@code uci} to {@code uciok}. */
+  private static List<Exchange> introduction(List<Exchange> log) {
+    int end = 0;
+    while (!log.get(end).begins("uciok")) {
+      end++;
+    }
+    return log.subList(0, end + 1);
   }
 
   private static void option(String line, Set<String> names, Examiner examiner) {

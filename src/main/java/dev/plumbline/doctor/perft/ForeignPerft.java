@@ -5,7 +5,9 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.InertText;
-import dev.plumbline.uci.client.EngineConsole;
+import dev.plumbline.uci.client.Dialogue;
+import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.List;
@@ -59,7 +61,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   private final long timeout;
   private final String name;
 
-  private volatile EngineConsole console;
+  private volatile Dialogue engine;
   private volatile boolean isStopped;
 
   /** Null if the engine has no perft. */
@@ -71,12 +73,12 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   private boolean hasTotals;
 
   private ForeignPerft(
-      UciSpec spec, EngineConsole console, @Nullable String command, Duration timeout) {
+      UciSpec spec, Dialogue engine, @Nullable String command, Duration timeout) {
     this.spec = spec;
-    this.console = console;
+    this.engine = engine;
     this.command = command;
     this.timeout = timeout.toNanos();
-    name = console.name();
+    name = engine.name();
   }
 
   /**
@@ -88,7 +90,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
    */
   public static ForeignPerft open(UciSpec spec, @Nullable String command, Duration timeout)
       throws EngineFailure, InterruptedException {
-    ForeignPerft perft = new ForeignPerft(spec, EngineConsole.open(spec), command, timeout);
+    ForeignPerft perft = new ForeignPerft(spec, Dialogue.ready(spec), command, timeout);
     if (command == null) {
       boolean isFound = false;
       try {
@@ -129,7 +131,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
         return new PerftOutput(start, 1);
       }
     } catch (EngineFailure e) {
-      if (isStopped || console.isUsable()) {
+      if (isStopped || engine.isUsable()) {
         throw e;
       }
       // Some engines crash at commands they do not know: the next count starts it again.
@@ -140,14 +142,14 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
 
   /** Ends a search that was not asked for. */
   private void endSearch() throws EngineFailure, InterruptedException {
-    console.send("stop");
-    long until = System.nanoTime() + STOP_TIMEOUT;
-    String line = console.receive(until);
-    while (line != null && !line.strip().startsWith("bestmove")) {
-      line = console.receive(until);
+    engine.send("stop");
+    long until = engine.now() + STOP_TIMEOUT;
+    Exchange line = next(until);
+    while (line != null && !line.begins("bestmove")) {
+      line = next(until);
     }
     if (line == null) {
-      console.kill();
+      engine.kill();
     }
   }
 
@@ -163,7 +165,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
 
   /** Whether the engine can be given this position; false for Chess960 it does not offer. */
   public boolean supports(Position position) {
-    return position.castling().isStandard() || console.offers(CHESS960);
+    return position.castling().isStandard() || engine.offers(CHESS960);
   }
 
   @Override
@@ -183,7 +185,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
       throw e;
     }
     if (output.isSearch()) {
-      console.kill();
+      engine.kill();
       throw new EngineFailure("it answers \"" + text + "\" with a search");
     }
     if (!output.hasMoves() && !output.hasTotal()) {
@@ -205,18 +207,31 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
 
   /** Gives the engine the position; starts it again if it has ended. */
   private void prepared(Position position) throws EngineFailure, InterruptedException {
-    if (!console.isUsable() && !isStopped) {
-      console.kill();
-      console = EngineConsole.open(spec);
+    if (!engine.isUsable() && !isStopped) {
+      engine.kill();
+      engine = Dialogue.ready(spec);
       if (isStopped) {
-        console.kill();
+        engine.kill();
       }
     }
     boolean isChosen = spec.options().keySet().stream().anyMatch(CHESS960::equalsIgnoreCase);
-    if (console.offers(CHESS960) && !isChosen) {
-      console.set(CHESS960, Boolean.toString(!position.castling().isStandard()));
+    if (engine.offers(CHESS960) && !isChosen) {
+      engine.set(CHESS960, Boolean.toString(!position.castling().isStandard()));
     }
-    console.place(position);
+    try {
+      engine.place(position);
+    } catch (EngineFault e) {
+      throw new EngineFailure(e.sentence(), e);
+    }
+  }
+
+  /** The next line; null if none arrives until then. */
+  private @Nullable Exchange next(long until) throws EngineFailure, InterruptedException {
+    try {
+      return engine.next(until);
+    } catch (EngineFault e) {
+      throw new EngineFailure(e.sentence(), e);
+    }
   }
 
   /**
@@ -227,17 +242,17 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
    */
   private void ask(String text, PerftOutput output, long patience, long longest)
       throws EngineFailure, InterruptedException {
-    console.send(text);
-    console.askReady();
-    long deadline = System.nanoTime() + longest;
+    engine.send(text);
+    engine.askReady();
+    long deadline = engine.now() + longest;
     long end = deadline;
     boolean isReady = false;
     while (!output.isSearch()) {
-      String line = console.receive(Math.min(end, deadline));
-      long now = System.nanoTime();
+      Exchange line = next(Math.min(end, deadline));
+      long now = engine.now();
       if (line == null) {
         if (now >= deadline && end >= deadline) {
-          console.kill();
+          engine.kill();
           throw new EngineFailure(
               "no result of \"" + text + "\" within " + seconds(longest) + "; it was killed");
         }
@@ -246,10 +261,10 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
         }
         continue;
       }
-      if (line.strip().equals("readyok")) {
+      if (line.begins("readyok")) {
         isReady = true;
       } else {
-        output.add(line);
+        output.add(line.text());
         isAsynchronous |= isReady && (output.hasMoves() || output.hasTotal());
         hasTotals |= output.hasTotal();
       }
@@ -288,11 +303,11 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   /** Ends the count in progress, and any later one. */
   public void stop() {
     isStopped = true;
-    console.kill();
+    engine.kill();
   }
 
   @Override
   public void close() {
-    console.close();
+    engine.close();
   }
 }

@@ -1,8 +1,11 @@
 package dev.plumbline.uci.client;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.Setting;
+import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
+import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,20 +13,26 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commands to an engine and its lines, one by one and as they are, with a log of both directions.
- * Unlike {@link UciEngine} it expects nothing: the caller decides what may follow what. For one
- * thread, except {@link #kill}.
+ * An engine that has answered {@code uci}, to be sent any command, and its lines, one by one and as
+ * they are. Unlike {@link UciEngine} it expects nothing: the caller decides what may follow what.
+ *
+ * <p>An engine that crashes or hangs is gone: open another dialogue. For one thread, except {@link
+ * #kill}.
  */
 public final class Dialogue implements AutoCloseable {
   /** More exchanges are not logged: no transcript shows them. */
   private static final int LONGEST_LOG = 100_000;
 
+  private final Session session;
   private final EngineProcess process;
-  private final long start = System.nanoTime();
-  private final List<Exchange> log = new ArrayList<>();
+  private final long start;
+  private final List<Exchange> log;
 
-  private Dialogue(EngineProcess process) {
-    this.process = process;
+  private Dialogue(Session session, long start, List<Exchange> log) {
+    this.session = session;
+    this.start = start;
+    this.log = log;
+    process = session.process();
   }
 
   /**
@@ -39,12 +48,69 @@ public final class Dialogue implements AutoCloseable {
   }
 
   /**
-   * Starts a program, and sends nothing.
+   * Starts a program, sends {@code uci} and logs all that is said. Its options are not set.
    *
    * @throws EngineFailure if it cannot be started
+   * @throws EngineFault if it does not answer
    */
-  public static Dialogue start(UciSpec spec) throws EngineFailure, InterruptedException {
-    return new Dialogue(EngineProcess.start(spec));
+  public static Dialogue open(UciSpec spec)
+      throws EngineFailure, EngineFault, InterruptedException {
+    long start = System.nanoTime();
+    List<Exchange> log = new ArrayList<>();
+    Session session =
+        Session.open(
+            spec,
+            (nanos, isCommand, text) -> {
+              if (log.size() < LONGEST_LOG) {
+                log.add(new Exchange(nanos - start, isCommand, text));
+              }
+            });
+    return new Dialogue(session, start, log);
+  }
+
+  /**
+   * Starts an engine, sets its options and waits until it is ready, without a log.
+   *
+   * @throws EngineFailure if it cannot be started, is not an engine, or an option is invalid
+   */
+  public static Dialogue ready(UciSpec spec) throws EngineFailure, InterruptedException {
+    Session session = UciEngine.ready(spec, spec.options());
+    return new Dialogue(session, System.nanoTime(), List.of());
+  }
+
+  public String name() {
+    return session.name();
+  }
+
+  /** Empty if the engine names none. */
+  public String author() {
+    return session.author();
+  }
+
+  public List<Setting> settings() {
+    return session.settings();
+  }
+
+  /** Whether the engine has an option of this name, in any case. */
+  public boolean offers(String option) {
+    return session.offers(option);
+  }
+
+  /** Sets an option, unless it has this value already. */
+  public void set(String option, String value) throws EngineFailure {
+    try {
+      session.set(option, value);
+    } catch (CommandException e) {
+      throw new EngineFailure(name() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Sends {@code position} with the moves made since the position was set up, and waits until the
+   * engine is ready. Output up to then is skipped.
+   */
+  public void place(Position position) throws EngineFault, InterruptedException {
+    session.place(position, !position.castling().isStandard(), EngineTimeouts.NORMAL.ready());
   }
 
   /** Nanoseconds since the start. */
@@ -54,11 +120,21 @@ public final class Dialogue implements AutoCloseable {
 
   /** Sends commands together. */
   public void send(String... commands) {
-    long now = now();
-    for (String command : commands) {
-      add(new Exchange(now, true, command));
-    }
     process.send(commands);
+  }
+
+  /**
+   * Sends {@code isready} and waits until the engine is ready.
+   *
+   * @return the bestmove lines received meanwhile
+   */
+  public List<Exchange> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
+    return session.awaitReady(timeout).stream().map(this::exchange).toList();
+  }
+
+  /** Sends {@code isready}; the {@code readyok} is received like other lines. */
+  public void askReady() {
+    process.askReady();
   }
 
   /**
@@ -70,45 +146,14 @@ public final class Dialogue implements AutoCloseable {
    */
   public @Nullable Exchange next(long until) throws EngineFault, InterruptedException {
     EngineLine line = process.receive(start + until);
-    if (line == null) {
-      return null;
-    }
-    if (line.isEnd()) {
+    if (line != null && line.isEnd()) {
       throw process.exitFault();
     }
-    Exchange exchange = new Exchange(line.nanos() - start, false, line.text());
-    add(exchange);
-    return exchange;
+    return line == null ? null : exchange(line);
   }
 
-  /**
-   * Receives lines up to one with this first word.
-   *
-   * @return all lines, this one last
-   * @throws EngineFault if it does not arrive in time, or the output ends
-   */
-  public List<Exchange> await(String word, Duration timeout)
-      throws EngineFault, InterruptedException {
-    List<Exchange> lines = new ArrayList<>();
-    long until = now() + timeout.toNanos();
-    while (true) {
-      // Endless output is as bad as silence.
-      Exchange line = now() > until ? null : next(until);
-      if (line == null) {
-        String why = "no " + word + " within " + Session.seconds(timeout);
-        throw new EngineFault(Outcome.TIME_OUT, why + process.words());
-      }
-      lines.add(line);
-      if (line.begins(word)) {
-        return lines;
-      }
-    }
-  }
-
-  private void add(Exchange exchange) {
-    if (log.size() < LONGEST_LOG) {
-      log.add(exchange);
-    }
+  private Exchange exchange(EngineLine line) {
+    return new Exchange(line.nanos() - start, false, line.text());
   }
 
   /** All exchanges so far. */
@@ -124,6 +169,11 @@ public final class Dialogue implements AutoCloseable {
   /** The process of the program. */
   public ProcessHandle process() {
     return process.handle();
+  }
+
+  /** Whether the engine still accepts commands. */
+  public boolean isUsable() {
+    return process.isUsable();
   }
 
   /** Ends the input of the engine. */
@@ -146,8 +196,9 @@ public final class Dialogue implements AutoCloseable {
     process.kill();
   }
 
+  /** Sends quit, and kills an engine that does not obey. */
   @Override
   public void close() {
-    process.kill();
+    process.quit(EngineTimeouts.NORMAL.quit());
   }
 }

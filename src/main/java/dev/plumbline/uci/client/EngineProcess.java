@@ -73,8 +73,16 @@ final class EngineProcess {
   /** The number of isready commands without a readyok. */
   private int readyDue;
 
+  private Tap tap = (nanos, isCommand, text) -> {};
+
   /** Why a thread that serves the engine could not continue. */
   private volatile @Nullable Throwable failure;
+
+  /** Sees every line sent or received, at its {@link System#nanoTime}. */
+  @FunctionalInterface
+  interface Tap {
+    void line(long nanos, boolean isCommand, String text);
+  }
 
   /** The started process under its guard, its output, and the thread that reads its errors. */
   private record Running(ParentDeathGuard guard, LineInput output, Thread errors) {}
@@ -270,6 +278,10 @@ final class EngineProcess {
    * thread switch; the rest is left to the writer thread.
    */
   void send(String... lines) {
+    long now = System.nanoTime();
+    for (String line : lines) {
+      tap.line(now, true, line);
+    }
     String text = String.join("\n", lines) + "\n";
     if (!sendNow(text.getBytes(UTF_8))) {
       queued.incrementAndGet();
@@ -295,6 +307,11 @@ final class EngineProcess {
       writing.unlock();
     }
     return true;
+  }
+
+  /** Shows each line to a tap from now on, on the thread that sends or receives it. */
+  void tap(Tap other) {
+    tap = other;
   }
 
   /** Sends isready. */
@@ -324,8 +341,15 @@ final class EngineProcess {
     if (line == null && (isKilled || isSilenced)) {
       line = new EngineLine(System.nanoTime(), "", true);
     }
-    hasEnded |= line != null && line.isEnd();
-    if (line != null && line.begins("readyok")) {
+    if (line == null) {
+      return null;
+    }
+    if (line.isEnd()) {
+      hasEnded = true;
+    } else {
+      tap.line(line.nanos(), false, line.text());
+    }
+    if (line.begins("readyok")) {
       readyDue = Math.max(0, readyDue - 1);
       if (readyDue == 0) {
         unread.set(0);

@@ -13,6 +13,7 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
+import dev.plumbline.uci.client.EngineProcess.Tap;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ final class Session {
   private final OfferedOptions options = new OfferedOptions();
   private final Map<String, String> sent = new HashMap<>();
   private String name;
+  private String author = "";
 
   private Session(EngineProcess process, String name) {
     this.process = process;
@@ -53,18 +55,20 @@ final class Session {
   /**
    * Starts an engine and sends {@code uci}.
    *
-   * @throws EngineFailure if it does not answer
+   * @param tap sees all lines from the first one on
+   * @throws EngineFailure if it cannot be started
+   * @throws EngineFault if it does not answer
    */
-  static Session open(UciSpec spec) throws EngineFailure, InterruptedException {
+  static Session open(UciSpec spec, Tap tap)
+      throws EngineFailure, EngineFault, InterruptedException {
     Session session = new Session(EngineProcess.start(spec), spec.label());
     boolean isOpen = false;
     try {
+      session.process.tap(tap);
       session.process.send("uci");
       session.introduce(spec.initTimeout());
       isOpen = true;
       return session;
-    } catch (EngineFault e) {
-      throw new EngineFailure(spec.label() + " cannot be used: " + e.sentence(), e);
     } finally {
       if (!isOpen) {
         session.process.kill();
@@ -89,10 +93,11 @@ final class Session {
   }
 
   private void identify(Words words) {
-    if (words.next().equals("name") && words.hasNext()) {
-      String sent = String.join(" ", words.rest()).replaceAll("\\p{Cntrl}", "?");
-      name = sent.substring(0, Math.min(sent.length(), LONGEST_NAME));
-    }
+    String key = words.next();
+    String text = String.join(" ", words.rest()).replaceAll("\\p{Cntrl}", "?");
+    String value = text.substring(0, Math.min(text.length(), LONGEST_NAME));
+    name = key.equals("name") && !value.isEmpty() ? value : name;
+    author = key.equals("author") ? value : author;
   }
 
   /** Receives lines until an expected word, with a timeout. */
@@ -143,6 +148,10 @@ final class Session {
 
   String name() {
     return name;
+  }
+
+  String author() {
+    return author;
   }
 
   List<Setting> settings() {

@@ -74,9 +74,10 @@ public final class UciEngine implements Engine {
   /** Starts a process, sets its options and waits until it is ready. */
   static Session ready(UciSpec spec, Map<String, String> values)
       throws EngineFailure, InterruptedException {
-    Session session = Session.open(spec);
+    Session session = null;
     boolean isReady = false;
     try {
+      session = Session.open(spec, (nanos, isCommand, text) -> {});
       for (Map.Entry<String, String> option : values.entrySet()) {
         session.set(option.getKey(), option.getValue());
       }
@@ -84,14 +85,18 @@ public final class UciEngine implements Engine {
       isReady = true;
       return session;
     } catch (CommandException e) {
-      throw new EngineFailure(session.name() + ": " + e.getMessage(), e);
+      throw new EngineFailure(label(session, spec) + ": " + e.getMessage(), e);
     } catch (EngineFault e) {
-      throw new EngineFailure(session.name() + " cannot be used: " + e.sentence(), e);
+      throw new EngineFailure(label(session, spec) + " cannot be used: " + e.sentence(), e);
     } finally {
-      if (!isReady) {
+      if (!isReady && session != null) {
         session.process().kill();
       }
     }
+  }
+
+  private static String label(@Nullable Session session, UciSpec spec) {
+    return session == null ? spec.label() : session.name();
   }
 
   @Override
