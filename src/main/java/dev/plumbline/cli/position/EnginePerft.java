@@ -165,7 +165,7 @@ final class EnginePerft {
       Method found = Method.valueOf(legality.method().name());
       if (wanted == null) {
         method = found;
-        shell.err().println(limits(found, legality.isOneSided()));
+        shell.err().println(limits(found));
       }
       isOpen = true;
       return new BySearches(uci, legality, stop);
@@ -179,17 +179,11 @@ final class EnginePerft {
   }
 
   /** What a method can and cannot show. */
-  private static String limits(Method method, boolean isOneSided) {
-    return switch (method) {
-      case MULTIPV -> "method multipv: it lists all moves of each position";
-      case SEARCHMOVES ->
-          isOneSided
-              ? "method searchmoves: it plays any move it is given, so only missing moves are found"
-              : "method searchmoves: each move is given to it alone";
-      default ->
-          "method answers: it offers neither MultiPV for all moves nor searchmoves, so only a move"
-              + " that it cannot play, or an illegal answer, is found";
-    };
+  private static String limits(Method method) {
+    return method == Method.MULTIPV
+        ? "method multipv: it lists all moves of each position"
+        : "method answers: it does not list all moves with MultiPV, so only a move that it cannot"
+            + " play, or an illegal answer, is found";
   }
 
   /** One engine at work. */

@@ -83,7 +83,7 @@ import picocli.CommandLine.Spec;
       "      --perft-command 'divide {depth}'",
       "",
       "  # An engine without perft: 50 random positions after each record",
-      "  plumbline perft --engine glaurung --by searchmoves --walk 50"
+      "  plumbline perft --engine glaurung --by multipv --walk 50"
     },
     abbreviateSynopsis = true)
 public final class PerftCommand implements Callable<ExitCode> {

@@ -92,7 +92,6 @@ final class PerftDifferenceText {
   private static String goCommand(PerftDifference difference, Method method, String perft) {
     return switch (method) {
       case PERFT -> perft.replace("{depth}", Integer.toString(difference.depth()));
-      case SEARCHMOVES -> "go depth 1 searchmoves " + difference.moves().get(0).move();
       case MULTIPV, ANSWERS -> "go depth 1";
     };
   }

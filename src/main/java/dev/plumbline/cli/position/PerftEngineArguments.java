@@ -104,7 +104,6 @@ final class PerftEngineArguments {
   enum Method {
     PERFT(null),
     MULTIPV(LegalityCheck.Method.MULTIPV),
-    SEARCHMOVES(LegalityCheck.Method.SEARCHMOVES),
     ANSWERS(LegalityCheck.Method.ANSWERS);
 
     private final LegalityCheck.@Nullable Method search;

@@ -30,15 +30,12 @@ public final class LegalityCheck {
   private final MoveListCheck check;
   private final ShallowSearch searches;
   private final Extent extent;
-  private final boolean isOneSided;
 
   /** How the engine's moves are found out. */
   public enum Method {
     /** It lists all its moves. */
     MULTIPV,
-    /** It is given one move at a time. */
-    SEARCHMOVES,
-    /** Each move is played, and it answers. */
+    /** Each move is played, and it answers: for engines that do not list all their moves. */
     ANSWERS;
 
     /** As users type it. */
@@ -58,16 +55,11 @@ public final class LegalityCheck {
   public record Extent(int depth, int walk, long seed) {}
 
   private LegalityCheck(
-      Method method,
-      MoveListCheck check,
-      ShallowSearch searches,
-      Extent extent,
-      boolean isOneSided) {
+      Method method, MoveListCheck check, ShallowSearch searches, Extent extent) {
     this.method = method;
     this.check = check;
     this.searches = searches;
     this.extent = extent;
-    this.isOneSided = isOneSided;
   }
 
   /**
@@ -81,30 +73,17 @@ public final class LegalityCheck {
       Engine engine, @Nullable Method wanted, Extent extent, StopToken stop) throws EngineFailure {
     ShallowSearch searches = new ShallowSearch(engine, stop);
     RankedMoves ranked = new RankedMoves(searches);
-    if ((wanted == null || wanted == Method.MULTIPV) && ranked.works()) {
-      return new LegalityCheck(Method.MULTIPV, ranked, searches, extent, false);
+    if (wanted != Method.ANSWERS && ranked.works()) {
+      return new LegalityCheck(Method.MULTIPV, ranked, searches, extent);
     }
-    SearchMoves single = new SearchMoves(searches);
-    if ((wanted == null || wanted == Method.SEARCHMOVES) && single.works()) {
-      boolean isOneSided = single.playsAnything();
-      return new LegalityCheck(Method.SEARCHMOVES, single, searches, extent, isOneSided);
+    if (wanted == Method.MULTIPV) {
+      throw new EngineFailure("it does not list all moves of the start position with MultiPV");
     }
-    if (wanted != null && wanted != Method.ANSWERS) {
-      throw new EngineFailure(
-          wanted == Method.MULTIPV
-              ? "it does not list all moves of the start position with MultiPV"
-              : "it ignores searchmoves");
-    }
-    return new LegalityCheck(Method.ANSWERS, new PlayedMoves(searches), searches, extent, true);
+    return new LegalityCheck(Method.ANSWERS, new PlayedMoves(searches), searches, extent);
   }
 
   public Method method() {
     return method;
-  }
-
-  /** Whether only missing moves can be found, not illegal ones. */
-  public boolean isOneSided() {
-    return isOneSided;
   }
 
   /**

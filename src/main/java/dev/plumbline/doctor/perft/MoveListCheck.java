@@ -4,7 +4,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
-import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -18,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
-/** Compares an engine's moves in one position with the legal ones, in one of several ways. */
+/** Compares an engine's moves in one position with the legal ones. */
 interface MoveListCheck {
   /** The moves that are missing or illegal; the position is unchanged at the end. */
   List<MoveDifference> wrongMoves(Position position) throws EngineFailure;
@@ -102,17 +101,5 @@ interface MoveListCheck {
           .findFirst()
           .orElse("");
     }
-  }
-
-  /** A legal move that the engine lacks, and what shows it. */
-  static MoveDifference missing(String move, MoveNotes notes, String evidence) {
-    String note = notes.ofLegal(move);
-    return new MoveDifference(
-        move, MoveFault.MISSING, 1, 0, note.isEmpty() ? evidence : note + "; " + evidence);
-  }
-
-  /** A move of the engine that is illegal. */
-  static MoveDifference illegal(String move, MoveNotes notes) {
-    return new MoveDifference(move, MoveFault.ILLEGAL, 0, 1, notes.ofIllegal(move));
   }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.doctor.perft;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
+import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
@@ -73,10 +74,14 @@ final class RankedMoves implements MoveListCheck {
     for (int move : legal) {
       String text = Uci.write(position, move);
       if (!listed.contains(text)) {
-        wrong.add(MoveListCheck.missing(text, notes, "not among its " + listed.size() + " lines"));
+        String kind = notes.ofLegal(text);
+        String note = (kind.isEmpty() ? "" : kind + "; ") + "not among its " + listed.size();
+        wrong.add(new MoveDifference(text, MoveFault.MISSING, 1, 0, note + " lines"));
       }
     }
-    refused.forEach(text -> wrong.add(MoveListCheck.illegal(text, notes)));
+    for (String text : refused) {
+      wrong.add(new MoveDifference(text, MoveFault.ILLEGAL, 0, 1, notes.ofIllegal(text)));
+    }
     return wrong;
   }
 }

@@ -27,7 +27,6 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -43,9 +42,7 @@ class LegalityCheckTest {
   /** What an engine does with a search. */
   private enum Manner {
     LISTS_MOVES,
-    OBEYS_SEARCHMOVES,
-    PLAYS_ANYTHING,
-    IGNORES_ALL,
+    LISTS_FEW,
     /** Forgets the moves after a FEN. */
     IGNORES_MOVES,
     HANGS
@@ -93,9 +90,6 @@ class LegalityCheckTest {
         lines.add(new RawLine(0, "info depth 1 multipv " + (i + 1) + " score cp 1 pv " + move));
       }
       int answer = moves.isEmpty() ? Move.NONE : moves.get(0);
-      if (!limits.searchMoves().isEmpty()) {
-        answer = obeyed(position, limits.searchMoves().get(0), moves, answer);
-      }
       boolean isLegal = legal(position).contains(answer);
       lines.add(new RawLine(0, "bestmove " + Uci.write(position, answer)));
       if (answer == Move.NONE) {
@@ -112,20 +106,6 @@ class LegalityCheckTest {
         seen.unmake();
       }
       return seen;
-    }
-
-    private int obeyed(Position position, int only, List<Integer> moves, int otherwise) {
-      if (manner == Manner.PLAYS_ANYTHING) {
-        return only;
-      }
-      if (manner != Manner.OBEYS_SEARCHMOVES && manner != Manner.HANGS) {
-        return otherwise;
-      }
-      String text = Uci.write(position, only);
-      return moves.stream()
-          .filter(move -> Uci.write(position, move).equals(text))
-          .findFirst()
-          .orElse(otherwise);
     }
 
     private static Analysis analysis(Outcome outcome, int move, List<RawLine> lines) {
@@ -156,23 +136,15 @@ class LegalityCheckTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "LISTS_MOVES, MULTIPV, false",
-    "OBEYS_SEARCHMOVES, SEARCHMOVES, false",
-    "PLAYS_ANYTHING, SEARCHMOVES, true",
-    "IGNORES_ALL, ANSWERS, true",
-  })
-  void choosesTheFirstMethodThatWorks(Manner manner, Method method, boolean isOneSided)
-      throws Exception {
-    LegalityCheck check = of(Mistake.NONE, manner, HERE);
-    assertEquals(method, check.method());
-    assertEquals(isOneSided, check.isOneSided());
+  @CsvSource({"LISTS_MOVES, MULTIPV", "LISTS_FEW, ANSWERS"})
+  void choosesTheFirstMethodThatWorks(Manner manner, Method method) throws Exception {
+    assertEquals(method, of(Mistake.NONE, manner, HERE).method());
   }
 
   @ParameterizedTest
   @EnumSource(
       value = Manner.class,
-      names = {"LISTS_MOVES", "OBEYS_SEARCHMOVES", "IGNORES_ALL"})
+      names = {"LISTS_MOVES", "LISTS_FEW"})
   void findsNothingWrongWithARightGenerator(Manner manner) throws Exception {
     for (String fen :
         List.of(
@@ -186,18 +158,15 @@ class LegalityCheckTest {
 
   @ParameterizedTest
   @CsvSource({
-    "LISTS_MOVES, NO_EN_PASSANT, rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3,"
+    "NO_EN_PASSANT, rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3,"
         + " e5f6 missing",
-    "OBEYS_SEARCHMOVES, NO_EN_PASSANT,"
-        + " rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3, e5f6 missing",
-    "OBEYS_SEARCHMOVES, NO_KNIGHT_PROMOTION, 8/P7/8/8/8/8/8/k1K5 w - - 0 1, a7a8n missing",
-    "OBEYS_SEARCHMOVES, NO_CASTLING_ONTO_THE_ROOK, k7/8/8/8/8/8/8/5KR1 w G - 0 1, f1g1 missing",
-    "LISTS_MOVES, CASTLES_THROUGH_CHECK, 5rk1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
-    "OBEYS_SEARCHMOVES, CASTLES_THROUGH_CHECK, 5rk1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
-    "OBEYS_SEARCHMOVES, CASTLES_OUT_OF_CHECK, 4r1k1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
+    "NO_KNIGHT_PROMOTION, 8/P7/8/8/8/8/8/k1K5 w - - 0 1, a7a8n missing",
+    "NO_CASTLING_ONTO_THE_ROOK, k7/8/8/8/8/8/8/5KR1 w G - 0 1, f1g1 missing",
+    "CASTLES_THROUGH_CHECK, 5rk1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
+    "CASTLES_OUT_OF_CHECK, 4r1k1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
   })
-  void findsTheMove(Manner manner, Mistake mistake, String fen, String expected) throws Exception {
-    PerftDifference difference = check(mistake, manner, fen, HERE);
+  void findsTheMove(Mistake mistake, String fen, String expected) throws Exception {
+    PerftDifference difference = check(mistake, Manner.LISTS_MOVES, fen, HERE);
     assertNotNull(difference);
     assertEquals(1, difference.moves().size());
     MoveDifference move = difference.moves().get(0);
@@ -220,16 +189,10 @@ class LegalityCheckTest {
   }
 
   @Test
-  void findsNoIllegalMoveOfAnEngineThatPlaysAnything() throws Exception {
-    String fen = "5rk1/8/8/8/8/8/8/4K2R w K - 0 1";
-    assertNull(check(Mistake.CASTLES_THROUGH_CHECK, Manner.PLAYS_ANYTHING, fen, HERE));
-  }
-
-  @Test
   void findsTheNearestPositionOfATree() throws Exception {
     String fen = "4k3/5p2/8/4P3/8/8/8/4K3 b - - 0 1";
     PerftDifference difference =
-        check(Mistake.NO_EN_PASSANT, Manner.OBEYS_SEARCHMOVES, fen, new Extent(3, 0, 1));
+        check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen, new Extent(3, 0, 1));
     assertNotNull(difference);
     assertEquals(List.of("f7f5"), difference.path());
     assertEquals("e5f6", difference.moves().get(0).move());
@@ -254,10 +217,8 @@ class LegalityCheckTest {
 
   @Test
   void refusesAMethodThatDoesNotWork() {
-    Engine engine = new BrokenEngine(Mistake.NONE, Manner.IGNORES_ALL);
-    for (Method method : List.of(Method.MULTIPV, Method.SEARCHMOVES)) {
-      assertThrows(EngineFailure.class, () -> LegalityCheck.of(engine, method, HERE, stop));
-    }
+    Engine engine = new BrokenEngine(Mistake.NONE, Manner.LISTS_FEW);
+    assertThrows(EngineFailure.class, () -> LegalityCheck.of(engine, Method.MULTIPV, HERE, stop));
   }
 
   @Test
@@ -273,28 +234,5 @@ class LegalityCheckTest {
     LegalityCheck check = of(Mistake.NONE, Manner.LISTS_MOVES, new Extent(9, 0, 1));
     stop.request();
     assertThrows(CancellationException.class, () -> check.check(Position.start(), plies -> {}));
-  }
-
-  @Test
-  void almostLegalMovesBreakTheRulesOfCheckCastlingAndEnPassantOnly() throws Exception {
-    assertEquals(
-        List.of("e1c1", "e1g1"),
-        almostLegal("1r3rk1/8/8/8/8/8/8/R3K2R w K - 0 1").stream()
-            .filter(move -> move.equals("e1g1") || move.equals("e1c1"))
-            .toList());
-    assertEquals(List.of("e5d6"), almostLegal("7k/8/8/3pP3/8/8/8/K7 w - - 0 1"));
-    assertEquals(List.of("e4e3"), pinned(almostLegal("8/8/8/8/k3p2R/8/8/K7 b - - 0 1")));
-  }
-
-  private static List<String> pinned(List<String> moves) {
-    return moves.stream().filter(move -> move.startsWith("e4")).toList();
-  }
-
-  private static List<String> almostLegal(String fen) throws Exception {
-    Position position = Fen.position(fen);
-    return SearchMoves.almostLegal(Objects.requireNonNull(position)).stream()
-        .map(move -> Uci.write(position, move))
-        .sorted()
-        .toList();
   }
 }
