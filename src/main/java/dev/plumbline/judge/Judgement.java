@@ -172,7 +172,7 @@ public record Judgement(
     }
 
     private static Kind kind(int moves, int asked) {
-      if (asked > 0 != moves > 0) {
+      if (!KnownMate.isBySameSide(moves, asked)) {
         return Kind.WRONG_SIGN;
       }
       int difference = Math.abs(moves) - Math.abs(asked);

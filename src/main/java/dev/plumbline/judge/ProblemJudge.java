@@ -20,13 +20,11 @@ import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
 import dev.plumbline.judge.lines.PlayedLine;
-import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,8 +149,8 @@ public final class ProblemJudge {
     /** Records the engine's answer, which is the last choice. */
     void answer(Analysis analysis) {
       int depth = analysis.depth() > 0 ? analysis.depth() : Info.ABSENT;
-      if (choose(analysis.bestMove(), analysis.nanos(), depth, analysis.nodes())
-          || solution == null) {
+      choose(analysis.bestMove(), analysis.nanos(), depth, analysis.nodes());
+      if (solution == null) {
         solution = new Found(analysis.nanos(), depth, analysis.nodes());
       }
     }
@@ -218,7 +216,7 @@ public final class ProblemJudge {
       bounds += line.info().bound() == Bound.EXACT ? 0 : 1;
       illegal += line.isLegal() ? 0 : 1;
       if (truth != null && line.isExact() && line.isLegal() && line.raw().leaf() != null) {
-        add(truth.judgePlayed(end, report(line), overAt(line)));
+        add(truth.judgePlayed(end, report(line)));
       }
     }
 
@@ -230,10 +228,6 @@ public final class ProblemJudge {
         case FALSE -> falseLines++;
         case ILLEGAL, BOUND, LEGAL -> {}
       }
-    }
-
-    private static OptionalInt overAt(PlayedLine line) {
-      return line.draw() == PassedDraw.NONE ? OptionalInt.empty() : OptionalInt.of(line.drawAt());
     }
 
     private static LineReport report(PlayedLine line) {

@@ -84,6 +84,10 @@ class ProblemJudgeTest {
             "bestmove d2d4");
     assertEquals(2, tenths(judgement));
     assertEquals("c2c4 e2e4 d2d4", choices(judgement));
+    Judgement other =
+        judge(START + "bm e4 d4;", "info depth 1 score cp 10 pv e2e4", "bestmove d2d4");
+    assertEquals(1, tenths(other));
+    assertEquals("e2e4 d2d4", choices(other));
   }
 
   @Test
@@ -97,7 +101,8 @@ class ProblemJudgeTest {
 
   @Test
   void aSolutionOnlyInTheAnswerIsFoundAtTheEnd() {
-    assertEquals(1, tenths(judge(START + "bm e4;", "bestmove e2e4")));
+    Judgement atOnce = judge(START + "bm e4;", "bestmove e2e4");
+    assertEquals(new Found(100_000_000, -1, 0), atOnce.found(), "no depth is known");
     Judgement late = judge(START + "bm e4;", "info depth 1 score cp 10 pv d2d4", "bestmove e2e4");
     assertEquals(2, tenths(late));
   }
@@ -135,6 +140,29 @@ class ProblemJudgeTest {
     assertTrue(move.verdict().solved());
     assertEquals(1, tenths(move));
     assertEquals(SolvingRule.MOVE, move.rule());
+  }
+
+  @Test
+  void aMateIsFoundAgainAfterAnotherMoveFailedHigh() {
+    Judgement again =
+        judge(
+            LADDER + "dm 2;",
+            "info depth 3 score mate 2 pv b1b7 h8g8 a2a8",
+            "info depth 4 score cp 900 lowerbound pv a2a7",
+            "bestmove b1b7");
+    assertTrue(again.verdict().solved());
+    assertEquals(3, tenths(again));
+  }
+
+  /** By the protocol the side to move is mated already, which helps nobody. */
+  @Test
+  void aMateInZeroIsForTheWrongSide() {
+    String[] said = {"info depth 3 score mate 0 pv b1b7", "bestmove b1b7"};
+    Judgement judgement = judge(LADDER + "dm 2;", said);
+    assertEquals(Kind.WRONG_SIGN, Objects.requireNonNull(judgement.mate()).kind());
+    assertEquals(
+        List.of("mate 0 needs 0 plies, the line has 1", "mate 0, claimed; known is 2"),
+        judgement.findings().listed().stream().map(Finding::text).toList());
   }
 
   @Test
@@ -405,6 +433,19 @@ class ProblemJudgeTest {
     assertTrue(judge(START + "am e4;", "bestmove d2d4").verdict().solved());
   }
 
+  /** The solution is ignored, but what is wrong with the lines is found. */
+  @Test
+  void theRuleOfLinesJudgesNoAnswer() {
+    Judgement judgement =
+        judge(SolvingRule.LINES, START + "bm e4;", "info score cp 1 pv d2d4", "bestmove e2e4");
+    assertEquals(new Verdict(false, 0, 0), judgement.verdict());
+    assertNull(judgement.found());
+    assertEquals(List.of(false, false), judgement.choices().stream().map(Choice::right).toList());
+    assertEquals(List.of(FindingCode.BESTMOVE_DIFFERS), codes(judgement));
+    String[] mate = {"info score mate 2 pv b1b7 h8g8 a2a8", "bestmove b1b7"};
+    assertNull(judge(SolvingRule.LINES, LADDER + "dm 2;", mate).mate());
+  }
+
   @Test
   void recordsWithoutASolutionHaveNoPoints() {
     assertEquals(new Verdict(false, 0, 0), judge(START, "bestmove d2d4").verdict());
@@ -414,23 +455,25 @@ class ProblemJudgeTest {
   void countsLinesAndChecksLeafRecordsOnTheBoard() {
     Problem problem = Problems.of(START + "bm e4;");
     LeafRecord leaf = new LeafRecord(2, 2, 0, 0, 7, Reason.STAND_PAT);
+    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 8, Reason.TABLE_EXACT);
     List<RawLine> transcript =
         List.of(
             new RawLine(1, "info depth 2 score cp 7 pv e2e4 e7e5", leaf),
             new RawLine(2, "info depth 2 score cp 8 pv e2e4 e7e5", leaf),
             new RawLine(3, "info depth 3 score cp 8 lowerbound pv e2e4 e7e5"),
-            new RawLine(4, "info depth 3 score cp 8 pv e2e4 e7e4"));
+            new RawLine(4, "info depth 3 score cp 8 pv e2e4 e7e4"),
+            new RawLine(5, "info depth 6 score cp 8 pv e2e4 e7e5", hit));
     Analysis said = ScriptedAnalysis.of(Position.of(problem.setup()), "bestmove e2e4");
     Analysis analysis =
         new Analysis(said.outcome(), "", said.bestMove(), 0, 3, 10, 5, List.of(), transcript);
     LineJudge truth = new LineJudge(position -> 7);
     assertEquals(
-        new LineTally(3, 1, 1, 2, 1, 0, 1),
+        new LineTally(4, 1, 1, 2, 1, 1, 1),
         new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)
             .judge(problem, analysis)
             .lines());
     assertEquals(
-        new LineTally(3, 1, 1, 0, 0, 0, 0),
+        new LineTally(4, 1, 1, 0, 0, 0, 0),
         new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());
   }
 }

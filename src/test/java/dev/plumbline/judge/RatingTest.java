@@ -57,11 +57,9 @@ class RatingTest {
 
   @Test
   void bsFallsWithTheSquareOfTheTime() {
-    double minutes = 22;
     assertEquals(
-        2830 - minutes / 1.5 - 1,
-        estimate(Rating.BS2830, solvedAfter(600), solvedAfter(720)),
-        1e-9);
+        2830 - 22 / 1.5 - 1, estimate(Rating.BS2830, solvedAfter(600), solvedAfter(720)), 1e-9);
+    assertEquals(2830 - 11 / 1.5 - 0.25, estimate(Rating.BS2830, solvedAfter(660)), 1e-9);
   }
 
   @Test

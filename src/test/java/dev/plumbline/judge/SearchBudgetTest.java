@@ -1,8 +1,11 @@
 package dev.plumbline.judge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
@@ -48,6 +51,8 @@ class SearchBudgetTest {
       assertEquals(effort, SearchBudget.read(effort.words(), effort.toleranceWord()));
     }
     assertEquals(SearchBudget.of(Limits.NONE), SearchBudget.read(Map.of("moves", "9"), null));
+    Map<String, String> zeros = Map.of("time", "0s", "nodes", "0", "depth", "0", "mate", "0");
+    assertEquals(SearchBudget.of(Limits.NONE), SearchBudget.read(zeros, null));
     // Earlier versions wrote long times in this way.
     assertEquals(
         SearchBudget.of(Limits.nanos(20_000_500_000_000L)),
@@ -85,6 +90,16 @@ class SearchBudgetTest {
     assertEquals(USUAL, own("bm Rd8#; acd 0; acs 0;"));
     assertEquals(USUAL.withMate(1), own("bm Rd8#; dm 1;"));
     assertEquals(USUAL, own("bm Rd8#; dm -1;"));
+  }
+
+  @Test
+  void aSearchIsTimedByTheRunOrByItsRecord() throws IOException {
+    assertFalse(SearchBudget.of(USUAL).isTimed());
+    assertTrue(new SearchBudget(USUAL, true, 0).isTimed());
+    SearchBudget timed = new SearchBudget(Limits.nanos(1000), false, 20);
+    assertTrue(timed.isTimed());
+    assertEquals(
+        new Allowance(Limits.nanos(1000), 20, true), timed.allowance(problem("bm Rd8#;"), true));
   }
 
   @Test

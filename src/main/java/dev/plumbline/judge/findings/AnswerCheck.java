@@ -13,7 +13,6 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Uci;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Compares the engine's move and expected reply with its last line. */
 final class AnswerCheck {
@@ -40,7 +39,7 @@ final class AnswerCheck {
     if (analysis.outcome() != Outcome.ANSWERED) {
       return;
     }
-    PlayedLine last = lastExact(lines);
+    PlayedLine last = PlayedLine.lastExact(lines);
     if (last == null && lines.stream().noneMatch(line -> line.info().isLine())) {
       add(FindingCode.NO_LINE, -1, "bestmove " + write(analysis.bestMove()));
     }
@@ -65,7 +64,7 @@ final class AnswerCheck {
   }
 
   private void checkReply(PlayedLine last, List<PlayedLine> lines) {
-    boolean isTold = last.moves().size() > 1 && analysis.ponderMove() != Move.NONE;
+    boolean isTold = analysis.ponderMove() != Move.NONE;
     if (isTold && !hasReply(last) && boundsAfter(last, lines).noneMatch(this::hasReply)) {
       String text = write(analysis.ponderMove()) + ", the line has " + write(last.moves().get(1));
       add(FindingCode.PONDER_DIFFERS, 1, text);
@@ -92,16 +91,6 @@ final class AnswerCheck {
 
   private boolean begins(PlayedLine line) {
     return !line.moves().isEmpty() && line.moves().get(0) == analysis.bestMove();
-  }
-
-  private static @Nullable PlayedLine lastExact(List<PlayedLine> lines) {
-    PlayedLine last = null;
-    for (PlayedLine line : lines) {
-      if (line.rank() == 1 && line.isExact()) {
-        last = line;
-      }
-    }
-    return last;
   }
 
   private static String word(String text) {

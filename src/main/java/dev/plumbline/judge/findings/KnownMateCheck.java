@@ -54,7 +54,7 @@ final class KnownMateCheck {
   }
 
   private boolean isOfKnownSide(int moves) {
-    return known > 0 == moves > 0;
+    return KnownMate.isBySameSide(moves, known);
   }
 
   private static int moves(PlayedLine line) {

@@ -20,7 +20,7 @@ final class MovesCheck {
       String word = TextCheck.excerpt(line.info().moves().get(line.malformedAt()));
       findings.add(FindingCode.MALFORMED_MOVE, line, line.malformedAt(), word);
     }
-    if (line.draw() != PassedDraw.NONE && line.drawAt() < line.info().moves().size()) {
+    if (line.draw() != PassedDraw.NONE) {
       String text = "drawn after " + plies(line.drawAt()) + " of " + line.info().moves().size();
       findings.add(pastDraw(line.draw()), line, line.drawAt(), text);
     }

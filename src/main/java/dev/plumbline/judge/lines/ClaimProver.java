@@ -110,10 +110,11 @@ public final class ClaimProver {
       prover = new MateProver(TABLE_MEGABYTES);
     }
     Position position = root.copy();
-    if (moves > 0) {
+    int left = -moves;
+    if (first != Move.NONE) {
       position.make(first);
+      left = moves - 1;
     }
-    int left = moves > 0 ? moves - 1 : -moves;
     LossProof proof = prover.proveLoss(position, left, nodes, new StopToken());
     return switch (proof.answer()) {
       case LOST -> new ClaimProof(Status.PROVEN, "");

@@ -37,7 +37,7 @@ public record KnownMate(int moves, @Nullable MateClaim last, ClaimProver prover)
       return null;
     }
     int known = problem.mate().getAsInt();
-    PlayedLine last = lastExact(lines);
+    PlayedLine last = PlayedLine.lastExact(lines);
     if (last == null || !(last.info().score() instanceof Score.Mate mate)) {
       return new KnownMate(known, null, prover);
     }
@@ -54,19 +54,13 @@ public record KnownMate(int moves, @Nullable MateClaim last, ClaimProver prover)
     return new KnownMate(known, new MateClaim(last, moves, proof), prover);
   }
 
-  /** The last exact line of the first rank. */
-  private static @Nullable PlayedLine lastExact(List<PlayedLine> lines) {
-    PlayedLine last = null;
-    for (PlayedLine line : lines) {
-      if (line.rank() == 1 && line.isExact()) {
-        last = line;
-      }
-    }
-    return last;
-  }
-
   /** Whether a mate is by the same side and not longer than the known one. */
   public static boolean isInTime(int moves, int known) {
-    return known > 0 == moves > 0 && Math.abs(moves) <= Math.abs(known);
+    return isBySameSide(moves, known) && Math.abs(moves) <= Math.abs(known);
+  }
+
+  /** Whether the side that mates is that of the known mate. */
+  public static boolean isBySameSide(int moves, int known) {
+    return known > 0 == moves > 0;
   }
 }

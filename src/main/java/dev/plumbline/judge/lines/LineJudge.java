@@ -11,7 +11,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Objects;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -42,53 +42,44 @@ public final class LineJudge {
   public LineTruth judge(
       Position root, LineReport report, List<Integer> line, @Nullable List<Integer> shadow) {
     Position position = root.copy();
-    OptionalInt overAt = OptionalInt.empty();
     for (int ply = 0; ply < line.size(); ply++) {
-      if (ply > 0 && overAt.isEmpty() && isDrawn(position)) {
-        overAt = OptionalInt.of(ply);
-      }
       if (!generator.isLegal(position, line.get(ply))) {
-        return new LineTruth(Kind.ILLEGAL, ply, false, false, claim(report, false), overAt);
+        return new LineTruth(Kind.ILLEGAL, ply, false, false, claim(report, false));
       }
       position.make(line.get(ply));
     }
-    LineTruth truth = atEnd(position, report, line, overAt);
+    LineTruth truth = atEnd(position, report, line);
     if (truth.kind() != Kind.FALSE) {
       return truth;
     }
     boolean cut = reachesTable(line, report, shadow) || isCutFrom(root, report, line, shadow);
     int ply = cut || shadow == null ? line.size() : difference(line, shadow);
     return new LineTruth(
-        cut ? Kind.CUT : Kind.FALSE, ply, truth.full(), truth.equal(), truth.mate(), overAt);
+        cut ? Kind.CUT : Kind.FALSE, ply, truth.full(), truth.equal(), truth.mate());
   }
 
-  /**
-   * Judges the line of a report whose moves have been played and are legal.
-   *
-   * @param overAt as in {@link LineTruth}
-   */
-  public LineTruth judgePlayed(Position end, LineReport report, OptionalInt overAt) {
-    LineTruth truth = atEnd(end, report, report.moves(), overAt);
+  /** Judges the line of a report whose moves have been played and are legal. */
+  public LineTruth judgePlayed(Position end, LineReport report) {
+    LineTruth truth = atEnd(end, report, report.moves());
     boolean cut = truth.kind() == Kind.FALSE && reachesTable(report.moves(), report, null);
     return cut
-        ? new LineTruth(
-            Kind.CUT, truth.ply(), truth.full(), truth.equal(), truth.mate(), truth.overAt())
+        ? new LineTruth(Kind.CUT, truth.ply(), truth.full(), truth.equal(), truth.mate())
         : truth;
   }
 
   /** Judges by the final position; a false line may still turn out to be cut. */
-  private LineTruth atEnd(Position end, LineReport report, List<Integer> line, OptionalInt overAt) {
+  private LineTruth atEnd(Position end, LineReport report, List<Integer> line) {
     boolean mates = isMate(end) && claims(report.score(), line.size());
     MateClaim mate = claim(report, mates);
     LeafRecord leaf = report.leaf();
     if (report.bound() != Bound.EXACT || leaf == null) {
       Kind kind = report.bound() != Bound.EXACT ? Kind.BOUND : Kind.LEGAL;
-      return new LineTruth(kind, line.size(), false, false, mate, overAt);
+      return new LineTruth(kind, line.size(), false, false, mate);
     }
     boolean full = isFull(end, line, report.depth(), leaf);
     boolean equal = mates || isEqual(end, line.size(), report.score(), leaf.reason());
     Kind kind = full && equal ? Kind.TRUE : Kind.FALSE;
-    return new LineTruth(kind, line.size(), full, equal, mate, overAt);
+    return new LineTruth(kind, line.size(), full, equal, mate);
   }
 
   /** Whether the line ends where the engine says, and the board confirms the reason. */
@@ -132,10 +123,7 @@ public final class LineJudge {
    */
   private static boolean reachesTable(
       List<Integer> line, LineReport report, @Nullable List<Integer> shadow) {
-    LeafRecord leaf = report.leaf();
-    if (leaf == null) {
-      return false;
-    }
+    LeafRecord leaf = Objects.requireNonNull(report.leaf());
     boolean sameScore =
         !(report.score() instanceof Score.Centipawns score) || score.value() == leaf.value();
     return sameScore
@@ -147,7 +135,7 @@ public final class LineJudge {
 
   private boolean isCutFrom(
       Position root, LineReport report, List<Integer> line, @Nullable List<Integer> shadow) {
-    if (shadow == null || line.size() >= shadow.size() || difference(line, shadow) < line.size()) {
+    if (shadow == null || difference(line, shadow) < line.size()) {
       return false;
     }
     Kind whole = judge(root, report, shadow, null).kind();
@@ -172,8 +160,7 @@ public final class LineJudge {
 
   /** Whether a score claims a mate after a number of plies. */
   private static boolean claims(Score score, int length) {
-    return score instanceof Score.Mate mate
-        && length == (mate.moves() > 0 ? 2 * mate.moves() - 1 : -2 * mate.moves());
+    return score instanceof Score.Mate mate && length == PlayedLine.plies(mate);
   }
 
   private boolean isMate(Position position) {
@@ -192,10 +179,9 @@ public final class LineJudge {
    * @param full whether it reaches the search depth and ends as the engine says
    * @param equal whether its final position has the value of the score; alone this may be chance
    * @param mate whether it mates as the score claims
-   * @param overAt the moves before a draw that the line ignores
    */
   public record LineTruth(
-      Kind kind, int ply, boolean full, boolean equal, MateClaim mate, OptionalInt overAt) {
+      Kind kind, int ply, boolean full, boolean equal, MateClaim mate) {
     /** The kinds from worst to best; the last two are undecided. */
     public enum Kind {
       /** A move is illegal. */

@@ -5,6 +5,7 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An {@code info} line with its moves played on the board as far as they are legal.
@@ -64,6 +65,17 @@ public record PlayedLine(
         && isLegal()
         && end == End.MATE
         && moves.size() == plies(mate);
+  }
+
+  /** The last exact line of the first rank; null without one. */
+  public static @Nullable PlayedLine lastExact(List<PlayedLine> lines) {
+    PlayedLine last = null;
+    for (PlayedLine line : lines) {
+      if (line.rank() == 1 && line.isExact()) {
+        last = line;
+      }
+    }
+    return last;
   }
 
   /** The plies of a mate. */

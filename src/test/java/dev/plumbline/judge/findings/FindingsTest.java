@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
@@ -18,6 +19,7 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +28,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class FindingsTest {
@@ -425,6 +428,131 @@ class FindingsTest {
             "bestmove e2e4"));
   }
 
+  /** In the order of the lines; what is about the whole analysis comes last. */
+  @Test
+  void findingsAreListedAsTheyOccur() throws NotationException {
+    Findings findings =
+        findings(
+            LADDER,
+            1,
+            "[stray] bestmove a1b1",
+            "info score mate -3 pv b1b7",
+            "info score mate 2 pv b1b7 h8g8 a2a8",
+            "info dept",
+            "bestmove a1b2");
+    assertEquals(
+        List.of(
+            FindingCode.MATE_LINE_TOO_SHORT,
+            FindingCode.MATE_WRONG_SIGN,
+            FindingCode.MATE_LONGER_THAN_KNOWN,
+            FindingCode.UNKNOWN_WORD,
+            FindingCode.BESTMOVE_DIFFERS,
+            FindingCode.STRAY_BESTMOVE),
+        findings.listed().stream().map(Finding::code).toList());
+    assertEquals(
+        List.of(1, 1, 2, 3, -1, -1), findings.listed().stream().map(Finding::line).toList());
+  }
+
+  static Stream<List<String>> honest() {
+    return Stream.of(
+        List.of("info nodes 0 time 100 nps 5"),
+        List.of("info nodes 1000 time 49 nps 1"),
+        List.of("info nodes 1000 time 100 nps 20000"),
+        List.of("info nodes 1000 time 100 nps 5000"),
+        List.of("info time 200"),
+        // Ranks may be equally good, and are reported again before an iteration ends.
+        List.of(
+            "info depth 3 multipv 1 score cp 20 pv e2e4",
+            "info depth 3 multipv 2 score cp 20 pv d2d4",
+            "info depth 3 multipv 3 score cp 10 pv c2c4",
+            "info depth 3 multipv 2 score cp 20 pv d2d4",
+            "info depth 3 multipv 3 score cp 10 pv c2c4"),
+        List.of(
+            "info depth 3 multipv 1 score cp 20 pv e2e4",
+            "info depth 3 multipv 2 score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
+        // Changes of sign of small scores, and of scores that differ in size.
+        List.of(
+            "info depth 1 score cp 149 pv e2e4",
+            "info depth 2 score cp -149 pv e2e4",
+            "info depth 3 score cp 149 pv e2e4",
+            "info depth 4 score cp -149 pv e2e4"),
+        List.of(
+            "info depth 1 score cp 200 pv e2e4",
+            "info depth 2 score cp -401 pv e2e4",
+            "info depth 3 score cp 200 pv e2e4",
+            "info depth 4 score cp -401 pv e2e4"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("honest")
+  void whatIsJustPossibleIsNoFinding(List<String> said) throws NotationException {
+    assertEquals(Findings.NONE, findings(START, 0, said.toArray(String[]::new)));
+  }
+
+  @Test
+  void onlyExactLinesOfTheFirstRankClaimAKnownMate() throws NotationException {
+    String first = "info multipv 1 score mate 2 pv b1b7 h8g8 a2a8";
+    String second = "info multipv 2 score mate -1 upperbound pv a1b2";
+    assertEquals(Findings.NONE, findings(LADDER, 2, first, second));
+    Findings ofBound = findings(LADDER, 2, "info score mate -1 upperbound pv a1b2", first);
+    assertEquals(Findings.NONE, ofBound);
+  }
+
+  /** What an engine said at the start, and what is reported. */
+  static Stream<Arguments> sentences() {
+    return Stream.of(
+        arguments("mate after 4 plies", "info score cp 9 pv f2f3 e7e5 g2g4 d8h4"),
+        arguments("drawn after 8 plies of 9", "info score cp 20 pv " + PERPETUAL + " e2e4"),
+        arguments("mate 1 needs 1 ply, the line has 2", "info score mate 1 pv e2e4 e7e5"),
+        arguments("nps 1, nodes by time are 20000", "info nodes 1000 time 50 nps 1"),
+        arguments("depth has no value", "info depth nodes 12"),
+        arguments("cp is not a number, at column 15", "info score cp 0.25 pv e2e4"),
+        arguments("a".repeat(40), "info " + "a".repeat(40)),
+        arguments("a".repeat(40) + "...", "info " + "a".repeat(41)),
+        arguments(
+            "e2e4, the line has d2d4", "info depth 3 score cp 20 pv d2d4", "bestmove e2e4"),
+        arguments(
+            "bestmove without a move", "info depth 3 score cp 20 pv d2d4", "bestmove"),
+        arguments("bestmove e2e4", "info depth 1", "bestmove e2e4"),
+        arguments(
+            "cp 20 behind cp 10",
+            "info depth 3 multipv 1 score cp 10 pv e2e4",
+            "info depth 3 multipv 2 score cp 20 pv d2d4"),
+        // A shorter mate is better, unless one is mated oneself.
+        arguments(
+            "mate 2 behind mate 3",
+            "info depth 3 multipv 1 score mate 3 pv e2e4 e7e5 f1c4 b8c6 d1h5",
+            "info depth 3 multipv 2 score mate 2 pv d2d4 d7d5 c2c4"),
+        arguments(
+            "mate -3 behind mate -2",
+            "info depth 3 multipv 1 score mate -2 pv f2f3 e7e5 g2g4 d8h4",
+            "info depth 3 multipv 2 score mate -3 pv d2d4 d7d5 c2c4 c7c6 b1c3 g8f6"),
+        arguments(
+            "cp -300 after cp 150",
+            "info depth 1 score cp 150 pv e2e4",
+            "info depth 2 score cp -300 pv e2e4",
+            "info depth 3 score cp 150 pv e2e4",
+            "info depth 4 score cp -300 pv e2e4",
+            "info depth 4 score cp -300 pv e2e4"),
+        arguments(
+            "mate -9 after mate 9",
+            "info depth 1 score mate 9 pv e2e4",
+            "info depth 2 score mate -9 pv e2e4",
+            "info depth 3 score mate 9 pv e2e4",
+            "info depth 4 score mate -9 pv e2e4"));
+  }
+
+  private static Arguments arguments(String expected, String... said) {
+    return Arguments.of(expected, List.of(said));
+  }
+
+  @ParameterizedTest
+  @MethodSource("sentences")
+  void saysWhatIsWrong(String expected, List<String> said) throws NotationException {
+    List<String> texts = texts(findings(START, 0, said.toArray(String[]::new)));
+    assertEquals(1, Collections.frequency(texts, expected), texts.toString());
+  }
+
   @Test
   void manyFindingsAreCountedButNotListed() throws NotationException {
     String[] said = new String[250];
@@ -432,6 +560,9 @@ class FindingsTest {
     Findings findings = findings(START, 0, said);
     assertEquals(FindingList.MOST, findings.listed().size());
     assertEquals(250, findings.count());
+    assertTrue(findings.has(FindingCode.ILLEGAL_MOVE));
+    assertFalse(findings.has(FindingCode.SCORE_FLIPS));
+    assertFalse(Findings.NONE.has(FindingCode.ILLEGAL_MOVE));
   }
 
   @Test
@@ -440,6 +571,7 @@ class FindingsTest {
     for (FindingCode code : FindingCode.values()) {
       assertTrue(code.word().matches("[a-z]+(-[a-z]+)*"), code.word());
       assertEquals(code, FindingCode.of(code.word().toUpperCase(Locale.ROOT)).orElseThrow());
+      assertEquals(code.word(), code.toString());
       assertTrue(sentences.add(code.sentence()), code.sentence());
       assertTrue(code.sentence().matches("[a-z].*[^.]"), code.sentence());
       assertTrue(code.explanation().matches("(?s)[A-Z].*\\."), code.explanation());

@@ -93,7 +93,8 @@ class LimitCheckTest {
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(limits, 1, 6, 1));
     assertEquals(List.of(), ofStart(limits, 8, 5000, 50));
     assertEquals(List.of(), ofStart(limits, 1, 0, 1));
-    assertEquals(List.of(), ofStart(limits, 63, 600, 1));
+    assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(limits, 59, 600, 1));
+    assertEquals(List.of(), ofStart(limits, 60, 600, 1));
     String single = "info depth 4 score cp 0 pv a1b2";
     assertEquals(List.of(), codes(SINGLE_MOVE, limits, 4, 8, 1, single, "bestmove a1b2"));
     String dead = "info depth 4 score cp 0 pv a1a2";
@@ -128,7 +129,31 @@ class LimitCheckTest {
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(both, 2, 900, 1));
     Limits timed = Limits.nodes(100_000).withNanos(100 * MILLI);
     assertEquals(List.of(), ofStart(timed, 2, 900, 99));
+    assertEquals(List.of(), ofStart(timed, 2, 900, 50));
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(timed, 2, 900, 9));
+  }
+
+  @Test
+  void namesWhatWasSearchedAndTheLimit() throws NotationException {
+    Limits nodes = Limits.nodes(10_000);
+    assertEquals("30000 nodes, the limit is 10000", text(nodes, 9, 30_000, 1));
+    assertEquals("6 nodes, the limit is 10000", text(nodes.withDepth(9), 1, 6, 1));
+    assertEquals("depth 7, the limit is 6", text(Limits.depth(6), 7, 1000, 1));
+    assertEquals("depth 3, the limit is 6", text(Limits.depth(6), 3, 1000, 1));
+    assertEquals(
+        "201 ms where 100 ms were allowed, and 100 ms later tolerated",
+        text(Limits.nanos(100 * MILLI), 9, 1000, 201));
+  }
+
+  private static String text(Limits limits, int depth, long nodes, long millis)
+      throws NotationException {
+    Position root = Fen.position(START);
+    Analysis said = ScriptedAnalysis.of(root, "info score cp 10 pv e2e4 e7e5", "bestmove e2e4");
+    Allowance allowance = new Allowance(limits, 100 * MILLI, false);
+    List<Finding> findings =
+        LimitCheck.of(root, searched(said, depth, nodes, millis), List.of(), allowance);
+    assertEquals(1, findings.size(), findings.toString());
+    return findings.get(0).text();
   }
 
   @Test

@@ -22,7 +22,6 @@ import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -90,7 +89,7 @@ class LineJudgeTest {
     Position root = Position.start();
     LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
     assertEquals(
-        new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE, OptionalInt.empty()), even);
+        new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE), even);
     LineTruth odd = exact(root, 3, cp(7), "e2e4 e7e5 d2d4", leaf(3, 0, Reason.STAND_PAT));
     assertEquals(Kind.TRUE, odd.kind());
   }
@@ -143,7 +142,7 @@ class LineJudgeTest {
   void theSideToMoveMatesWithItsLastMove() {
     Position root = position("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
     assertEquals(
-        new LineTruth(Kind.TRUE, 1, true, true, MateClaim.KEPT, OptionalInt.empty()),
+        new LineTruth(Kind.TRUE, 1, true, true, MateClaim.KEPT),
         exact(root, 1, mate(1), "h5f7", leaf(1, 0, Reason.MATE)));
     for (int moves : new int[] {2, -1, 3}) {
       LineTruth other = exact(root, 1, mate(moves), "h5f7", leaf(1, 0, Reason.MATE));
@@ -221,6 +220,7 @@ class LineJudgeTest {
     assertEquals(Kind.FALSE, exact(stalemating, 3, cp(0), "g6g5", stalemate).kind());
     LeafRecord overlooked = leaf(1, 0, Reason.STAND_PAT);
     assertFalse(exact(stalemating, 1, cp(7), "g6f7", overlooked).equal());
+    assertFalse(exact(stalemating, 1, cp(7), "g6f7", overlooked).full());
 
     Position clock = position("7k/8/5K2/8/8/8/8/R7 w - - 99 80");
     LeafRecord fifty = leaf(1, 2, Reason.FIFTY_MOVES);
@@ -229,13 +229,6 @@ class LineJudgeTest {
     Position bare = position("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
     LeafRecord material = leaf(1, 2, Reason.MATERIAL);
     assertEquals(Kind.TRUE, exact(bare, 3, cp(0), "a1b2", material).kind());
-  }
-
-  @Test
-  void reportsADrawBeforeTheEndOfTheLine() {
-    Position bare = position("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
-    LineTruth truth = exact(bare, 2, cp(0), "a1b2 h8g8", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(OptionalInt.of(1), truth.overAt());
   }
 
   @Test
@@ -267,5 +260,16 @@ class LineJudgeTest {
     assertEquals(Kind.FALSE, exact(root, 6, cp(31), "e2e4", hit).kind());
     LeafRecord shallow = new LeafRecord(2, 2, 0, 3, 31, Reason.TABLE_EXACT);
     assertEquals(Kind.FALSE, exact(root, 6, cp(31), "e2e4 e7e5", shallow).kind());
+  }
+
+  @Test
+  void aLineReachesTheTableOnlyOnTheWayThatTheSearchTook() {
+    Position root = Position.start();
+    List<Integer> shadow = line(root, "e2e4 e7e5");
+    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, Reason.TABLE_EXACT);
+    LineReport report = report(6, cp(31), Bound.EXACT, shadow, hit);
+    assertEquals(Kind.CUT, judge.judge(root, report, line(root, "e2e4 e7e5 g1f3"), shadow).kind());
+    assertEquals(
+        Kind.FALSE, judge.judge(root, report, line(root, "e2e4 c7c5 g1f3"), shadow).kind());
   }
 }

@@ -67,6 +67,7 @@ class TranscriptReaderTest {
     PlayedLine line = read(Position.start(), "info pv e2e4 Nf6 e4e5").get(0);
     assertTrue(line.isLegal());
     assertEquals(1, line.malformedAt());
+    assertEquals(0, read(Position.start(), "info pv e4 Nf6 e4e5").get(0).malformedAt());
     PlayedLine rubbish = read(Position.start(), "info pv e2e4 ?? e4e5").get(0);
     assertEquals(1, rubbish.moves().size());
     assertEquals(1, rubbish.malformedAt());
@@ -108,6 +109,8 @@ class TranscriptReaderTest {
     }
     PlayedLine line = read(root, "info pv g1f3 g8f6 f3g1 f6g8 e2e4").get(0);
     assertEquals(4, line.drawAt());
+    line.moves().subList(0, 4).forEach(root::make);
+    assertEquals(PassedDraw.NONE, read(root, "info pv e2e4 e7e5").get(0).draw(), "drawn before");
   }
 
   @Test
