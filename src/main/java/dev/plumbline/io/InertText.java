@@ -156,7 +156,7 @@ public final class InertText {
     return switch (text.charAt(index)) {
       // Without an opening bracket there is no link, no picture and no footnote.
       case '[' -> true;
-      case '\\' -> next == ' ' || !Character.isLetterOrDigit(next);
+      case '\\' -> !Character.isLetterOrDigit(next);
       case '<' -> Character.isLetter(next) || "/!?".indexOf(next) >= 0;
       case '&' -> ENTITY.matcher(text).region(index, text.length()).lookingAt();
       case '`' -> isRepeated(text, index);

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.List;
 import org.apache.commons.csv.CSVParser;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -48,6 +50,22 @@ class CsvWriterTest {
     String cell = cell(text);
     assertTrue(cell.codePoints().allMatch(InertText::isPlain), cell);
     assertEquals(text, CsvWriter.plain(cell));
+  }
+
+  @Test
+  void onlyWhatMustBeEscapedIs() throws IOException {
+    assertEquals("back\\slash \\x07", cell("back\\slash \7"));
+  }
+
+  @Test
+  void unknownNumbersAreEmptyCells() throws IOException {
+    StringBuilder table = new StringBuilder();
+    CsvWriter csv = new CsvWriter(table, List.of("text", "number", "known", "millis"));
+    csv.text("=1").number(-1).known(0).millis(0).endRow();
+    csv.text(null).number(2).known(-1).millis(-1).endRow();
+    csv.text("a\7").number(3).known(7).millis(1_234_567).endRow();
+    assertEquals(
+        "text,number,known,millis\n'=1,-1,0,0.000\n\"\",2,,\na\\x07,3,7,1.235\n", table.toString());
   }
 
   /** The cell of a row, as a program reads it. */

@@ -91,6 +91,7 @@ class FileReplacementFaultsTest {
         if (message.contains("the new content is in ")) {
           String kept = message.substring(message.indexOf(" is in ") + " is in ".length());
           assertEquals(NEW, content(Path.of(kept)));
+          assertTrue(kept.contains("suite.epd.plumbline-"), kept);
         } else {
           assertIntact(replaced, folder, what + disk.calls());
         }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
@@ -65,6 +67,42 @@ class FileReplacementTest {
     FileReplacement.write(file, out -> out.write(bytes(Files.readString(file) + " and new")));
     assertEquals("old and new", Files.readString(file));
     assertEquals(List.of(file), filesInFolder());
+  }
+
+  /** Only a file that must stay where it is, is overwritten there. */
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows replaces no open files")
+  void whoReadsTheOldFileReadsItToItsEnd() throws IOException {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    try (InputStream in = Files.newInputStream(file)) {
+      FileReplacement.write(file, out -> out.write(bytes("new")));
+      assertEquals("old", new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    assertEquals("new", Files.readString(file));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void noFileStaysOpen() throws IOException {
+    Path file = Files.writeString(folder.resolve("old.epd"), "old");
+    FileReplacement.write(file, out -> out.write(bytes("new")));
+    try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+      // Those of other threads come and go.
+      assertEquals(
+          List.of(),
+          open.filter(Files::isSymbolicLink)
+              .map(FileReplacementTest::leadsTo)
+              .filter(to -> to.startsWith(folder.toString()))
+              .toList());
+    }
+  }
+
+  private static String leadsTo(Path link) {
+    try {
+      return Files.readSymbolicLink(link).toString();
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   @Test
@@ -222,11 +260,16 @@ class FileReplacementTest {
         FileLock lock = channel.lock(0, 1, false)) {
       assertTrue(lock.isValid());
       assertEquals('w', alive.getInputStream().read());
+      // In a container, a process may have the id of one that has ended here.
+      Path unseen = stagedBy(ended.pid(), 10);
+      Files.move(only("live"), unseen, StandardCopyOption.REPLACE_EXISTING);
+      // Just made, and not yet locked.
+      Path begun = stagedBy(alive.pid(), 11);
       FileReplacement.write(file, out -> out.write(bytes("new")));
       List<Path> there = filesInFolder();
       assertFalse(there.contains(left) || there.contains(ours), there.toString());
-      assertTrue(there.containsAll(List.of(file, locked, foreign)), there.toString());
-      assertEquals(4, there.size());
+      assertTrue(there.containsAll(List.of(file, locked, foreign, unseen, begun)), there.toString());
+      assertEquals(5, there.size());
     } finally {
       alive.destroyForcibly().waitFor();
     }
@@ -385,6 +428,13 @@ class FileReplacementTest {
     assertEquals(
         "text", new String(reader.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
     assertEquals(List.of(pipe), filesInFolder());
+  }
+
+  private Path only(String word) throws IOException {
+    List<Path> found =
+        filesInFolder().stream().filter(file -> file.toString().contains(word)).toList();
+    assertEquals(1, found.size(), found.toString());
+    return found.get(0);
   }
 
   private List<Path> filesInFolder() throws IOException {

@@ -1,11 +1,14 @@
 package dev.plumbline.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +38,37 @@ class InertTextTest {
     assertEquals("a" + escaped + "z", InertText.line(text));
   }
 
+  /** Unicode calls them letters and marks, but nothing is shown. */
+  @Test
+  void escapesLettersAndMarksThatAreInvisible() {
+    int[] bounds = {0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180d, 0x180f, 0x3164};
+    int[] more = {0xfe00, 0xfe0f, 0xffa0, 0xe0100, 0xe01ef};
+    IntStream.concat(IntStream.of(bounds), IntStream.of(more))
+        .forEach(each -> assertFalse(InertText.isPlain(each), Integer.toHexString(each)));
+    IntStream.of(0x34e, 0x350, 0x115e, 0x1161, 0x17b3, 0x3163, 0x3165, 0xfe20, 0xffa1, 0x20000)
+        .forEach(each -> assertTrue(InertText.isPlain(each), Integer.toHexString(each)));
+  }
+
+  @Test
+  void anEscapeHasTwoDigitsOrFour() {
+    StringBuilder escaped = new StringBuilder();
+    InertText.escape(escaped, 0xff);
+    InertText.escape(escaped, 0x100);
+    assertEquals("\\xff\\u0100", escaped.toString());
+  }
+
+  @Test
+  void aQuotationIsShort() {
+    assertEquals("\"a?b\"", InertText.quoted("a\nb"));
+    assertEquals('"' + "x".repeat(60) + '"', InertText.quoted("x".repeat(60)));
+    assertEquals('"' + "x".repeat(60) + "...\"", InertText.quoted("x".repeat(61)));
+  }
+
+  @Test
+  void nothingBecomesMarkupInXml() {
+    assertEquals("&lt;a b=&quot;1&quot;&gt;&amp;\\x00", InertText.xml("<a b=\"1\">&\0"));
+  }
+
   @Test
   void countsColumnsOfWideAndCombiningCharacters() {
     assertEquals(3, InertText.width("abc"));
@@ -55,7 +89,11 @@ class InertTextTest {
         "Q&A | R & D",
         "+0.12",
         "-3",
-        "1.5 pawns"
+        "1.5 pawns",
+        "a_b c_d",
+        "me@ home",
+        "in C#",
+        "in C##"
       })
   void ordinaryTextStaysReadableInMarkdown(String text) {
     assertEquals(text, InertText.markdown(text));
@@ -73,6 +111,8 @@ class InertTextTest {
     "$a$, &#36;a&#36;",
     "*a*, \\*a\\*",
     "# a, \\# a",
+    "a ##, a \\#\\#",
+    "(__b__, (\\_\\_b\\_\\_",
     "- a, \\- a",
     "1. a, 1\\. a",
     "&lt;, \\&lt;"
