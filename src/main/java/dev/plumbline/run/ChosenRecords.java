@@ -198,7 +198,6 @@ public final class ChosenRecords implements Selection {
     int[] shares = new int[sizes.length];
     List<Integer> smallestFirst =
         IntStream.range(0, sizes.length)
-            .filter(band -> sizes[band] > 0)
             .boxed()
             .sorted(Comparator.comparingInt(band -> sizes[band]))
             .toList();

@@ -23,6 +23,9 @@ import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.suite.Catalogue;
+import dev.plumbline.suite.Corrections;
+import dev.plumbline.suite.Corrections.ErrataRule;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -46,7 +49,17 @@ class RunHeaderTest {
   private static JournalHeader header(
       SelectionRequest request, Schedule schedule, Handling handling, EngineSpec... engines)
       throws Exception {
-    RunSuite suite = new RunSuite("five", new Input("five", () -> new ByteArrayInputStream(SUITE)));
+    Input input = new Input("five", () -> new ByteArrayInputStream(SUITE));
+    return header(new RunSuite("five", input), request, schedule, handling, engines);
+  }
+
+  private static JournalHeader header(
+      RunSuite suite,
+      SelectionRequest request,
+      Schedule schedule,
+      Handling handling,
+      EngineSpec... engines)
+      throws Exception {
     SearchBudget effort = SearchBudget.of(Limits.nodes(1000).withMultiPv(3));
     ChosenRecords chosen =
         request.choose(
@@ -131,6 +144,26 @@ class RunHeaderTest {
   }
 
   @Test
+  void containsHowRecordsAndMatesAreTreatedUnlessAsUsual() throws Exception {
+    Input input = new Input("five", () -> new ByteArrayInputStream(SUITE));
+    Corrections further = Corrections.of(Catalogue.load(), ErrataRule.FURTHER);
+    JournalHeader header =
+        header(
+            new RunSuite("five", input, further, 3),
+            SelectionRequest.ALL,
+            new Schedule(2, 1, 0, OptionalLong.empty()),
+            new Handling(false, false, 0, false, 0, 0, WholeLine.ALWAYS, 50),
+            builtin(SearchSettings.full()),
+            builtin(SearchSettings.full()).withLabel("other"));
+    Map<String, String> options = new TreeMap<>();
+    options.putAll(Map.of("rule", "move", "multipv", "3", "lines", "last", "repeat", "2"));
+    options.putAll(Map.of("errata", "further", "every", "3", "proof-nodes", "50"));
+    options.put("whole-line", "yes");
+    assertEquals(options, header.options());
+    assertEquals(20, header.entries(), "five records by two engines, twice");
+  }
+
+  @Test
   void hasTheNumberOfThreadsIfThereAreSeveral() throws Exception {
     EngineSpec engine = new EngineSpec.Builtin("mine", SearchSettings.full(), 8, 2);
     JournalHeader header = header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, engine);
@@ -185,5 +218,28 @@ class RunHeaderTest {
     assertThrows(
         EngineFailure.class,
         () -> header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, dead));
+    assertEquals("no licence", failure(unusable("one", "no licence")));
+    assertEquals(
+        "2 of 3 engines cannot be used:\n  no licence\n  no file",
+        failure(
+            unusable("one", "no licence"),
+            builtin(SearchSettings.full()),
+            unusable("two", "no file")));
+  }
+
+  private static EngineSpec unusable(String label, String why) {
+    return new EngineSpec.Supplied(
+        label,
+        () -> {
+          throw new EngineFailure(why);
+        });
+  }
+
+  private static String failure(EngineSpec... engines) {
+    EngineFailure e =
+        assertThrows(
+            EngineFailure.class,
+            () -> header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, engines));
+    return String.valueOf(e.getMessage());
   }
 }

@@ -23,6 +23,7 @@ import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Contents;
 import dev.plumbline.suite.Fingerprint;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -111,6 +112,20 @@ class SelectionRequestTest {
     assertEquals(List.of(8L), rejected);
     assertEquals(Map.of("have no solution", bits(4)), chosen.unsolvable("ten"));
     assertEquals(List.of(10, 2), chosen.suites().stream().map(suite -> suite.records()).toList());
+  }
+
+  @Test
+  void reportsSolutionsThatCannotBePlayedWhereTheyAreSelected() throws IOException {
+    RunSuite suite = suite("odd", (FEN + "bm Rd8#;\n") + (FEN + "bm Rd8# Qa5;\n").repeat(2));
+    List<Long> troubled = new ArrayList<>();
+    filtered("n=1-2")
+        .choose(
+            List.of(suite),
+            SHORT,
+            SolvingRule.PROOF,
+            WholeLine.NEVER,
+            (any, entry) -> troubled.add(entry.line().number()));
+    assertEquals(List.of(2L), troubled);
   }
 
   @Test
@@ -219,7 +234,7 @@ class SelectionRequestTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"id~(", "n=0", "n=5-2", "n=", "n=1,,2", "n=1-9999999999", "x"})
+  @ValueSource(strings = {"id~(", "n=0", "n=5-2", "n=", "n=1,,2", "n=1-9999999999", "n=50000001", "x"})
   void rejectsInvalidFilters(String text) {
     assertThrows(IllegalArgumentException.class, () -> RecordFilter.of(text));
   }
@@ -231,6 +246,7 @@ class SelectionRequestTest {
     for (long seed = 1; seed <= 40; seed++) {
       ChosenRecords chosen = choose(sampled(3, seed), TEN, TWO);
       assertEquals(3, chosen.size());
+      assertEquals(3, keptOf(chosen, "ten") + keptOf(chosen, "two"));
       samples.add(places(chosen, "ten") + " " + places(chosen, "two"));
       seen.addAll(places(chosen, "ten"));
       assertEquals(places(chosen, "ten"), places(choose(sampled(3, seed), TEN, TWO), "ten"));
@@ -238,6 +254,10 @@ class SelectionRequestTest {
     assertTrue(samples.size() > 20, samples.toString());
     assertEquals(8, seen.size());
     assertEquals(10, choose(sampled(1000, 1), TEN, TWO).size());
+  }
+
+  private static int keptOf(ChosenRecords chosen, String suite) {
+    return Objects.requireNonNull(chosen.kept(suite)).size();
   }
 
   @Test
@@ -308,13 +328,39 @@ class SelectionRequestTest {
   }
 
   @Test
+  void aRunGoesThroughItsSuitesInTurnAndClosesThem() throws IOException {
+    ChosenRecords chosen = choose(SelectionRequest.ALL, TEN, TWO);
+    List<String> kept = keys(chosen, TEN, TWO).stream().map(key -> key.suite()).toList();
+    assertEquals(List.of("two", "two"), kept.subList(7, 9));
+    AtomicInteger closed = new AtomicInteger();
+    RunSuite suite =
+        new RunSuite(
+            "two",
+            new Input(
+                "two",
+                () ->
+                    new FilterInputStream(TWO.input().source().open()) {
+                      @Override
+                      public void close() {
+                        closed.incrementAndGet();
+                      }
+                    }));
+    keys((name, ordinal, problem) -> true, suite, TEN);
+    assertEquals(1, closed.get());
+  }
+
+  @Test
   void aSelectionThatIsTooLargeForMemoryIsReadAgain() throws IOException {
     AtomicInteger opened = new AtomicInteger();
     String record = FEN + "bm Rd8#;\n";
-    RunSuite suite = counted(suite("large", record.repeat(20_001)), opened);
-    ChosenRecords chosen = choose(SelectionRequest.ALL, suite, TWO);
-    assertEquals(20_001 + 2 - 1, keys(chosen, suite, TWO).size());
-    assertEquals(2, opened.get());
+    for (int more = 0; more <= 1; more++) {
+      opened.set(0);
+      int records = 19_998 + more;
+      RunSuite suite = counted(suite("large", record.repeat(records)), opened);
+      ChosenRecords chosen = choose(SelectionRequest.ALL, suite, TWO);
+      assertEquals(records + 2 - 1, keys(chosen, suite, TWO).size());
+      assertEquals(1 + more, opened.get());
+    }
   }
 
   /** Forty puzzles rated from 1000 to 1399, most of them in the first band, and one without. */
@@ -336,6 +382,7 @@ class SelectionRequestTest {
       List<Integer> places = places(chosen, "rated");
       assertEquals(places, places(choose(request, rated()), "rated"));
       assertEquals(12, places.size());
+      assertEquals(12, keptOf(chosen, "rated"));
       assertEquals(5, places.stream().filter(place -> place <= 30).count());
       assertEquals(5, places.stream().filter(place -> place > 30 && place <= 38).count());
       // The band has only two; it gives its share to the others.

@@ -1,6 +1,7 @@
 package dev.plumbline.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -179,6 +181,102 @@ class TaskRunnerTest {
     runner.get(0).run();
     assertEquals(List.of(0), taken);
     assertEquals(1, refused.get());
+  }
+
+  @Test
+  void whoeverHandsATaskBackLearnsHowManyWorkersAreLeft() throws Exception {
+    CountDownLatch bothBusy = new CountDownLatch(2);
+    CountDownLatch back = new CountDownLatch(1);
+    List<Integer> left = new ArrayList<>();
+    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
+    runner.add(
+        new TaskRunner<>(
+            2,
+            numbers(2),
+            () ->
+                task -> {
+                  bothBusy.countDown();
+                  bothBusy.await();
+                  if (task == 0 && left.isEmpty()) {
+                    left.add(runner.get(0).handBack(task));
+                    back.countDown();
+                    return null;
+                  }
+                  back.await();
+                  return task;
+                },
+            (task, result) -> taken.add(result)));
+    runner.get(0).run();
+    assertEquals(List.of(1), left);
+    assertEquals(List.of(1, 0), taken);
+  }
+
+  @Test
+  void aWorkerThatHasEndedTakesNothingBack() throws Exception {
+    CountDownLatch oneEnded = new CountDownLatch(1);
+    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
+    runner.add(
+        new TaskRunner<>(
+            2,
+            numbers(1),
+            () ->
+                new Healthy() {
+                  @Override
+                  public Integer run(Integer task) throws InterruptedException {
+                    oneEnded.await();
+                    return runner.get(0).handBack(task);
+                  }
+
+                  @Override
+                  public void close() {
+                    oneEnded.countDown();
+                  }
+                },
+            (task, result) -> taken.add(result)));
+    runner.get(0).run();
+    assertEquals(List.of(0), taken, "no worker is left");
+  }
+
+  @Test
+  void aWorkerOpenedDuringAStopIsStoppedToo() throws Exception {
+    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
+    runner.add(
+        new TaskRunner<>(
+            1,
+            numbers(1),
+            () -> {
+              runner.get(0).stop();
+              return new Healthy();
+            },
+            (task, result) -> taken.add(result)));
+    runner.get(0).run();
+    assertEquals(0, stopped.getCount());
+    assertEquals(1, closed.get());
+  }
+
+  @Test
+  void announcesTasksAndLeavesNoThread() throws Exception {
+    List<Integer> begun = new ArrayList<>();
+    AtomicReference<Thread> thread = new AtomicReference<>();
+    TaskRunner.Sink<Integer, Integer> sink =
+        new TaskRunner.Sink<>() {
+          @Override
+          public void begun(Integer task) {
+            thread.set(Thread.currentThread());
+            begun.add(task);
+          }
+
+          @Override
+          public void done(Integer task, Integer result) {
+            assertEquals(result, begun.get(begun.size() - 1));
+            taken.add(result);
+          }
+        };
+    new TaskRunner<>(1, numbers(3), () -> task -> task, sink).run();
+    assertEquals(List.of(0, 1, 2), begun);
+    assertEquals(begun, taken);
+    thread.get().join(10_000);
+    assertFalse(thread.get().isAlive());
   }
 
   @Test
