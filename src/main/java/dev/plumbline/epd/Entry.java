@@ -25,7 +25,6 @@ public record Entry(
    * @param file the name of the input, as the user gave it; "-" for standard input
    * @param number from 1
    * @param text decoded, without its end
-   * @param encoding how it was encoded
    * @param cut whether the line was too long to be kept: the text is its beginning, and {@link
    *     EntryReader#copyRest} gives the rest
    */

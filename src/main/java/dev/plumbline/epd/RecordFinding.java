@@ -7,7 +7,6 @@ import dev.plumbline.notation.Spelling;
  *
  * @param column from 1, the first character concerned
  * @param endColumn the column after the last character concerned
- * @param message a sentence about this place
  */
 public record RecordFinding(FindingKind kind, int column, int endColumn, String message) {
 

@@ -392,10 +392,7 @@ final class MoveScanner {
    *     any other move; then the next four say nothing
    * @param type the piece that moves, or {@code Piece.NONE} where only squares are given
    * @param origins the squares that the text leaves open to start from
-   * @param to the square to go to
    * @param promotion the piece a pawn becomes, or {@code Piece.NONE}
-   * @param capture whether there is a sign of capture
-   * @param enPassant whether there is a sign of en passant
    * @param sign {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
    * @param style how the text differs from canonical SAN, as far as the text alone shows
    */

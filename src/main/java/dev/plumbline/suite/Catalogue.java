@@ -65,18 +65,12 @@ public record Catalogue(List<KnownSuite> suites) {
   }
 
   /**
-   * A suite in {@code catalogue.json}. What is unknown is left out.
+   * A suite in {@code catalogue.json}, as in {@link KnownSuite}. What is unknown is left out.
    *
-   * @param name what the user types
    * @param own made by this project: its file is in {@code suites} and inside the jar
    * @param version of an own suite; higher whenever a record changes
    * @param size records, where certain; an install must have as many
    * @param scoring plain (solved or not), graded (points by move), none
-   * @param themes in the order of the suite
-   * @param source where to read about it
-   * @param licence the one that its source states
-   * @param addresses where to download it, tried in this order
-   * @param notes what else is worth knowing
    * @param hashes the file of its hashes, beside the catalogue
    * @param positions the suite that has the same positions, where only those are known
    * @param doubtful errata by record, counted from 1 in the classic order

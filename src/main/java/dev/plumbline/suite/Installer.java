@@ -187,7 +187,6 @@ public final class Installer {
     /**
      * Installed, or already there.
      *
-     * @param file the file written
      * @param source the address or file it was taken from
      * @param comparison null if the fingerprint is unknown
      */
@@ -209,11 +208,7 @@ public final class Installer {
     record Failed(String name, SuiteException reason) implements InstallResult {}
   }
 
-  /**
-   * Writes suites into a folder, normalised and in the classic order.
-   *
-   * @param force whether a different file may be overwritten
-   */
+  /** Writes suites into a folder, normalised and in the classic order. */
   private record Placement(Path folder, boolean force) {
 
     Installed put(Recognised recognised) throws SuiteException {

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param name the name that users type
  * @param authors may be empty
  * @param version of an own suite, from 1, higher whenever its records change; else 0
- * @param size the number of records, if known
  * @param themes in the order of the suite; may be empty
  * @param source a page about it; null for own suites
  * @param licence as stated by its source, or null

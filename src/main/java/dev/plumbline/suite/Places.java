@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
  * The folders of suites on this machine, and its proxies.
  *
  * @param userFolder the folder of installed suites
- * @param workingFolder the base of relative paths
- * @param proxies how to reach the network
  */
 public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
 

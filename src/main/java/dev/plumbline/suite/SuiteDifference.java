@@ -9,12 +9,10 @@ import java.util.Map;
  * How records differ from the classic suite. Numbers count from 1: classic records in the classic
  * order, extra ones in the file's order.
  *
- * @param classicSize the number of classic records
  * @param differing classic records with other solutions
  * @param equivalent classic records with other, equivalent solutions
  * @param missing classic records that the file lacks
  * @param extra records of the file that the classic suite lacks
- * @param reordered whether the order differs
  */
 public record SuiteDifference(
     int classicSize,

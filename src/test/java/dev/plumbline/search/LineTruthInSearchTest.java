@@ -96,7 +96,8 @@ class LineTruthInSearchTest {
         Position end = position.copy();
         report.moves().forEach(end::make);
         assertEquals(leaf.mainPlies(), report.moves().size(), kept::toString);
-        assertEquals(3 + leaf.adjustment(), leaf.mainPlies() + leaf.remainingDepth());
+        int searched = leaf.mainPlies() + leaf.remainingDepth();
+        assertEquals(report.depth() + leaf.adjustment(), searched, kept::toString);
         int value = isOver(end) ? 0 : quiescence(settings, end);
         assertEquals(score.value(), leaf.mainPlies() % 2 == 0 ? value : -value, kept::toString);
         shorter += leaf.ply() > leaf.mainPlies() ? 1 : 0;

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.engine.EngineCommand.OneEngine;
 import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;

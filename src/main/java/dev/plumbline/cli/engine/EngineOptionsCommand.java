@@ -3,7 +3,6 @@ package dev.plumbline.cli.engine;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.plumbline.cli.engine.EngineCommand.OneEngine;
 import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;

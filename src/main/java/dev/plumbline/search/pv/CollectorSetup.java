@@ -10,7 +10,6 @@ import dev.plumbline.search.table.TranspositionTable;
  * @param table of the search; written by it even where it does not read it
  * @param quiescence whether quiescence moves belong to the line
  * @param exactOnly whether a table is followed through exact entries only
- * @param layout of the triangle
  * @param indexBits how many bits of the key choose a slot in a collector's own table
  * @param ways how many lines share a bucket of the squashed store
  * @param complete whether lines that an exact table entry ended are completed from the table

@@ -3,7 +3,6 @@ package dev.plumbline.search.window;
 /**
  * When a child is searched again after its null window failed high, and with which lower bound.
  *
- * @param bound the lower bound of the re-search
  * @param onlyBelowBeta whether values of beta and above are accepted without a re-search
  * @param notInLastPlies children with less remaining depth are never searched again
  */
