@@ -268,7 +268,8 @@ class FileReplacementTest {
       FileReplacement.write(file, out -> out.write(bytes("new")));
       List<Path> there = filesInFolder();
       assertFalse(there.contains(left) || there.contains(ours), there.toString());
-      assertTrue(there.containsAll(List.of(file, locked, foreign, unseen, begun)), there.toString());
+      assertTrue(
+          there.containsAll(List.of(file, locked, foreign, unseen, begun)), there.toString());
       assertEquals(5, there.size());
     } finally {
       alive.destroyForcibly().waitFor();

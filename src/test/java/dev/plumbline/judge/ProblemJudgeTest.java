@@ -462,18 +462,19 @@ class ProblemJudgeTest {
             new RawLine(2, "info depth 2 score cp 8 pv e2e4 e7e5", leaf),
             new RawLine(3, "info depth 3 score cp 8 lowerbound pv e2e4 e7e5"),
             new RawLine(4, "info depth 3 score cp 8 pv e2e4 e7e4"),
-            new RawLine(5, "info depth 6 score cp 8 pv e2e4 e7e5", hit));
+            new RawLine(5, "info depth 6 score cp 8 pv e2e4 e7e5", hit),
+            new RawLine(6, "info depth 6 score cp 8 pv e2e4 e7e5", hit));
     Analysis said = ScriptedAnalysis.of(Position.of(problem.setup()), "bestmove e2e4");
     Analysis analysis =
         new Analysis(said.outcome(), "", said.bestMove(), 0, 3, 10, 5, List.of(), transcript);
     LineJudge truth = new LineJudge(position -> 7);
     assertEquals(
-        new LineTally(4, 1, 1, 2, 1, 1, 1),
+        new LineTally(5, 1, 1, 2, 1, 2, 1),
         new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)
             .judge(problem, analysis)
             .lines());
     assertEquals(
-        new LineTally(4, 1, 1, 0, 0, 0, 0),
+        new LineTally(5, 1, 1, 0, 0, 0, 0),
         new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());
   }
 }

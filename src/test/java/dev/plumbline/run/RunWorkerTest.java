@@ -11,8 +11,8 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
@@ -77,8 +77,7 @@ class RunWorkerTest {
         Position position, Limits limits, LineListener listener, StopToken stop) {
       int move = new UciReader().read(position, "d1d8");
       LineReport line =
-          new LineReport(
-              1, 1, 1, new Score.Mate(1), Bound.EXACT, 1, 1, 0, List.of(move), null);
+          new LineReport(1, 1, 1, new Score.Mate(1), Bound.EXACT, 1, 1, 0, List.of(move), null);
       listener.line(line);
       atSearch.run();
       Outcome outcome = outcomes.isEmpty() ? Outcome.ANSWERED : outcomes.remove();

@@ -234,7 +234,8 @@ class SelectionRequestTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"id~(", "n=0", "n=5-2", "n=", "n=1,,2", "n=1-9999999999", "n=50000001", "x"})
+  @ValueSource(
+      strings = {"id~(", "n=0", "n=5-2", "n=", "n=1,,2", "n=1-9999999999", "n=50000001", "x"})
   void rejectsInvalidFilters(String text) {
     assertThrows(IllegalArgumentException.class, () -> RecordFilter.of(text));
   }

@@ -180,8 +180,7 @@ public final class LineJudge {
    * @param equal whether its final position has the value of the score; alone this may be chance
    * @param mate whether it mates as the score claims
    */
-  public record LineTruth(
-      Kind kind, int ply, boolean full, boolean equal, MateClaim mate) {
+  public record LineTruth(Kind kind, int ply, boolean full, boolean equal, MateClaim mate) {
     /** The kinds from worst to best; the last two are undecided. */
     public enum Kind {
       /** A move is illegal. */

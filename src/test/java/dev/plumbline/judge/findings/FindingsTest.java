@@ -509,10 +509,8 @@ class FindingsTest {
         arguments("cp is not a number, at column 15", "info score cp 0.25 pv e2e4"),
         arguments("a".repeat(40), "info " + "a".repeat(40)),
         arguments("a".repeat(40) + "...", "info " + "a".repeat(41)),
-        arguments(
-            "e2e4, the line has d2d4", "info depth 3 score cp 20 pv d2d4", "bestmove e2e4"),
-        arguments(
-            "bestmove without a move", "info depth 3 score cp 20 pv d2d4", "bestmove"),
+        arguments("e2e4, the line has d2d4", "info depth 3 score cp 20 pv d2d4", "bestmove e2e4"),
+        arguments("bestmove without a move", "info depth 3 score cp 20 pv d2d4", "bestmove"),
         arguments("bestmove e2e4", "info depth 1", "bestmove e2e4"),
         arguments(
             "cp 20 behind cp 10",

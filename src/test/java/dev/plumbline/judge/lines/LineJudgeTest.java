@@ -88,8 +88,7 @@ class LineJudgeTest {
   void aLineIsTrueIfItsFinalPositionHasTheScore() {
     Position root = Position.start();
     LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(
-        new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE), even);
+    assertEquals(new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE), even);
     LineTruth odd = exact(root, 3, cp(7), "e2e4 e7e5 d2d4", leaf(3, 0, Reason.STAND_PAT));
     assertEquals(Kind.TRUE, odd.kind());
   }

@@ -16,6 +16,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -155,5 +156,52 @@ class EngineFinderTest {
         refusal("elder"));
     writeProgram("younger", folder.toString());
     assertEquals(new EngineSpec.Foreign("younger", UciSpec.of(path("younger"))), find("younger"));
+  }
+
+  /** A program of 32 bits for a processor that stores high bytes first, such as PowerPC. */
+  @Test
+  void findsTheLoaderOfProgramsForOtherProcessors() throws Exception {
+    byte[] text = "/lib/no-such-loader.so.1\0".getBytes(StandardCharsets.UTF_8);
+    ByteBuffer file = ByteBuffer.allocate(120 + text.length);
+    file.put(new byte[] {0x7F, 'E', 'L', 'F', 1, 2, 1});
+    file.putInt(28, 52).putShort(42, (short) 32).putShort(44, (short) 2);
+    file.putInt(52, 1).putInt(84, 3).putInt(88, 120).putInt(100, text.length).put(120, text);
+    Path program = Files.write(folder.resolve("power"), file.array());
+    assertTrue(program.toFile().setExecutable(true));
+    assertEquals(
+        "the engine cannot be started: power needs /lib/no-such-loader.so.1, which is not here;"
+            + " install the libraries it is for",
+        refusal("power"));
+    // A table that goes on beyond the file says nothing.
+    assertTrue(
+        Files.write(program, Arrays.copyOf(file.array(), 115)).toFile().setExecutable(true));
+    assertEquals(new EngineSpec.Foreign("power", UciSpec.of(path("power"))), find("power"));
+  }
+
+  @Test
+  void aScriptNeedsItsInterpreter() throws Exception {
+    assertEquals("", started("#!/bin/sh\n"));
+    assertEquals("", started("#! /usr/bin/env -S A=1 fish\n"));
+    assertEquals("", started("#!/usr/bin/env\n"));
+    assertEquals("", started("text\n"));
+    String end = ", which is not here; install it, or correct that line";
+    assertEquals("the first line of script names /no/such" + end, started("#!/no/such -x\n"));
+    assertEquals(
+        "the first line of script names dolphin" + end, started("#!/usr/bin/env dolphin\n"));
+    assertEquals(
+        "the first line of script ends with a carriage return; remove them: sed -i 's/\\r$//' script",
+        started("#!/bin/sh\r\necho\r\n"));
+  }
+
+  /** Why a script is not started; empty if it is. */
+  private String started(String text) throws Exception {
+    Path script = Files.writeString(folder.resolve("script"), text);
+    assertTrue(script.toFile().setExecutable(true));
+    try {
+      assertEquals(new EngineSpec.Foreign("script", UciSpec.of(path("script"))), find("script"));
+      return "";
+    } catch (SpecException e) {
+      return String.valueOf(e.getMessage()).replace("the engine cannot be started: ", "");
+    }
   }
 }
