@@ -1,12 +1,7 @@
 package dev.plumbline.report.compare;
 
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.judge.Judgement.Found;
-import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.judge.findings.Findings.Finding;
-import dev.plumbline.notation.San;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.Totals;
@@ -272,8 +267,8 @@ public final class Comparing {
     String was = "";
     if (kind != Kind.SAME) {
       Position position = Position.of(of.problem().setup());
-      was = answers(position, old.answers());
-      String is = answers(position, now.answers());
+      was = old.answersText(position);
+      String is = now.answersText(position);
       double gain = now.meanPoints() - old.meanPoints();
       differences.add(
           new Difference(kind, label, was, is, old.miss(), now.miss(), of.asked(), gain));
@@ -287,50 +282,6 @@ public final class Comparing {
         : codes.stream().sorted().map(FindingCode::word).collect(Collectors.joining(" "));
   }
 
-  /** The answer; of repeated searches each answer with its count: {@code Nf3 3x, d4 2x}. */
-  private static String answers(Position position, List<Answer> answers) {
-    Map<Answer, Integer> counts = new LinkedHashMap<>();
-    answers.forEach(answer -> counts.merge(answer, 1, Integer::sum));
-    return counts.entrySet().stream()
-        .sorted(Map.Entry.<Answer, Integer>comparingByValue().reversed())
-        .map(
-            each ->
-                answer(position, each.getKey())
-                    + (answers.size() == 1 ? "" : " " + each.getValue() + "x"))
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String answer(Position position, Answer answer) {
-    int move = answer.move();
-    String text =
-        move == Answer.WHOLE_LINE
-            ? "the whole line"
-            : move < 0
-                ? "wrong at ply " + -move
-                : move == Move.NONE ? "nothing" : San.write(position, move);
-    return answer.trouble().isEmpty() ? text : text + " (" + answer.trouble() + ")";
-  }
-
-  /**
-   * What a search answered.
-   *
-   * @param move the move played; of a puzzle the ply of the first wrong move, negative, or {@link
-   *     #WHOLE_LINE}
-   * @param miss why it does not solve the problem; null if it does
-   * @param trouble the same in words if the move is right
-   */
-  private record Answer(int move, @Nullable Miss miss, String trouble) {
-    /** All moves of a puzzle were found. */
-    static final int WHOLE_LINE = Integer.MIN_VALUE;
-
-    static Answer of(Row row) {
-      boolean isPlayed = row.isPuzzle() && row.status() != Row.Status.SKIPPED;
-      int move =
-          !isPlayed ? row.analysis().bestMove() : row.wrongPly() > 0 ? -row.wrongPly() : WHOLE_LINE;
-      return new Answer(move, row.miss(), row.trouble());
-    }
-  }
-
   private List<CodeCount> findings() {
     List<CodeCount> findings = new ArrayList<>();
     for (FindingCode code : FindingCode.values()) {
@@ -341,126 +292,6 @@ public final class Comparing {
       }
     }
     return findings;
-  }
-
-  /**
-   * The combined results of an engine's searches of one problem. A whole run of them is held in
-   * memory, so they are small. Sums are over the searches.
-   *
-   * @param tried searches that count; 0 if the record is unsolvable
-   * @param answers one for each search
-   * @param found searches with a known solution time, and {@code foundNanos} the sum of these times
-   * @param codes the number of findings by code, notes not counted
-   * @param asked a hash of the solution
-   * @param effort what the engine did
-   */
-  private record Results(
-      int tried,
-      int solved,
-      long points,
-      List<Answer> answers,
-      int found,
-      long foundNanos,
-      long nodes,
-      Map<FindingCode, Integer> codes,
-      int asked,
-      Effort effort) {
-    static Results of(Row row) {
-      Row.Status status = row.status();
-      Found found = row.judgement().found();
-      List<Finding> findings = row.judgement().findings().listed();
-      Map<FindingCode, Integer> codes = new EnumMap<>(FindingCode.class);
-      for (Finding finding : findings) {
-        if (finding.code().severity().isCounted()) {
-          codes.merge(finding.code(), 1, Integer::sum);
-        }
-      }
-      return new Results(
-          status == Row.Status.UNSOLVABLE ? 0 : 1,
-          status == Row.Status.SOLVED ? 1 : 0,
-          status.isAnswer() ? row.judgement().verdict().points() : 0,
-          List.of(Answer.of(row)),
-          found == null ? 0 : 1,
-          found == null ? 0 : found.nanos(),
-          row.analysis().nodes(),
-          Map.copyOf(codes),
-          asked(row),
-          new Effort(
-              row.judgement().lines().exact() + row.judgement().lines().bounds(),
-              row.judgement().findings().count(),
-              Math.max(0, row.analysis().depth()),
-              row.analysis().nanos()));
-    }
-
-    private static int asked(Row row) {
-      List<Integer> best = new ArrayList<>(row.problem().bestMoves());
-      List<Integer> avoid = new ArrayList<>(row.problem().avoidMoves());
-      best.sort(null);
-      avoid.sort(null);
-      return List.of(best, avoid, row.problem().points(), row.problem().mate()).hashCode();
-    }
-
-    Results and(Results other) {
-      List<Answer> allAnswers = new ArrayList<>(answers);
-      allAnswers.addAll(other.answers);
-      Map<FindingCode, Integer> allCodes = new EnumMap<>(FindingCode.class);
-      allCodes.putAll(codes);
-      other.codes.forEach((code, count) -> allCodes.merge(code, count, Integer::sum));
-      return new Results(
-          tried + other.tried,
-          solved + other.solved,
-          points + other.points,
-          List.copyOf(allAnswers),
-          found + other.found,
-          foundNanos + other.foundNanos,
-          nodes + other.nodes,
-          Map.copyOf(allCodes),
-          asked,
-          effort.plus(other.effort));
-    }
-
-    /** Sums over the searches. */
-    record Effort(long lines, long findings, long depth, long nanos) {
-      Effort plus(Effort other) {
-        return new Effort(
-            lines + other.lines,
-            findings + other.findings,
-            depth + other.depth,
-            nanos + other.nanos);
-      }
-    }
-
-    boolean isCounted() {
-      return tried > 0;
-    }
-
-    /** The most frequent miss of the searches; null if all solved the problem. */
-    @Nullable Miss miss() {
-      Map<Miss, Integer> counts = new EnumMap<>(Miss.class);
-      for (Answer answer : answers) {
-        if (answer.miss() != null) {
-          counts.merge(answer.miss(), 1, Integer::sum);
-        }
-      }
-      return Miss.mostFrequent(counts);
-    }
-
-    /** The share of searches that solved the problem. */
-    double share() {
-      return (double) solved / tried;
-    }
-
-    double meanPoints() {
-      return (double) points / tried;
-    }
-
-    long meanNodes() {
-      return nodes / tried;
-    }
-
-    long meanFoundNanos() {
-      return foundNanos / found;
-    }
   }
 
   /** The sums of one run over the common problems. Mutable. */

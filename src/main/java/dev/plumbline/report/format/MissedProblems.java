@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The missed problems of a run, a line for each problem and engine: those lost since the baseline,
- * then the others. Of many engines, a line for each problem says how many of them missed it.
- * Mutable.
+ * then the others. Of many engines, a line for each problem says how many of them missed it, and
+ * the heading still counts each of these misses. Mutable.
  */
 final class MissedProblems {
   private final RunReport report;
@@ -64,10 +64,14 @@ final class MissedProblems {
     }
 
     private void add(@Nullable Miss kind, Supplier<String> text) {
+      countKind(kind);
+      add(text);
+    }
+
+    private void countKind(@Nullable Miss kind) {
       if (kind != null) {
         kinds.merge(kind, 1, Integer::sum);
       }
-      add(text);
     }
 
     private void add(Supplier<String> text) {
@@ -110,7 +114,9 @@ final class MissedProblems {
     } else if (row.isMissed()) {
       judgesAnswers = row.judgement().rule().judgesAnswers();
       missing++;
-      if (!hasManyEngines) {
+      if (hasManyEngines) {
+        others.countKind(row.miss());
+      } else {
         others.add(row.miss(), () -> report.missed(row, solved, tried));
       }
     }

@@ -27,6 +27,13 @@ import java.util.zip.GZIPOutputStream;
 public final class HtmlPage {
   private static final String DATA = "@DATA@";
 
+  private static final String SCORES_ONLY =
+      "Without JavaScript, this page has its scores only. All of its script is in this file.";
+
+  private static final String NO_SCORES =
+      "This page needs JavaScript to show what happens. All of its script is in this file. Without"
+          + " it, <code>plumbline watch</code> shows the same in a terminal.";
+
   private HtmlPage() {}
 
   /** The kinds of page, each with the names of its sources. */
@@ -135,7 +142,11 @@ public final class HtmlPage {
             .replace("@POLICY@", policy(style, script, sources))
             .replace("@TITLE@", escaped(title))
             .replace(
-                "@PLAIN@", plain.stream().map(PlainTable::markup).collect(Collectors.joining()))
+                "@PLAIN@",
+                "<p>"
+                    + (plain.isEmpty() ? NO_SCORES : SCORES_ONLY)
+                    + "</p>"
+                    + plain.stream().map(PlainTable::markup).collect(Collectors.joining()))
             .replace("@STYLE@", style)
             .replace("@SCRIPT@", script);
     int cut = page.indexOf(DATA);

@@ -19,6 +19,10 @@ function addressOf(open, values) {
   return "#" + encodeURIComponent(open) + (search ? "?" + search : "");
 }
 
+function unknownText(open, count) {
+  return `Problem ${open} is not on this page, which has ${plural(count, "problem")}.`;
+}
+
 /* Replaces the address without a new entry in the browser's history. */
 function replaceAddress(open, values) {
   history.replaceState(null, "", addressOf(open, values));

@@ -61,7 +61,7 @@ class BrowsePage {
     this.list();
     const problem = open ? problemAt(this.problems, open) : undefined;
     this.unknown.hidden = !open || Boolean(problem);
-    this.unknown.textContent = this.unknown.hidden ? "" : `Problem ${open} is not on this page, which has ${plural(this.problems.length, "problem")}.`;
+    this.unknown.textContent = this.unknown.hidden ? "" : unknownText(open, this.problems.length);
     this.openProblem(problem, { place: values.line, ply: Number(values.ply) || 0 });
     this.unknown.hidden || this.unknown.scrollIntoView({ block: "center" });
   }

@@ -13,7 +13,7 @@ function examination(one) {
     h("th", { scope: "row" }, target ? h("a", { href: target }, one.name) : one.name),
     h("td", {}, h("span", { class: `state state-${one.status}` }, one.status)),
     h("td", { class: "checks" }, one.checks),
-    h("td", {}, one.measured ?? ""),
+    h("td", { class: "measured" }, one.measured ?? ""),
     h("td", { class: "number" }, `${one.seconds.toFixed(1)} s`),
   );
 }

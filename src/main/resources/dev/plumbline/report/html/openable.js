@@ -9,5 +9,5 @@ function openable(problem, data, { key, summary, arrows, moves = [], parts }) {
       fill(place, player.element, parts(), links(problem, data, player));
     }
   };
-  return h("details", { class: "openable", id: key, ontoggle, open: Boolean(key) && readAddress().open === key }, h("summary", {}, summary), place);
+  return h("details", { class: "openable", id: key, ontoggle }, h("summary", {}, summary), place);
 }

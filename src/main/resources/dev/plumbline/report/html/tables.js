@@ -88,12 +88,28 @@ function boardDetails({ problem, kind, facts, others = [] }, data) {
 }
 
 const data = await readData();
+const unknown = h("p", { class: "unknown", role: "status", hidden: true });
 document.getElementById("page").append(
   h(
     "div",
     { class: "page" },
-    h("header", { class: "head" }, brand(), h("h1", {}, data.name), h("p", { class: "quiet" }, data.sentence)),
+    h("header", { class: "head" }, brand(), h("h1", {}, data.name), h("p", { class: "quiet" }, data.sentence), unknown),
     h("main", {}, data.sections.map(sheet), data.boards && boardList(data)),
   ),
 );
-document.querySelector("details[open]")?.scrollIntoView();
+
+/* Opens the record that the address names, or says that there is none. */
+function openNamed() {
+  const { open } = readAddress();
+  const named = open && document.getElementById(open);
+  const isKnown = !open || Boolean(named?.matches(".openable"));
+  unknown.hidden = isKnown;
+  unknown.textContent = isKnown ? "" : unknownText(open, data.boards?.length ?? 0);
+  if (named && isKnown) {
+    named.open = true;
+    named.scrollIntoView();
+  }
+}
+
+addEventListener("hashchange", openNamed);
+openNamed();

@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.report.MadeUpJournal;
 import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.html.PageData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -319,6 +321,20 @@ class ReportCommandsTest {
         "csv: " + csv + "\nhtml: " + html + "\n",
         Ran.plumbline("history", monday, "--html", html, "--csv", csv).out());
     assertTrue(Ran.plumbline("history", monday, "--csv", "-").out().startsWith("started,"));
+  }
+
+  @Test
+  void theHistoryLinksToTheRunsPagesBesideTheirJournals() throws IOException {
+    Path monday = Path.of(monday());
+    Path nights = Files.createDirectories(folder.resolve("all nights"));
+    Path linked = Files.copy(monday, nights.resolve("a&b.jsonl"));
+    Files.writeString(nights.resolve("a&b.html"), "a page");
+    Path page = Files.createDirectories(folder.resolve("pages")).resolve("trend.html");
+    String[] arguments = {"history", linked.toString(), tuesday(), "--html", page.toString()};
+    assertEquals(0, Ran.plumbline(arguments).exitCode());
+    JsonNode runs = PageData.of(Files.readString(page)).get("runs");
+    assertEquals("../all%20nights/a%26b.html", runs.get(0).path("page").asText());
+    assertTrue(runs.get(1).path("page").asText().isEmpty(), "has no page");
   }
 
   @Test

@@ -200,7 +200,9 @@ class MatrixRunTest {
   void ofManyEnginesAMissedProblemIsNamedOnce() {
     Ran ran = run("--depth=1", "--matrix=hash=1,2,3,4,5");
     assertTrue(
-        ran.out().startsWith("missed\n  own#3 (a wrong one): by 5 of 5 engines, asked bm e5\n\n"),
+        ran.out()
+            .startsWith(
+                "missed: other move 5\n  own#3 (a wrong one): by 5 of 5 engines, asked bm e5\n\n"),
         ran.out());
     assertFalse(ran.out().contains("solved within"), ran.out());
   }

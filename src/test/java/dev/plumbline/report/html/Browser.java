@@ -151,6 +151,13 @@ public final class Browser implements AutoCloseable {
     return this;
   }
 
+  /** With letters of this size where a page asks for no other. */
+  public Browser lettered(int pixels) {
+    Map<String, Integer> sizes = Map.of("standard", pixels, "fixed", pixels);
+    driver.executeCdpCommand("Page.setFontSizes", Map.of("fontSizes", sizes));
+    return this;
+  }
+
   /** With the system's wish for dark pages or light ones, or as printed. */
   public Browser media(String type, String scheme) {
     driver.executeCdpCommand(

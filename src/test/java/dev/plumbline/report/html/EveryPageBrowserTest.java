@@ -149,6 +149,37 @@ class EveryPageBrowserTest {
     assertEquals(List.of(), browser.console());
   }
 
+  /** A script that names what sticks out of the screen, and facts that are only letters wide. */
+  private static final String CRAMPED =
+      """
+      [document.documentElement.scrollWidth - innerWidth]
+          .filter(more => more > 0).map(more => `wider by ${more}`)
+          .concat([...document.querySelectorAll(".panel .facts dd")]
+              .filter(each => each.clientWidth < 3 * parseFloat(getComputedStyle(each).fontSize))
+              .map(each => each.textContent))
+      """;
+
+  @ParameterizedTest
+  @CsvSource({"360, 780, 16", "360, 780, 24", "1010, 700, 16", "1280, 800, 24"})
+  void pagesFitTheScreenWithLettersOfAnySize(int width, int height, int letters) {
+    browser.sized(width, height).media("screen", "light").lettered(letters);
+    try {
+      for (String state : STATES) {
+        show(state);
+        assertEquals("", ask(CRAMPED), state);
+      }
+    } finally {
+      browser.lettered(16);
+    }
+  }
+
+  @Test
+  void theBoardIsLargeBesideTheList() {
+    browser.sized(1280, 800).media("screen", "light");
+    show("run#made-1");
+    assertTrue((Long) browser.run("return document.querySelector('.squares').clientWidth") >= 390);
+  }
+
   /** A script that names what a page will still draw or give a place in the order of Tab. */
   private static final String UNSETTLED =
       """

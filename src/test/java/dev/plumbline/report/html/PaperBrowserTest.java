@@ -142,6 +142,7 @@ class PaperBrowserTest {
                 + ".map(each => each.className)");
     assertEquals(List.of(), cut);
     assertTrue(browser.all(".raw").size() == 2);
+    assertTrue(browser.one(".line-names").isDisplayed(), "the heads of the lines");
     assertEquals(List.of(), onPaper(TOO_WIDE));
   }
 }

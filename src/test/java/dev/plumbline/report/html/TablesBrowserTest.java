@@ -116,6 +116,18 @@ class TablesBrowserTest {
   }
 
   @Test
+  void anUnknownAddressSaysSoUntilAnotherIsOpened() {
+    browser.sized(width, height).show(page, "#own-009");
+    assertEquals(
+        List.of("Problem own-009 is not on this page, which has 2 problems."),
+        browser.texts(".unknown"));
+    browser.run("location.hash = 'own-001'");
+    browser.await(() -> !browser.all("#own-001[open] svg.squares").isEmpty(), "the board");
+    assertEquals(List.of(""), browser.texts(".unknown"));
+    assertEquals(List.of(), browser.console());
+  }
+
+  @Test
   void barsShowWhatDiffers() {
     browser.sized(width, height).show(page, "");
     assertEquals(0, browser.all(".sheet:first-child .part").size(), "a single row");
