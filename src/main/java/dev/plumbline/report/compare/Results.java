@@ -96,10 +96,7 @@ record Results(
   record Effort(long lines, long findings, long depth, long nanos) {
     Effort plus(Effort other) {
       return new Effort(
-          lines + other.lines,
-          findings + other.findings,
-          depth + other.depth,
-          nanos + other.nanos);
+          lines + other.lines, findings + other.findings, depth + other.depth, nanos + other.nanos);
     }
   }
 

@@ -99,6 +99,7 @@ class LiveServerTest {
     assertStatus(200, answer);
     assertTrue(answer.contains("connect-src 'self'"), answer);
     assertTrue(answer.contains("no-store"), answer);
+    assertTrue(answer.contains("<noscript>") && answer.contains("plumbline watch</code>"), answer);
     assertTrue(address.getPath().length() > 32, "the token cannot be guessed");
   }
 
