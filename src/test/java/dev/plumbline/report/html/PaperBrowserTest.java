@@ -93,11 +93,11 @@ class PaperBrowserTest {
     show(file, "");
     browser.run("document.querySelector('.browse').remove()");
     assertEquals(List.of(), onPaper(TOO_WIDE));
-    browser.run("dispatchEvent(new Event('beforeprint'))");
     assertEquals(
         List.of("640", "640", "640"),
         browser.run(
-            "return [...document.querySelectorAll('svg.chart')]"
+            "dispatchEvent(new Event('beforeprint'));"
+                + "return [...document.querySelectorAll('svg.chart')]"
                 + ".map(each => each.getAttribute('width'))"),
         "as wide as the paper");
     assertEquals(
