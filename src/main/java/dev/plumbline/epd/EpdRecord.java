@@ -5,6 +5,9 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.epd.RecordReader.ParsedRecord;
 import dev.plumbline.notation.Fen;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +67,14 @@ public final class EpdRecord {
     return start == end || text.indexOf('\n', start) >= 0
         ? null
         : of(new RecordReader(new FindingCollector()).read(text, start, end));
+  }
+
+  /** The same record with operations in the place of those with their opcodes. */
+  public EpdRecord with(List<Operation> others) {
+    Set<String> opcodes = others.stream().map(Operation::opcode).collect(Collectors.toSet());
+    Stream<Operation> kept =
+        operations.stream().filter(operation -> !opcodes.contains(operation.opcode()));
+    return new EpdRecord(setup, Stream.concat(kept, others.stream()).toList(), key);
   }
 
   public Setup setup() {

@@ -8,6 +8,24 @@ public record Operation(String opcode, List<Operand> operands) {
     operands = List.copyOf(operands);
   }
 
+  /** With bare words as operands. */
+  public static Operation words(String opcode, List<String> words) {
+    return new Operation(opcode, words.stream().map(Operand::word).toList());
+  }
+
+  public static Operation word(String opcode, String word) {
+    return words(opcode, List.of(word));
+  }
+
+  public static Operation number(String opcode, long number) {
+    return word(opcode, Long.toString(number));
+  }
+
+  /** With one quoted string as operand. */
+  public static Operation string(String opcode, String text) {
+    return new Operation(opcode, List.of(Operand.string(text)));
+  }
+
   /** As in a file, with its semicolon. */
   @Override
   public String toString() {

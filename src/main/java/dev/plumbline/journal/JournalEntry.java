@@ -82,7 +82,8 @@ public record JournalEntry(
     @Nullable String part,
     @JsonSerialize(using = TranscriptLines.Writer.class) List<RawLine> transcript,
     Judgement judgement,
-    @Nullable List<JournalEntry> steps) {
+    @Nullable List<JournalEntry> steps)
+    implements RecordResult {
   public JournalEntry {
     Objects.requireNonNull(key);
     Objects.requireNonNull(record);

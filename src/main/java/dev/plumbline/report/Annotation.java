@@ -6,10 +6,8 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +103,7 @@ public final class Annotation {
     }
     for (PlayedLine other : last.others()) {
       String moves = row.san(other.moves());
-      operations.add(new Operation("Pv" + other.rank(), List.of(Operand.string(moves))));
+      operations.add(Operation.string("Pv" + other.rank(), moves));
       add(operations, "Ce" + other.rank(), value(other));
     }
     add(operations, "acd", Integer.toString(row.analysis().depth()));
@@ -132,7 +130,6 @@ public final class Annotation {
   }
 
   private static void add(List<Operation> operations, String opcode, String words) {
-    List<Operand> operands = Arrays.stream(words.split(" ")).map(Operand::word).toList();
-    operations.add(new Operation(opcode, operands));
+    operations.add(Operation.words(opcode, List.of(words.split(" "))));
   }
 }

@@ -9,7 +9,6 @@ import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Composes the suite of mates: positions from careless games and random endings, each with its
@@ -180,17 +178,15 @@ public final class MatesSuite {
   public static EpdRecord record(Setup setup, MateProof.Proven proof, String id) {
     Position position = Position.of(setup);
     SanWriter san = new SanWriter();
-    IntFunction<Operand> key = i -> Operand.word(san.write(position, proof.keys().get(i)));
+    IntFunction<String> key = i -> san.write(position, proof.keys().get(i));
     List<Integer> line = Arrays.stream(proof.line().toArray()).boxed().toList();
     return new EpdRecord(
         setup,
         List.of(
-            new Operation("bm", IntStream.range(0, proof.keys().size()).mapToObj(key).toList()),
-            new Operation("dm", List.of(Operand.word(Integer.toString(proof.moves())))),
-            new Operation("id", List.of(Operand.string(id))),
-            new Operation(
-                "pv",
-                Stream.of(san.line(position, line).split(" ", -1)).map(Operand::word).toList())));
+            Operation.words("bm", IntStream.range(0, proof.keys().size()).mapToObj(key).toList()),
+            Operation.number("dm", proof.moves()),
+            Operation.string("id", id),
+            Operation.words("pv", List.of(san.line(position, line).split(" ", -1)))));
   }
 
   /** What the attacker's pieces must be worth for a mate to be likely, in centipawns. */

@@ -37,8 +37,8 @@ class PipesTest {
         "lint PIPE",
         "run PIPE --nodes 100 --journal JOURNAL",
         "verify PIPE --nodes 100 --journal JOURNAL",
-        "annotate PIPE --nodes 100",
-        "mates PIPE --in 2",
+        "annotate PIPE --nodes 100 --journal JOURNAL",
+        "mates PIPE --in 2 --journal JOURNAL",
         "normalize PIPE",
         "convert PIPE --to csv"
       })

@@ -45,6 +45,7 @@ public final class JournaledRun<E extends Record> implements Closeable {
   private final Shell shell;
   private @Nullable JournalWriter journal;
   private volatile @Nullable Work work;
+  private List<String> command = List.of();
 
   public JournaledRun(Path file, JournalPlace place, boolean isQuiet, Shell shell) {
     this.file = file;
@@ -95,6 +96,7 @@ public final class JournaledRun<E extends Record> implements Closeable {
    */
   public ExitCode run(JournalHeader header, Tasks<E> tasks, List<String> command)
       throws IOException, EngineFailure, InterruptedException {
+    this.command = command;
     try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
       JournalKeys done = new JournalKeys();
       JournalWriter opened =
@@ -118,6 +120,11 @@ public final class JournaledRun<E extends Record> implements Closeable {
   /** What was written, once the run has ended. */
   public JournalWriter journal() {
     return Objects.requireNonNull(journal, "not run yet");
+  }
+
+  /** The command line that resumes this run. */
+  public String resuming() {
+    return Resuming.commandLine(command, journal().file());
   }
 
   /** The exit code of a run with this result: it is no success if its journal has moved. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The command line that resumes a run. */
-public final class Resuming {
+final class Resuming {
   private Resuming() {}
 
   /**
@@ -63,21 +63,6 @@ public final class Resuming {
 
   private static boolean isOther(String name, Path journal) {
     return !Path.of(name).equals(journal);
-  }
-
-  /** The command line that continues a sweep in the file that it has written. */
-  public static String inPlace(List<String> arguments, String input, Path output) {
-    List<String> words = new ArrayList<>(List.of("plumbline"));
-    for (int i = 0; i < arguments.size(); i++) {
-      String word = arguments.get(i);
-      if (word.equals("-o") || word.equals("--output")) {
-        i++;
-      } else if (!word.startsWith("--output=") && !word.startsWith("-o")) {
-        words.add(word.equals(input) ? output.toString() : word);
-      }
-    }
-    words.add("--in-place");
-    return Shell.quoted(words);
   }
 
   private static boolean namesJournal(String word) {

@@ -244,7 +244,7 @@ public final class SuitesToRun {
   }
 
   /** Whether any record was rejected. */
-  boolean hasRejections() {
+  public boolean hasRejections() {
     return rejected > 0;
   }
 }

@@ -2,11 +2,10 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
-import dev.plumbline.cli.suite.Sweep.SweepArguments;
+import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -15,29 +14,24 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Annotation;
-import dev.plumbline.report.Row;
+import dev.plumbline.report.JournalRecords;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
-import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
-import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.TaskRunner;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.concurrent.Callable;
+import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Adds an analysis to the records of a suite: the standard's pfga. */
 @Command(
@@ -47,21 +41,21 @@ import picocli.CommandLine.Spec;
       "",
       "Sets pv, pm, ce, acd, acn and acs in each record, and with --multipv also Pv2 (a"
           + " string), Ce2 and so on. Everything else stays: other operations, comments, blank"
-          + " and rejected lines. Records that already have pv and ce are skipped. Results are saved every few"
-          + " seconds and on Ctrl-C; the same command then continues. The output is canonical, as"
-          + " from normalize.",
+          + " and rejected lines. Records that already have pv and ce are skipped. If an engine's"
+          + " final score is only a bound, its last exact line is written instead. The output is"
+          + " canonical, as from normalize.",
       "",
-      "You may edit the file meanwhile: results are matched to records by position. If an"
-          + " engine's final score is only a bound, its last exact line is written instead."
+      "Results go to a journal as they arrive, and an interrupted command continues with"
+          + " --resume. The suite is written at the end, with all results. If it was changed"
+          + " meanwhile it is not written, and the journal keeps the results."
     },
     exitCodeList = {
       "0:all records are annotated",
-      "1:an engine gave no answer for some records, which are unchanged; or the file"
-          + " changed meanwhile, and results without a matching record are in a file beside it",
-      "3:a record was rejected and is unchanged, or a file is missing or could not be read"
-          + " or written",
+      "1:an engine gave no answer for some records, which are unchanged",
+      "3:a record was rejected and is unchanged, the suite was changed meanwhile, or a file is"
+          + " missing or could not be read or written",
       "4:the engine could not be used, or gave no answer at all",
-      "130:interrupted; results are saved; prints how to resume"
+      "130:interrupted; prints how to resume"
     },
     footer = {
       "  # With the builtin engine, one second per record",
@@ -75,20 +69,12 @@ import picocli.CommandLine.Spec;
       "  plumbline annotate my.epd --in-place --again --nodes 1M --no-times"
     },
     abbreviateSynopsis = true)
-public final class AnnotateCommand implements Callable<ExitCode> {
+public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   private static final long USUAL_NANOS = 1_000_000_000;
-
-  private final Shell shell;
-
-  @Spec CommandSpec spec;
-
-  @Mixin SweepArguments about;
 
   @Mixin EngineChoice engines;
 
   @Mixin LimitArguments limits;
-
-  @Mixin JobsArgument jobs;
 
   @Option(names = "--again", description = "Also analyse records that are already annotated.")
   boolean again;
@@ -97,114 +83,113 @@ public final class AnnotateCommand implements Callable<ExitCode> {
   @Option(names = "--no-times", description = "Omit acs (seconds), for reproducible output.")
   boolean noTimes;
 
-  @ArgGroup @Nullable RewriteTarget target;
-
   public AnnotateCommand(Shell shell) {
-    this.shell = shell;
+    super(shell);
   }
 
   @Override
-  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    EngineSpec engine = engine();
-    int workers = jobs.atLeastOne();
-    Limits each = limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS);
-    Sweep sweep =
-        new Sweep(about.name(), record -> again || !Annotation.isDone(record), target, shell);
-    RunPlan plan =
-        new RunPlan(
-            List.of(new RunSuite(sweep.found().name(), sweep.found().input())),
-            (suite, ordinal, problem) -> sweep.suite().isWanted(ordinal),
-            List.of(engine),
-            SearchBudget.of(each),
-            SolvingRule.MOVE,
-            new Schedule(1, workers, 0, OptionalLong.empty()),
-            Handling.USUAL);
-    Analysing analysing = new Analysing(plan, sweep);
-    ExitCode code =
-        sweep.run(
-            analysing::run,
-            analysing.run::stop,
-            spec.root().commandLine().getParseResult().originalArgs());
-    sweep.printTotals(
-        sweep.completed()
-            + " annotated, "
-            + sweep.failed()
-            + " without answer, "
-            + sweep.suite().passedOver()
-            + " skipped");
-    return sweep.failed() > 0 && sweep.completed() == 0 ? code.and(ExitCode.ENGINE) : code;
+  String task() {
+    return "annotate";
   }
 
-  /** A run of one engine that ends as soon as the engine cannot be used. */
-  private final class Analysing implements Run.Listener {
-    private final Sweep sweep;
-    private final Run run;
-    private volatile @Nullable String unusable;
-
-    Analysing(RunPlan plan, Sweep sweep) {
-      this.sweep = sweep;
-      run = new Run(plan, this, key -> false);
-    }
-
-    void run() throws IOException, EngineFailure, InterruptedException {
-      run.run();
-      String why = unusable;
-      if (why != null) {
-        throw new EngineFailure(why);
-      }
-    }
-
-    @Override
-    public void done(RunTask task, JournalEntry entry) throws IOException {
-      EpdRecord record = task.record();
-      int ordinal = task.key().ordinal();
-      if (Annotation.isOver(record)) {
-        sweep.complete(ordinal, record, Annotation.ofEnd(record));
-      } else if (entry.outcome().isAnswer()) {
-        complete(sweep, row(task, entry));
-      } else if (entry.outcome() == Outcome.UNUSABLE) {
-        unusable = entry.detail();
-        run.stop();
-      } else {
-        sweep.fail(ordinal, failure(entry));
-      }
-    }
-  }
-
-  private void complete(Sweep sweep, Row row) throws IOException {
-    Annotation.Completed completed = Annotation.complete(row, !noTimes);
-    if (completed == null) {
-      sweep.fail(row.number(), "the engine gave no line with an exact score");
-    } else {
-      if (!completed.note().isEmpty()) {
-        sweep.warn(row.number(), completed.note());
-      }
-      sweep.complete(row.number(), row.record(), completed.record());
-    }
-  }
-
-  private static String failure(JournalEntry entry) {
-    String outcome = entry.outcome().word();
-    return entry.detail().isEmpty() ? outcome : outcome + ": " + entry.detail();
-  }
-
-  private static Row row(RunTask task, JournalEntry entry) {
-    return new Row(
-        task.key().suite(),
-        task.key().ordinal(),
-        task.key().engine(),
-        task.key().repeat(),
-        task.record(),
-        task.problem(),
-        entry.analysis(task.record()),
-        entry.judgement());
-  }
-
-  private EngineSpec engine() throws IOException {
-    List<EngineSpec> specs = engines.specs(UserDefaults.of(shell), shell);
+  @Override
+  EngineSpec engine(UserDefaults defaults) throws IOException {
+    List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() != 1) {
       throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");
     }
     return specs.get(0);
+  }
+
+  @Override
+  SearchBudget budget() {
+    Limits given = limits.limits();
+    return SearchBudget.of(limits.any() ? given : given.withNanos(USUAL_NANOS));
+  }
+
+  @Override
+  Map<String, String> options() {
+    return again ? Map.of("again", "yes") : Map.of();
+  }
+
+  @Override
+  FilesInUse files(FilesInUse files) throws IOException {
+    return engines.files(files);
+  }
+
+  @Override
+  boolean isWanted(EpdRecord record) {
+    return again || !Annotation.isDone(record);
+  }
+
+  @Override
+  @Nullable EpdRecord ofEnd(EpdRecord record) {
+    return Annotation.isOver(record) ? Annotation.ofEnd(record) : null;
+  }
+
+  @Override
+  RecordTasks<JournalEntry, Outcome> tasks(RunPlan plan, long entries) {
+    return new RecordTasks<>(
+        JournalEntry.class,
+        JournalEntry::outcome,
+        (sink, isDone) -> search(plan, sink, isDone),
+        entries,
+        shell);
+  }
+
+  private static JournaledRun.Work search(
+      RunPlan plan, TaskRunner.Sink<RunTask, JournalEntry> sink, Predicate<JournalKey> isDone) {
+    Run.Listener listener =
+        new Run.Listener() {
+          @Override
+          public void begun(RunTask task) {
+            sink.begun(task);
+          }
+
+          @Override
+          public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
+            sink.done(task, LineSelection.LAST.of(entry));
+          }
+        };
+    Run run = new Run(plan, listener, isDone);
+    return new JournaledRun.Work(run::run, run::stop, run::notices);
+  }
+
+  @Override
+  void complete(JournalEntry entry, Completed completed) {
+    Outcome outcome = entry.outcome();
+    if (!outcome.isAnswer()) {
+      String reason = entry.detail().isEmpty() ? "" : ": " + entry.detail();
+      completed.fail(
+          entry,
+          outcome.word() + reason,
+          outcome == Outcome.UNUSABLE ? ExitCode.ENGINE : ExitCode.MISSED);
+      return;
+    }
+    Annotation.Completed annotated =
+        Annotation.complete(JournalRecords.row(entry, budget()), !noTimes);
+    if (annotated == null) {
+      completed.fail(entry, "the engine gave no line with an exact score", ExitCode.MISSED);
+      return;
+    }
+    if (!annotated.note().isEmpty()) {
+      completed.note(entry, annotated.note());
+    }
+    completed.put(entry, annotated.record());
+  }
+
+  @Override
+  ExitCode ifAllFailed() {
+    return ExitCode.ENGINE;
+  }
+
+  @Override
+  String totals(Completed completed) {
+    return completed.found()
+        + " annotated, "
+        + completed.failed()
+        + " without answer, "
+        + completed.skipped()
+        + " skipped";
   }
 }

@@ -1,39 +1,24 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.chess.Position;
-import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.ProverArguments;
-import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
-import dev.plumbline.cli.suite.Sweep.SweepArguments;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Score;
-import dev.plumbline.engine.ScoreText;
-import dev.plumbline.engine.StopToken;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.mate.MateProof;
-import dev.plumbline.mate.MateProof.MoveSequence;
-import dev.plumbline.mate.MateProver;
-import dev.plumbline.mate.MateProver.MateListener;
-import dev.plumbline.notation.San.SanWriter;
-import dev.plumbline.run.TaskRunner;
-import dev.plumbline.suite.SuiteException;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.Callable;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.workshop.MateSearch;
+import dev.plumbline.workshop.MateSearch.MateStatus;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Looks for mates in the records of a suite: the standard's pfms. */
 @Command(
@@ -44,16 +29,18 @@ import picocli.CommandLine.Spec;
       "Where a mate in N moves or fewer is proven, the record gets dm, pm and pv, and ce if"
           + " it has one. Records with a dm of N or less are skipped, so you can repeat the"
           + " command with growing N. Everything else stays: other operations, comments, blank and"
-          + " rejected lines. Results are saved every few seconds and on Ctrl-C. The output is"
-          + " canonical, as from normalize."
+          + " rejected lines. The output is canonical, as from normalize.",
+      "",
+      "Results go to a journal as they arrive, and an interrupted command continues with"
+          + " --resume. The suite is written at the end, with all results. If it was changed"
+          + " meanwhile it is not written, and the journal keeps the results."
     },
     exitCodeList = {
       "0:all records are decided",
-      "1:some are undecided within the node limit; or the file changed meanwhile, and"
-          + " results without a matching record are in a file beside it",
-      "3:a record was rejected and is unchanged, or a file is missing or could not be read"
-          + " or written",
-      "130:interrupted; results are saved; prints how to resume"
+      "1:some are undecided within the node limit",
+      "3:a record was rejected and is unchanged, the suite was changed meanwhile, or a file is"
+          + " missing or could not be read or written",
+      "130:interrupted; prints how to resume"
     },
     footer = {
       "  # Find the mates in up to three moves, and write them to the file",
@@ -65,124 +52,99 @@ import picocli.CommandLine.Spec;
       "  # Make a suite with every key move as bm, two records in parallel",
       "  plumbline mates my.epd --in 4 --bm --jobs 2 --nodes 20M -o mates.epd"
     })
-public final class MatesCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
-  @Spec CommandSpec spec;
-
-  @Mixin SweepArguments about;
-
+public final class MatesCommand extends SuiteCompletion<MateSearch> {
   @Mixin ProverArguments prover = new ProverArguments();
-
-  @Mixin JobsArgument jobs;
 
   @Option(names = "--bm", description = "Also write every first move of a shortest mate as bm.")
   boolean keys;
 
-  @ArgGroup @Nullable RewriteTarget target;
-
   public MatesCommand(Shell shell) {
-    this.shell = shell;
+    super(shell);
   }
 
   @Override
-  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+  String task() {
+    return "mates";
+  }
+
+  /** The prover is part of the builtin engine. */
+  @Override
+  EngineSpec engine(UserDefaults defaults) {
     prover.check(spec);
-    int workers = jobs.atLeastOne();
-    Sweep sweep = new Sweep(about.name(), record -> !isDone(record), target, shell);
-    SweptSuite suite = sweep.suite();
-    ExitCode code;
-    try (SweptSuite.Feed records = suite.open()) {
-      TaskRunner<SweptSuite.Task, MateProof> search =
-          new TaskRunner<>(
-              workers, records, Prover::new, (task, proof) -> enter(task, proof, sweep));
-      code =
-          sweep.run(
-              search::run, search::stop, spec.root().commandLine().getParseResult().originalArgs());
-    }
-    sweep.printTotals(
-        sweep.completed()
-            + " mates found, "
-            + sweep.unchanged()
-            + " without, "
-            + sweep.failed()
-            + " undecided, "
-            + suite.passedOver()
-            + " skipped");
-    return code;
+    return new EngineSpec.Builtin("prover", SearchSettings.full(), prover.hash);
   }
 
-  /** Whether a record has a mate that is short enough. */
-  private boolean isDone(EpdRecord record) {
+  @Override
+  SearchBudget budget() {
+    return SearchBudget.of(Limits.nodes(prover.nodes).withMate(prover.moves));
+  }
+
+  @Override
+  Map<String, String> options() {
+    return Map.of();
+  }
+
+  @Override
+  FilesInUse files(FilesInUse files) {
+    return files;
+  }
+
+  /** Whether a record has no mate that is short enough. */
+  @Override
+  boolean isWanted(EpdRecord record) {
     int mate = record.operation("dm") == null ? 0 : Problem.of(record).mate().orElse(0);
-    return mate > 0 && mate <= prover.moves;
+    return mate == 0 || mate > prover.moves;
   }
 
-  /** Searches records for mates. */
-  private final class Prover implements TaskRunner.Worker<SweptSuite.Task, MateProof> {
-    private final MateProver mates = prover.open();
-    private final StopToken stop = new StopToken();
+  @Override
+  @Nullable EpdRecord ofEnd(EpdRecord record) {
+    return null;
+  }
 
-    @Override
-    public @Nullable MateProof run(SweptSuite.Task task) {
-      Position position = Position.of(task.record().setup());
-      MateProof proof = mates.prove(position, prover.moves, prover.nodes, MateListener.NONE, stop);
-      return proof instanceof MateProof.Undecided && stop.isRequested() ? null : proof;
-    }
+  @Override
+  RecordTasks<MateSearch, MateStatus> tasks(RunPlan plan, long entries) {
+    return new RecordTasks<>(
+        MateSearch.class,
+        MateSearch::status,
+        RecordTasks.Search.by(
+            plan, () -> new MateSearch.Prover(prover.open(), prover.moves, prover.nodes)),
+        entries,
+        shell);
+  }
 
-    @Override
-    public void stop() {
-      stop.request();
+  @Override
+  void complete(MateSearch entry, Completed completed) {
+    switch (entry.status()) {
+      case FOUND -> completed.put(entry, entry.completed(keys));
+      case NONE -> {
+        // The record stays as it is.
+      }
+      case UNDECIDED -> {
+        String known =
+            entry.mate() > 0
+                ? "there is a mate in " + entry.mate() + ", but its line is not known"
+                : "there is no mate in " + entry.refuted();
+        String text = known + ", given up after " + prover.nodes + " moves made";
+        completed.fail(entry, text, ExitCode.MISSED);
+      }
     }
   }
 
-  private void enter(SweptSuite.Task task, MateProof proof, Sweep sweep) throws IOException {
-    if (proof instanceof MateProof.Proven proven) {
-      sweep.complete(task.ordinal(), task.record(), annotated(task.record(), proven));
-    } else if (proof instanceof MateProof.Undecided undecided) {
-      String result =
-          undecided.mate() > 0
-              ? "there is a mate in " + undecided.mate() + ", but its line is not known"
-              : "there is no mate in " + undecided.refuted();
-      sweep.fail(task.ordinal(), result + ", given up after " + prover.nodes + " moves made");
-    } else {
-      sweep.leave();
-    }
+  @Override
+  ExitCode ifAllFailed() {
+    return ExitCode.MISSED;
   }
 
-  /** The record with its mate, as the standard's mate search (pfms) writes it. */
-  private EpdRecord annotated(EpdRecord record, MateProof.Proven proof) {
-    List<String> replaced = new ArrayList<>(List.of("dm", "pm", "pv"));
-    boolean hasValue = record.operation("ce") != null;
-    if (hasValue) {
-      replaced.add("ce");
-    }
-    if (keys) {
-      replaced.add("bm");
-    }
-    List<Operation> operations = new ArrayList<>(record.operations());
-    operations.removeIf(operation -> replaced.contains(operation.opcode()));
-    Position root = Position.of(record.setup());
-    List<Integer> line = list(proof.line());
-    operations.add(operation("dm", Integer.toString(proof.moves())));
-    operations.add(operation("pm", new SanWriter().write(root, line.get(0))));
-    operations.add(operation("pv", new SanWriter().line(root, line)));
-    if (hasValue) {
-      operations.add(operation("ce", ScoreText.epd(new Score.Mate(proof.moves()))));
-    }
-    if (keys) {
-      List<String> moves =
-          list(proof.keys()).stream().map(key -> new SanWriter().write(root, key)).toList();
-      operations.add(operation("bm", String.join(" ", moves)));
-    }
-    return new EpdRecord(record.setup(), operations, record.key());
-  }
-
-  private static List<Integer> list(MoveSequence moves) {
-    return Arrays.stream(moves.toArray()).boxed().toList();
-  }
-
-  private static Operation operation(String opcode, String words) {
-    return new Operation(opcode, Arrays.stream(words.split(" ")).map(Operand::word).toList());
+  @Override
+  String totals(Completed completed) {
+    int without = completed.wanted() - completed.found() - completed.failed();
+    return completed.found()
+        + " mates found, "
+        + without
+        + " without, "
+        + completed.failed()
+        + " undecided, "
+        + completed.skipped()
+        + " skipped";
   }
 }

@@ -15,7 +15,6 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
@@ -36,7 +35,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -166,14 +164,11 @@ final class SuiteMining {
   private EpdRecord named(EpdRecord record, int number) {
     String suite = out == null ? "mined" : FoundSuite.nameOf(out);
     String theme = Problem.of(record).theme();
-    List<Operation> operations = new ArrayList<>(record.operations());
-    operations.removeIf(operation -> operation.opcode().equals("id"));
-    String id = String.format(Locale.ROOT, "%s.%03d", suite, number);
-    operations.add(new Operation("id", List.of(Operand.string(id))));
-    if (theme != null && record.operation("theme") == null) {
-      operations.add(new Operation("theme", List.of(Operand.string(theme))));
-    }
-    return new EpdRecord(record.setup(), operations, record.key());
+    Operation id = Operation.string("id", String.format(Locale.ROOT, "%s.%03d", suite, number));
+    return record.with(
+        theme == null || record.operation("theme") != null
+            ? List.of(id)
+            : List.of(id, Operation.string("theme", theme)));
   }
 
   private void report(Mining mining) {

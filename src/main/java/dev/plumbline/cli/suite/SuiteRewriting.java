@@ -172,7 +172,7 @@ public final class SuiteRewriting {
        *
        * @param ordinal its number in its input, from 1
        */
-      EpdRecord changed(int ordinal, EpdRecord record);
+      EpdRecord changed(int ordinal, EpdRecord record) throws IOException;
     }
 
     /**

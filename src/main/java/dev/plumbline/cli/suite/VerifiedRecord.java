@@ -3,15 +3,14 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
-import dev.plumbline.suite.Corrections;
 import dev.plumbline.workshop.verify.Verification;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives a record the solution that was found, and a comment on the verdict and on what changed in
@@ -20,33 +19,32 @@ import java.util.stream.Stream;
 final class VerifiedRecord {
   private static final int COMMENTS = 10;
 
-  private final Map<Integer, Verification> found = new HashMap<>();
-  private final Corrections corrections;
-  private final String by;
+  private VerifiedRecord() {}
 
-  /**
-   * @param corrections the records were verified with
-   */
-  VerifiedRecord(VerifiedRun run, Corrections corrections) {
-    this.corrections = corrections;
-    by = run.engine() + ", " + run.effort();
-    run.verifications().forEach(one -> found.put(one.key().ordinal(), one));
-  }
-
-  /** The record with its verdict; unchanged if it is sound or was not verified. */
-  EpdRecord of(int ordinal, EpdRecord record) {
-    EpdRecord verified = corrections.correct(record);
-    Verification one = found.get(ordinal);
-    if (one == null || one.verdict() == SolutionVerdict.SOUND) {
-      return record;
+  /** Null if the record is sound and stays as it is. */
+  static @Nullable EpdRecord of(Verification one, VerifiedRun run) {
+    if (one.verdict() == SolutionVerdict.SOUND) {
+      return null;
     }
+    EpdRecord verified = Objects.requireNonNull(EpdRecord.parse(one.record()));
     EpdRecord repaired = one.repaired() == null ? null : EpdRecord.parse(one.repaired());
     List<Operation> operations =
         new ArrayList<>((repaired == null ? verified : repaired).operations());
     String register = freeComment(verified);
     if (!register.isEmpty()) {
-      String comment = comment(one, changes(verified.operations(), operations));
-      operations.add(new Operation(register, List.of(Operand.string(comment))));
+      String changed = changes(verified.operations(), operations);
+      String comment =
+          "verify: "
+              + one.verdict().word()
+              + ": "
+              + VerifiedRun.summary(one)
+              + (changed.isEmpty() ? "" : "; was " + changed)
+              + " ("
+              + run.engine()
+              + ", "
+              + run.effort()
+              + ")";
+      operations.add(Operation.string(register, comment));
     }
     return new EpdRecord(verified.setup(), operations, verified.key());
   }
@@ -72,16 +70,5 @@ final class VerifiedRecord {
       }
     }
     return "";
-  }
-
-  private String comment(Verification one, String changed) {
-    return "verify: "
-        + one.verdict().word()
-        + ": "
-        + VerifiedRun.summary(one)
-        + (changed.isEmpty() ? "" : "; was " + changed)
-        + " ("
-        + by
-        + ")";
   }
 }

@@ -13,7 +13,6 @@ import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournalPlace.Subject;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
-import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -21,7 +20,6 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
@@ -42,12 +40,12 @@ import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
+import dev.plumbline.workshop.verify.RecordVerifier;
 import dev.plumbline.workshop.verify.RecordVerifier.VerifyEffort;
 import dev.plumbline.workshop.verify.Verification;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -243,9 +241,14 @@ public final class VerifyCommand implements Callable<ExitCode> {
       ExitCode made =
           run.run(
               header,
-              new VerifyTasks(plan, effort, header.entries(), shell),
+              new RecordTasks<>(
+                  Verification.class,
+                  Verification::verdict,
+                  RecordTasks.Search.by(plan, () -> new RecordVerifier(engine.open(), effort)),
+                  header.entries(),
+                  shell),
               Execution.HERE.commandLine(typed));
-      return made == ExitCode.OK ? run.end(report(read(run.journal()), found)) : made;
+      return made == ExitCode.OK ? run.end(report(run, found)) : made;
     }
   }
 
@@ -296,7 +299,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return run;
   }
 
-  private ExitCode report(VerifiedRun run, SuitesToRun found) throws IOException {
+  private ExitCode report(JournaledRun<Verification> made, SuitesToRun found) throws IOException {
+    VerifiedRun run = read(made.journal());
     Outputs<VerifiedRun> reports = reports();
     try {
       reports.write(run, shell);
@@ -305,21 +309,17 @@ public final class VerifyCommand implements Callable<ExitCode> {
         (isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT).write(run, shell.out());
       }
     }
-    ExitCode written = output == null ? ExitCode.OK : copy(run, found, output);
+    ExitCode written = ExitCode.OK;
+    if (output != null) {
+      SuiteResults suite = new SuiteResults(found.all().get(0));
+      run.verifications().forEach(one -> suite.put(one, VerifiedRecord.of(one, run)));
+      suite.write(output, made, shell);
+      written = found.hasRejections() ? ExitCode.INPUT : ExitCode.OK;
+    }
     List<GateResult> results = gates.stream().map(gate -> check(gate, run)).toList();
     ExitCode judged = GateArguments.report(results, !isQuiet, shell);
     boolean isMissed = isStrict && run.totals().complaints() > 0;
     return written.and(isMissed ? judged.and(ExitCode.MISSED) : judged);
-  }
-
-  private static ExitCode copy(VerifiedRun run, SuitesToRun found, Path target) throws IOException {
-    RunSuite suite = found.all().get(0);
-    VerifiedRecord verified = new VerifiedRecord(run, suite.corrections());
-    // What cannot be read was reported before the searches.
-    Set<ParseOutcome> outcomes = EnumSet.noneOf(ParseOutcome.class);
-    Rewriting rewriting = new Rewriting(verified::of, entry -> outcomes.add(entry.outcome()));
-    FileReplacement.write(target, out -> rewriting.copy(suite.input(), out));
-    return outcomes.contains(ParseOutcome.REJECTED) ? ExitCode.INPUT : ExitCode.OK;
   }
 
   private static GateResult check(Gate gate, VerifiedRun run) {

@@ -3,13 +3,11 @@ package dev.plumbline.report.format;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.report.Annotation;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The records of a run as EPD. */
@@ -25,16 +23,10 @@ final class EpdReport {
     records.read(
         row -> {
           EpdRecord completed = Annotation.of(row, timed);
-          EpdRecord written = several ? signed(completed, row.engine()) : completed;
+          Operation engine = Operation.string(ENGINE, row.engine());
+          EpdRecord written = several ? completed.with(List.of(engine)) : completed;
           out.append(EpdWriter.write(written)).append('\n');
         });
-  }
-
-  private static EpdRecord signed(EpdRecord record, String engine) {
-    List<Operation> operations = new ArrayList<>(record.operations());
-    operations.removeIf(operation -> operation.opcode().equals(ENGINE));
-    operations.add(new Operation(ENGINE, List.of(Operand.string(engine))));
-    return new EpdRecord(record.setup(), operations, record.key());
   }
 
   /** Writes the records that were not solved, each once, unchanged. */

@@ -114,7 +114,7 @@ public final class Mining {
     }
   }
 
-  /** Returns what became of the positions of a game; null if it was stopped. */
+  /** Tests the positions of a game and counts the results; null if it was stopped. */
   private @Nullable MiningTally take(GamePositions game, StopToken stop)
       throws IOException, EngineFailure {
     if (stop.isRequested()) {
@@ -174,7 +174,7 @@ public final class Mining {
     return games;
   }
 
-  /** What became of the positions of these games. */
+  /** The results of the positions of these games. */
   public MiningTally tally() {
     return tally;
   }

@@ -9,7 +9,6 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
@@ -153,13 +152,13 @@ public final class StrategyFilter extends CandidateFilter {
     return new EpdRecord(
         candidate.setup(),
         List.of(
-            new Operation("bm", List.of(Operand.word(sans.get(0)))),
-            new Operation("c0", List.of(Operand.string(String.join(", ", grades)))),
-            new Operation("c7", List.of(Operand.string(String.join(" ", sans)))),
-            new Operation("c8", List.of(Operand.string(String.join(" ", points)))),
-            new Operation("c9", List.of(Operand.string(String.join(" ", ucis)))),
-            new Operation("ce", List.of(Operand.word(Integer.toString(study.value(0))))),
-            new Operation("id", List.of(Operand.string(theme.label())))));
+            Operation.word("bm", sans.get(0)),
+            Operation.string("c0", String.join(", ", grades)),
+            Operation.string("c7", String.join(" ", sans)),
+            Operation.string("c8", String.join(" ", points)),
+            Operation.string("c9", String.join(" ", ucis)),
+            Operation.number("ce", study.value(0)),
+            Operation.string("id", theme.label())));
   }
 
   /** The theme as a trait. */

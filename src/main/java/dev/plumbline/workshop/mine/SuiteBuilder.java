@@ -5,7 +5,6 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.workshop.Similarity;
 import dev.plumbline.workshop.mine.CandidateFilter.Reason;
 import java.util.ArrayList;
@@ -142,10 +141,7 @@ public final class SuiteBuilder {
     List<EpdRecord> numbered = new ArrayList<>();
     for (EpdRecord record : records) {
       String id = String.format(Locale.ROOT, "%s.%03d", name, numbered.size() + 1);
-      List<Operation> operations = new ArrayList<>(record.operations());
-      operations.removeIf(operation -> operation.opcode().equals("id"));
-      operations.add(new Operation("id", List.of(Operand.string(id))));
-      numbered.add(new EpdRecord(record.setup(), operations));
+      numbered.add(record.with(List.of(Operation.string("id", id))));
     }
     return numbered;
   }

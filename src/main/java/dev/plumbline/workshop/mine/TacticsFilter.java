@@ -7,7 +7,6 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.San;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
@@ -110,14 +109,10 @@ public final class TacticsFilter extends CandidateFilter {
     return new EpdRecord(
         candidate.setup(),
         List.of(
-            new Operation("bm", List.of(Operand.word(San.write(position, study.best())))),
-            new Operation("ce", List.of(number(study.value(0)))),
-            new Operation("Ce2", List.of(number(study.value(1)))),
-            new Operation(DIFFICULTY, List.of(number(nodes)))));
-  }
-
-  private static Operand number(long value) {
-    return Operand.word(Long.toString(value));
+            Operation.word("bm", San.write(position, study.best())),
+            Operation.number("ce", study.value(0)),
+            Operation.number("Ce2", study.value(1)),
+            Operation.number(DIFFICULTY, nodes)));
   }
 
   private static long nodes(EpdRecord record) {

@@ -3,7 +3,6 @@ package dev.plumbline.workshop.verify;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
 import dev.plumbline.notation.San;
@@ -105,15 +104,12 @@ record Solution(List<Integer> best, List<Integer> avoided, int mate, List<Graded
     }
     return now.isEmpty()
         ? null
-        : new Operation(
-            operation.opcode(),
-            now.stream().map(move -> Operand.word(San.write(position, move))).toList());
+        : Operation.words(
+            operation.opcode(), now.stream().map(move -> San.write(position, move)).toList());
   }
 
   private @Nullable Operation number(Operation operation) {
-    return mate == 0
-        ? null
-        : new Operation(operation.opcode(), List.of(Operand.word(Integer.toString(mate))));
+    return mate == 0 ? null : Operation.number(operation.opcode(), mate);
   }
 
   /** Grades as {@code h4=10, f4=3}, after the prose before them; other comments stay. */
@@ -146,6 +142,6 @@ record Solution(List<Integer> best, List<Integer> avoided, int mate, List<Graded
   }
 
   private static Operation text(Operation operation, String text) {
-    return new Operation(operation.opcode(), List.of(Operand.string(text)));
+    return Operation.string(operation.opcode(), text);
   }
 }

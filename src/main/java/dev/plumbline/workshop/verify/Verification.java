@@ -2,6 +2,7 @@ package dev.plumbline.workshop.verify;
 
 import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.RecordResult;
 import dev.plumbline.notation.Spelling;
 import java.util.List;
 import java.util.Objects;
@@ -30,7 +31,8 @@ public record Verification(
     @Nullable String repaired,
     int rounds,
     long nodes,
-    long nanos) {
+    long nanos)
+    implements RecordResult {
   public Verification {
     Objects.requireNonNull(key);
     Objects.requireNonNull(record);

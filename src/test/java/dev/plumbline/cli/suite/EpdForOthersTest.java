@@ -84,7 +84,19 @@ class EpdForOthersTest {
   @Test
   void anAnnotatedSuite() throws IOException {
     List<Map<String, Object>> records =
-        read(write(0, "annotate", suite, "--multipv", "3", "--depth", "2", "-o", "OUT"));
+        read(
+            write(
+                0,
+                "annotate",
+                suite,
+                "--multipv",
+                "3",
+                "--depth",
+                "2",
+                "--journal",
+                folder.resolve("annotate.jsonl").toString(),
+                "-o",
+                "OUT"));
     assertTrue(records.get(2).get("Pv3") instanceof String, records::toString);
     assertEquals("", records.get(3).get("pv"));
   }
@@ -97,8 +109,9 @@ class EpdForOthersTest {
 
   @Test
   void aSuiteWithItsMates() throws IOException {
+    String journal = folder.resolve("mates.jsonl").toString();
     List<Map<String, Object>> records =
-        read(write(0, "mates", suite, "--in", "2", "--bm", "-o", "OUT"));
+        read(write(0, "mates", suite, "--in", "2", "--bm", "--journal", journal, "-o", "OUT"));
     assertEquals(1L, records.get(0).get("dm"));
     assertEquals(2L, records.get(1).get("dm"));
   }

@@ -1,0 +1,273 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
+import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.run.JournalPlace;
+import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournaledRun;
+import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
+import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.journal.RecordResult;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Execution;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
+import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * A command that searches the records of one suite, keeps what it finds in a journal, and at the
+ * end writes the suite with it.
+ *
+ * @param <E> an entry of the journal
+ */
+abstract class SuiteCompletion<E extends Record & RecordResult> implements Callable<ExitCode> {
+  final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "Suite: a file, a name, or - for standard input.")
+  private String name = "";
+
+  @Mixin private SearchJobs jobs;
+
+  @Mixin private JournalPlace journal;
+
+  @ArgGroup private @Nullable RewriteTarget target;
+
+  SuiteCompletion(Shell shell) {
+    this.shell = shell;
+  }
+
+  /** Also the task of the journal. */
+  abstract String task();
+
+  abstract EngineSpec engine(UserDefaults defaults) throws IOException;
+
+  abstract SearchBudget budget();
+
+  /** More options that affect the results, for the header of the journal. */
+  abstract Map<String, String> options();
+
+  /** The files of the engine, which no output may overwrite. */
+  abstract FilesInUse files(FilesInUse files) throws IOException;
+
+  /** Whether a record is to be searched. */
+  abstract boolean isWanted(EpdRecord record);
+
+  /** What becomes of a wanted record without a legal move; null if it stays. */
+  abstract @Nullable EpdRecord ofEnd(EpdRecord record);
+
+  abstract RecordTasks<E, ?> tasks(RunPlan plan, long entries);
+
+  /** Adds a record with its result, or says why there is none. */
+  abstract void complete(E entry, Completed completed);
+
+  /** The exit code if no record could be completed. */
+  abstract ExitCode ifAllFailed();
+
+  /** The totals in words. */
+  abstract String totals(Completed completed);
+
+  /** What was found, and what was not. */
+  final class Completed {
+    private final FoundSuite found;
+    private final SuiteResults results;
+    private final BitSet wanted = new BitSet();
+    private final Rejections rejections = new Rejections(shell);
+    private int skipped;
+    private int failed;
+    private ExitCode code = ExitCode.OK;
+
+    Completed(FoundSuite found, RunSuite suite) {
+      this.found = found;
+      results = new SuiteResults(suite);
+    }
+
+    /** Reads the suite and marks the records that are wanted. */
+    private void survey() throws IOException {
+      try (EntryReader reader = EntryReader.open(found.input())) {
+        int ordinal = 0;
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          rejections.add(entry);
+          ordinal += entry.outcome().isRecord() ? 1 : 0;
+          EpdRecord record = entry.record();
+          if (record != null && isWanted(record)) {
+            wanted.set(ordinal);
+            EpdRecord end = ofEnd(record);
+            if (end != null) {
+              results.put(ordinal, record, end);
+            }
+          } else {
+            skipped += record == null ? 0 : 1;
+          }
+        }
+      }
+      code = rejections.any() ? ExitCode.INPUT : ExitCode.OK;
+    }
+
+    void put(E entry, EpdRecord record) {
+      results.put(entry, record);
+    }
+
+    /** A record stays as it is. */
+    void fail(E entry, String reason, ExitCode result) {
+      failed++;
+      code = code.and(result);
+      note(entry, reason);
+    }
+
+    void note(E entry, String text) {
+      shell.err().println("plumbline: " + entry.key().label() + ": " + text);
+    }
+
+    int found() {
+      return results.size();
+    }
+
+    int wanted() {
+      return wanted.cardinality();
+    }
+
+    int failed() {
+      return failed;
+    }
+
+    int skipped() {
+      return skipped;
+    }
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    UserDefaults defaults = UserDefaults.of(shell);
+    jobs.complete(defaults);
+    journal.complete(defaults);
+    journal.check();
+    EngineSpec engine = engine(defaults);
+    Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, OptionalLong.empty());
+    FoundSuite found = new InputFinder(shell).findForGood(name);
+    RunSuite suite = new RunSuite(found.name(), found.input());
+    FilesInUse files = files(new FilesInUse()).reads(name, found);
+    Path output = output(found, files);
+    Completed completed = new Completed(found, suite);
+    completed.survey();
+    ChosenRecords chosen =
+        SelectionRequest.ALL
+            .choose(
+                List.of(suite), budget(), SolvingRule.LINES, WholeLine.NEVER, (any, entry) -> {})
+            .only(Map.of(suite.name(), completed.wanted));
+    if (chosen.size() == 0) {
+      return write(completed, output, null);
+    }
+    RunPlan plan =
+        new RunPlan(
+            List.of(suite),
+            chosen,
+            List.of(engine),
+            budget(),
+            SolvingRule.LINES,
+            schedule,
+            Handling.USUAL);
+    return search(plan, chosen, files, defaults, completed, output);
+  }
+
+  /** The file to write; null for standard output. */
+  private @Nullable Path output(FoundSuite found, FilesInUse files) throws IOException {
+    boolean inPlace = target != null && target.inPlace;
+    Path output =
+        inPlace ? SuiteRewriting.replaceable(found) : target == null ? null : target.output;
+    if (!inPlace) {
+      files.writes("-o", output);
+    }
+    if (output != null) {
+      FileReplacement.check(output);
+    }
+    return output;
+  }
+
+  private ExitCode search(
+      RunPlan plan,
+      ChosenRecords chosen,
+      FilesInUse files,
+      UserDefaults defaults,
+      Completed completed,
+      @Nullable Path output)
+      throws IOException, EngineFailure, InterruptedException {
+    Subject subject = new Subject(task(), plan.suites(), plan.effort().words(), plan.engines());
+    Path file = journal.file(task() + '-' + completed.found.name(), subject, shell);
+    files.writes("--journal", file);
+    journal.check(file, Set.of());
+    JournalHeader header =
+        JournaledRun.header(defaults, shell)
+            .of(plan, SelectionRequest.ALL, chosen, LineSelection.LAST)
+            .ofTask(task());
+    for (Map.Entry<String, String> option : options().entrySet()) {
+      header = header.with(option.getKey(), option.getValue());
+    }
+    shell.err().println("journal: " + file);
+    List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
+    RecordTasks<E, ?> tasks = tasks(plan, header.entries());
+    try (JournaledRun<E> run = new JournaledRun<>(file, journal, false, shell)) {
+      ExitCode made = run.run(header, tasks, Execution.HERE.commandLine(typed));
+      if (made != ExitCode.OK) {
+        return made;
+      }
+      JournalReader entries = run.journal().read(task(), journal.damaged.lines());
+      for (E entry = entries.next(tasks.kind());
+          entry != null;
+          entry = entries.next(tasks.kind())) {
+        complete(entry, completed);
+      }
+      DamageArgument.warn(run.journal().file(), entries.skipped(), shell);
+      return run.end(write(completed, output, run));
+    }
+  }
+
+  private ExitCode write(Completed completed, @Nullable Path output, @Nullable JournaledRun<E> run)
+      throws IOException {
+    boolean isNews = completed.found() > 0 || target == null || !target.inPlace;
+    if (isNews) {
+      completed.results.write(output, run, shell);
+    }
+    PrintWriter out = output == null ? shell.err() : shell.out();
+    out.println(completed.found.name() + ": " + totals(completed));
+    boolean isAnyDone = completed.failed() == 0 || completed.found() > 0;
+    return isAnyDone ? completed.code : completed.code.and(ifAllFailed());
+  }
+}

@@ -1,0 +1,125 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.run.JournaledRun;
+import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.io.FileReplacement;
+import dev.plumbline.journal.RecordResult;
+import dev.plumbline.run.RunPlan.RunSuite;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The results of a suite, which is written with all of them or not at all: if a record is no longer
+ * as it was searched, its results and those of the records behind it might be of other records.
+ */
+final class SuiteResults {
+  private final RunSuite suite;
+  private final Map<Integer, Result> results = new TreeMap<>();
+
+  SuiteResults(RunSuite suite) {
+    this.suite = suite;
+  }
+
+  /** What becomes of a record; null if it stays as it is. */
+  private record Result(String before, @Nullable EpdRecord after) {
+    boolean isOf(String record) {
+      return record.equals(before) || (after != null && record.equals(EpdWriter.write(after)));
+    }
+  }
+
+  /** Adds the result of a record that was searched; null if the record stays as it is. */
+  void put(RecordResult searched, @Nullable EpdRecord after) {
+    results.put(searched.key().ordinal(), new Result(searched.record(), after));
+  }
+
+  /** Adds the result of a record that needs no search. */
+  void put(int ordinal, EpdRecord before, EpdRecord after) {
+    results.put(ordinal, new Result(EpdWriter.write(before), after));
+  }
+
+  int size() {
+    return results.size();
+  }
+
+  /**
+   * Writes the suite.
+   *
+   * @param target null for standard output
+   * @param run where the results come from; null if nothing was searched
+   */
+  void write(@Nullable Path target, @Nullable JournaledRun<?> run, Shell shell) throws IOException {
+    try {
+      if (target == null) {
+        // Nothing is printed of a suite that has changed.
+        copy(OutputStream.nullOutputStream());
+        copy(shell.data());
+      } else {
+        FileReplacement.write(target, this::copy);
+      }
+    } catch (SuiteChanged e) {
+      throw new UserException(ExitCode.INPUT, e.getMessage() + remedy(run), e);
+    }
+  }
+
+  private String remedy(@Nullable JournaledRun<?> run) {
+    return run == null
+        ? "; run again"
+        : ", so nothing was written. All results are in "
+            + run.journal().file()
+            + ". When "
+            + suite.name()
+            + " is as it was, this writes them:\n  "
+            + run.resuming();
+  }
+
+  private void copy(OutputStream out) throws IOException {
+    Set<Integer> left = new HashSet<>(results.keySet());
+    Rewriting rewriting =
+        new Rewriting(
+            (ordinal, record) -> {
+              left.remove(ordinal);
+              return changed(ordinal, record);
+            },
+            entry -> {});
+    try {
+      rewriting.copy(suite.input(), out);
+    } catch (NoSuchFileException e) {
+      throw new SuiteChanged(suite.name() + " was removed meanwhile");
+    }
+    if (!left.isEmpty()) {
+      throw new SuiteChanged(suite.name() + " has fewer records than before");
+    }
+  }
+
+  private EpdRecord changed(int ordinal, EpdRecord record) throws SuiteChanged {
+    Result result = results.get(ordinal);
+    if (result == null) {
+      return record;
+    }
+    if (!result.isOf(EpdWriter.write(suite.corrections().correct(record)))) {
+      throw new SuiteChanged(suite.name() + '#' + ordinal + " was changed meanwhile");
+    }
+    return result.after == null ? record : result.after;
+  }
+
+  /** The suite is not the one that was searched. */
+  private static final class SuiteChanged extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    SuiteChanged(String message) {
+      super(message);
+    }
+  }
+}

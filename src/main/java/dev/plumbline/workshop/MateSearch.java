@@ -1,0 +1,141 @@
+package dev.plumbline.workshop;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.RecordResult;
+import dev.plumbline.mate.MateProof;
+import dev.plumbline.mate.MateProof.MoveSequence;
+import dev.plumbline.mate.MateProver;
+import dev.plumbline.mate.MateProver.MateListener;
+import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.run.RunPlan.RunTask;
+import dev.plumbline.run.TaskRunner;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search of a record for a mate: an entry of the journal.
+ *
+ * @param record as EPD
+ * @param mate the moves of the shortest mate; 0 if none is known
+ * @param refuted the moves within which there is no mate
+ * @param keys every first move of a mate that was found, in SAN
+ * @param line to the mate, in SAN
+ * @param nodes the moves that were made
+ */
+public record MateSearch(
+    JournalKey key,
+    String record,
+    MateStatus status,
+    int mate,
+    int refuted,
+    List<String> keys,
+    String line,
+    long nodes)
+    implements RecordResult {
+  public MateSearch {
+    Objects.requireNonNull(key);
+    Objects.requireNonNull(record);
+    Objects.requireNonNull(line);
+    keys = List.copyOf(keys);
+    if (mate < 0 || refuted < 0 || nodes < 0) {
+      throw new IllegalArgumentException("mate, refuted and nodes count from 0");
+    }
+    if ((status == MateStatus.FOUND) != (mate > 0 && !keys.isEmpty() && !line.isEmpty())) {
+      throw new IllegalArgumentException("a mate that is found has its length, keys and line");
+    }
+  }
+
+  /** What is known. */
+  public enum MateStatus {
+    FOUND,
+    /** There is none in the number of moves asked for. */
+    NONE,
+    UNDECIDED
+  }
+
+  private static MateSearch of(RunTask task, MateProof proof) {
+    String record = EpdWriter.write(task.record());
+    if (proof instanceof MateProof.Proven proven) {
+      Position root = Position.of(task.record().setup());
+      SanWriter san = new SanWriter();
+      List<String> keys = list(proven.keys()).stream().map(key -> san.write(root, key)).toList();
+      String line = san.line(root, list(proven.line()));
+      int moves = proven.moves();
+      return new MateSearch(
+          task.key(), record, MateStatus.FOUND, moves, moves - 1, keys, line, proof.nodes());
+    }
+    boolean isOpen = proof instanceof MateProof.Undecided;
+    int mate = proof instanceof MateProof.Undecided undecided ? undecided.mate() : 0;
+    int refuted =
+        proof instanceof MateProof.Undecided undecided
+            ? undecided.refuted()
+            : ((MateProof.Refuted) proof).moves();
+    MateStatus status = isOpen ? MateStatus.UNDECIDED : MateStatus.NONE;
+    return new MateSearch(task.key(), record, status, mate, refuted, List.of(), "", proof.nodes());
+  }
+
+  private static List<Integer> list(MoveSequence moves) {
+    return Arrays.stream(moves.toArray()).boxed().toList();
+  }
+
+  /**
+   * The record with its mate, as the standard's mate search (pfms) writes it.
+   *
+   * @param withKeys whether bm becomes the keys
+   */
+  public EpdRecord completed(boolean withKeys) {
+    EpdRecord before = Objects.requireNonNull(EpdRecord.parse(record));
+    List<String> moves = List.of(line.split(" "));
+    List<Operation> found = new ArrayList<>();
+    found.add(Operation.number("dm", mate));
+    found.add(Operation.word("pm", moves.get(0)));
+    found.add(Operation.words("pv", moves));
+    if (before.operation("ce") != null) {
+      found.add(Operation.word("ce", ScoreText.epd(new Score.Mate(mate))));
+    }
+    if (withKeys) {
+      found.add(Operation.words("bm", keys));
+    }
+    return before.with(found);
+  }
+
+  /** Searches records for mates. */
+  public static final class Prover implements TaskRunner.Worker<RunTask, MateSearch> {
+    private final MateProver prover;
+    private final int longest;
+    private final long nodes;
+    private final StopToken stop = new StopToken();
+
+    /**
+     * @param longest the longest mate to look for
+     * @param nodes the moves that may be made for a record
+     */
+    public Prover(MateProver prover, int longest, long nodes) {
+      this.prover = prover;
+      this.longest = longest;
+      this.nodes = nodes;
+    }
+
+    @Override
+    public @Nullable MateSearch run(RunTask task) {
+      Position position = Position.of(task.record().setup());
+      MateProof proof = prover.prove(position, longest, nodes, MateListener.NONE, stop);
+      return proof instanceof MateProof.Undecided && stop.isRequested() ? null : of(task, proof);
+    }
+
+    @Override
+    public void stop() {
+      stop.request();
+    }
+  }
+}
