@@ -77,7 +77,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:all records were verified, sound or not",
       "1:a gate was missed, or --strict found a doubtful record",
-      "3:nothing to verify, or a file cannot be written",
+      "3:nothing to verify, the suite was changed meanwhile, or a file cannot be written",
       "4:the engine could not be used",
       "130:interrupted; prints the results so far and how to resume"
     },

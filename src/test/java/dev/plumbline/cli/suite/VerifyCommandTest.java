@@ -172,6 +172,19 @@ class VerifyCommandTest {
   }
 
   @Test
+  void aSuiteThatChangedMeanwhileIsNotWritten() throws IOException {
+    verify("a");
+    Files.writeString(Path.of(suite), SUITE.replace("\"cook\"", "\"another\""));
+    Ran refused = verify("a", "--resume", "-o", file("out.epd"));
+    assertEquals(3, refused.exitCode());
+    assertTrue(refused.err().contains("own#5 was changed meanwhile"), refused.err());
+    assertFalse(Files.exists(folder.resolve("out.epd")));
+    Files.writeString(Path.of(suite), SUITE);
+    assertEquals(3, verify("a", "--resume", "-o", file("out.epd")).exitCode(), "a rejected line");
+    assertTrue(Files.exists(folder.resolve("out.epd")));
+  }
+
+  @Test
   void aJournalOfVerificationsIsNotOneOfARun() {
     verify("a");
     Ran report = Ran.plumbline("report", file("a"));
