@@ -88,8 +88,7 @@ class DownloadTest {
       String reason = failure(server.redirect("/" + location.length(), location)).reason();
       assertTrue(reason.startsWith("no valid address or HTTP answer: "), reason);
     }
-    assertThrows(
-        DownloadException.class, () -> download().fetch(server.status("/nowhere", 302)));
+    assertThrows(DownloadException.class, () -> download().fetch(server.status("/nowhere", 302)));
   }
 
   @Test

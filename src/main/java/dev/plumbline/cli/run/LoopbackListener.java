@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * sending no request or half of one, or by not reading the answer: late connections are closed, and
  * if there are too many, the oldest one without a request is closed.
  *
- * <p>The server of the JDK, {@code jdk.httpserver}, keeps every silent connection for half a minute:
- * a thousand of them use up the open files that the run needs. With its limit of connections, a few
- * keep the page from everybody.
+ * <p>The server of the JDK, {@code jdk.httpserver}, keeps every silent connection for half a
+ * minute: a thousand of them use up the open files that the run needs. With its limit of
+ * connections, a few keep the page from everybody.
  */
 final class LoopbackListener implements AutoCloseable {
   static final int MOST_CONNECTIONS = 32;

@@ -72,8 +72,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
 
   private boolean hasTotals;
 
-  private ForeignPerft(
-      UciSpec spec, Dialogue engine, @Nullable String command, Duration timeout) {
+  private ForeignPerft(UciSpec spec, Dialogue engine, @Nullable String command, Duration timeout) {
     this.spec = spec;
     this.engine = engine;
     this.command = command;

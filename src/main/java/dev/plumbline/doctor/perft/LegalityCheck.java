@@ -54,8 +54,7 @@ public final class LegalityCheck {
    */
   public record Extent(int depth, int walk, long seed) {}
 
-  private LegalityCheck(
-      Method method, MoveListCheck check, ShallowSearch searches, Extent extent) {
+  private LegalityCheck(Method method, MoveListCheck check, ShallowSearch searches, Extent extent) {
     this.method = method;
     this.check = check;
     this.searches = searches;
