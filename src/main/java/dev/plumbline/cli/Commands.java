@@ -1,6 +1,8 @@
 package dev.plumbline.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING;
 
 import dev.plumbline.cli.engine.BenchCommand;
 import dev.plumbline.cli.engine.DoctorCommand;
@@ -41,12 +43,17 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.Column;
+import picocli.CommandLine.Help.TextTable;
+import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -60,94 +67,183 @@ final class Commands {
   private static final List<Entry> ALL =
       List.of(
           new Entry(
+              Group.START,
               "run",
               "Runs engines on test suites and checks every answer and every line.",
               RunCommand.class),
           new Entry(
-              "watch", "Follows a run in progress by reading its journal.", WatchCommand.class),
+              Group.START,
+              "suites",
+              "Lists the known suites and installs more.",
+              SuitesCommand.class),
           new Entry(
-              "report", "Creates the reports of runs from their journals.", ReportCommand.class),
-          new Entry("rescore", "Judges a journal again, without searching.", RescoreCommand.class),
-          new Entry("compare", "Compares two runs problem by problem.", CompareCommand.class),
-          new Entry("history", "Shows how results develop over many runs.", HistoryCommand.class),
+              Group.START,
+              "report",
+              "Creates the reports of runs from their journals.",
+              ReportCommand.class),
           new Entry(
+              Group.START,
+              "compare",
+              "Compares two runs problem by problem.",
+              CompareCommand.class),
+          new Entry(
+              Group.START,
+              "doctor",
+              "Tests whether an engine obeys the UCI protocol.",
+              DoctorCommand.class),
+          new Entry(
+              Group.RUNS,
+              "watch",
+              "Follows a run in progress by reading its journal.",
+              WatchCommand.class),
+          new Entry(
+              Group.RUNS,
+              "bisect",
+              "Finds the commit that made an engine lose problems.",
+              BisectCommand.class),
+          new Entry(
+              Group.RUNS,
+              "cluster",
+              "Runs suites on an Apache Spark cluster, and checks it.",
+              ClusterCommand.class),
+          new Entry(
+              Group.RESULTS,
               "inspect",
               "Shows everything that a journal records about one problem.",
               InspectCommand.class),
           new Entry(
+              Group.RESULTS,
               "findings",
               "Lists the findings of runs: what is wrong in the lines of engines.",
               FindingsCommand.class),
-          new Entry("merge", "Joins the journals of a sharded run.", MergeCommand.class),
           new Entry(
-              "bisect", "Finds the commit that made an engine lose problems.", BisectCommand.class),
+              Group.RESULTS,
+              "history",
+              "Shows how results develop over many runs.",
+              HistoryCommand.class),
           new Entry(
-              "cluster",
-              "Runs suites on an Apache Spark cluster, and checks it.",
-              ClusterCommand.class),
-          new Entry("lint", "Checks suites and shows what is wrong, and where.", LintCommand.class),
+              Group.RESULTS,
+              "rescore",
+              "Judges a journal again, without searching.",
+              RescoreCommand.class),
           new Entry(
+              Group.RESULTS, "merge", "Joins the journals of a sharded run.", MergeCommand.class),
+          new Entry(
+              Group.SUITES,
+              "lint",
+              "Checks suites and shows what is wrong, and where.",
+              LintCommand.class),
+          new Entry(
+              Group.SUITES,
               "normalize",
               "Rewrites suites in canonical form (the EPD standard's pfdn).",
               NormalizeCommand.class),
           new Entry(
+              Group.SUITES,
               "purge",
               "Removes operations from suites (the EPD standard's pfop).",
               PurgeCommand.class),
-          new Entry("convert", "Converts suites to another format.", ConvertCommand.class),
           new Entry(
+              Group.SUITES, "convert", "Converts suites to another format.", ConvertCommand.class),
+          new Entry(
+              Group.SUITES,
               "annotate",
               "Adds engine analysis to the records of a suite (the EPD standard's pfga).",
               AnnotateCommand.class),
-          new Entry("show", "Shows a position and what its record asks for.", ShowCommand.class),
           new Entry(
-              "perft",
-              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks the move generator of an engine.",
-              PerftCommand.class),
-          new Entry(
-              "position", "Analyses one position with the builtin engine.", PositionCommand.class),
-          new Entry("mate", "Proves or refutes a mate in N moves.", MateCommand.class),
-          new Entry(
+              Group.SUITES,
               "mates",
               "Finds and proves the mates in a suite (the EPD standard's pfms).",
               MatesCommand.class),
           new Entry(
-              "uci", "Runs the builtin engine as a UCI engine for a chess GUI.", UciCommand.class),
-          new Entry("suites", "Lists the known suites and installs more.", SuitesCommand.class),
-          new Entry("engine", "Lists and checks engines and their options.", EngineCommand.class),
-          new Entry(
-              "doctor", "Tests whether an engine obeys the UCI protocol.", DoctorCommand.class),
-          new Entry(
-              "eval",
-              "Shows the static evaluation of a position, term by term.",
-              EvalCommand.class),
-          new Entry(
-              "bench",
-              "Searches fixed positions; prints the node count and the speed.",
-              BenchCommand.class),
-          new Entry("lab", "Compares search windows and PV collectors.", LabCommand.class),
-          new Entry(
+              Group.SUITES,
               "verify",
               "Checks the solutions of suites with a strong engine.",
               VerifyCommand.class),
           new Entry(
+              Group.SUITES,
               "compose",
               "Generates one of Plumbline's suites, or mines a new one from games or positions.",
               ComposeCommand.class),
-          new Entry("schema", "Prints the JSON Schema of a file format.", SchemaCommand.class),
           new Entry(
+              Group.ENGINES,
+              "engine",
+              "Lists and checks engines and their options.",
+              EngineCommand.class),
+          new Entry(
+              Group.ENGINES,
+              "uci",
+              "Runs the builtin engine as a UCI engine for a chess GUI.",
+              UciCommand.class),
+          new Entry(
+              Group.ENGINES,
+              "bench",
+              "Searches fixed positions; prints the node count and the speed.",
+              BenchCommand.class),
+          new Entry(
+              Group.POSITIONS,
+              "show",
+              "Shows a position and what its record asks for.",
+              ShowCommand.class),
+          new Entry(
+              Group.POSITIONS,
+              "position",
+              "Analyses one position with the builtin engine.",
+              PositionCommand.class),
+          new Entry(
+              Group.POSITIONS, "mate", "Proves or refutes a mate in N moves.", MateCommand.class),
+          new Entry(
+              Group.POSITIONS,
+              "eval",
+              "Shows the static evaluation of a position, term by term.",
+              EvalCommand.class),
+          new Entry(
+              Group.POSITIONS,
+              "perft",
+              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks the move generator of an engine.",
+              PerftCommand.class),
+          new Entry(
+              Group.EXPERIMENTS,
+              "lab",
+              "Compares search windows and PV collectors.",
+              LabCommand.class),
+          new Entry(
+              Group.SHELL,
               "completion",
               "Prints a completion script for bash, zsh or fish.",
-              CompletionCommand.class));
+              CompletionCommand.class),
+          new Entry(
+              Group.SHELL,
+              "schema",
+              "Prints the JSON Schema of a file format.",
+              SchemaCommand.class));
 
   private Commands() {}
+
+  /** The headings under which the help lists the commands, in this order. */
+  private enum Group {
+    START("Commands to begin with"),
+    RUNS("Runs"),
+    RESULTS("Results"),
+    SUITES("Suites"),
+    ENGINES("Engines"),
+    POSITIONS("Positions"),
+    EXPERIMENTS("Experiments"),
+    SHELL("Shell");
+
+    private final String title;
+
+    Group(String title) {
+      this.title = title;
+    }
+  }
 
   /**
    * A command.
    *
    * @param summary the first paragraph of its description, for the list of commands
    */
-  record Entry(String name, String summary, Class<?> type) {}
+  record Entry(Group group, String name, String summary, Class<?> type) {}
 
   /**
    * What commands work with.
@@ -235,11 +331,42 @@ final class Commands {
         new Factory(setting));
   }
 
+  /** Lists the commands by group, all with one width of their names. */
+  private static final class CommandList implements IHelpSectionRenderer {
+    private static final int NAMES = 2 + "completion".length();
+
+    @Override
+    public String render(Help help) {
+      int width = help.commandSpec().usageMessage().width();
+      StringBuilder text = new StringBuilder();
+      for (Group group : Group.values()) {
+        TextTable table =
+            TextTable.forColumns(
+                help.colorScheme(),
+                new Column(NAMES, 2, Column.Overflow.SPAN),
+                new Column(width - NAMES, 2, Column.Overflow.WRAP));
+        for (Entry entry : ALL) {
+          if (entry.group() == group) {
+            table.addRowValues(
+                help.colorScheme().commandText(entry.name()),
+                help.colorScheme().text(entry.summary()));
+          }
+        }
+        text.append(help.createHeading("%n" + group.title + ":%n")).append(table);
+      }
+      return text.toString();
+    }
+  }
+
   /** Configures parsing and output for the whole tree. */
   private static CommandLine configured(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
     Numbers.on(root);
     HelpSection.on(root);
+    Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());
+    sections.remove(SECTION_KEY_COMMAND_LIST_HEADING);
+    sections.put(SECTION_KEY_COMMAND_LIST, new CommandList());
+    root.getCommandSpec().usageMessage().sectionMap(sections);
     // Help contains picocli's colours, which the safe writer would spell out.
     return root.setOut(new PrintWriter(new OutputStreamWriter(shell.bytes(), UTF_8)))
         .setErr(shell.err())

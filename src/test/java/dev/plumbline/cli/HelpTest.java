@@ -32,7 +32,7 @@ class HelpTest {
             "engine list",
             "engine check"));
     commands.addAll(List.of("cluster run", "cluster check"));
-    commands.addAll(List.of("lab score", "lab truth", "lab match"));
+    commands.addAll(List.of("lab truth", "lab match"));
     return commands.stream();
   }
 
@@ -129,6 +129,21 @@ class HelpTest {
             "Examples:"),
         headings);
     assertTrue(help.indexOf("\n      --shuffle") > help.indexOf("Execution:"), help);
+  }
+
+  @Test
+  void listsEachCommandOnceUnderAHeading() {
+    List<String> help = Ran.plumbline("--help").out().lines().toList();
+    List<String> listed =
+        help.subList(help.indexOf("Commands to begin with:"), help.indexOf("Exit codes:"));
+    List<String> names =
+        listed.stream()
+            .filter(line -> line.matches("  [a-z].*"))
+            .map(line -> line.strip().split(" ", 2)[0])
+            .toList();
+    assertEquals(Commands.names(), names);
+    assertEquals(List.of("run", "suites", "report", "compare", "doctor"), names.subList(0, 5));
+    assertTrue(listed.containsAll(List.of("Results:", "Suites:", "Engines:", "Shell:")));
   }
 
   @Test
