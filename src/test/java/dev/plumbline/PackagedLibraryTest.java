@@ -61,7 +61,7 @@ class PackagedLibraryTest {
   private static final Pattern RESULT =
       Pattern.compile(
           "mates solved=20/150 points=20/150 score=13.33% engine=\"Toy 1.0\" limit=\"depth 1\""
-              + " errors=0 findings=0 time=[0-9.]+s\n"
+              + " errors=0 findings=0 time=[0-9.]+s nps=[0-9]+\n"
               + "packed.epd.zst: cannot be read: zstd data needs the library zstd-jni, .*\n");
 
   @TempDir Path folder;

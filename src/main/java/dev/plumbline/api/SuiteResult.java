@@ -73,7 +73,7 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
   /**
    * {@return the result line that the command line prints, as in {@code wac solved=280/300
    * points=280/300 score=93.33% engine="Stockfish 17" limit="nodes 100k" errors=0 findings=2
-   * time=41.3s}}
+   * time=41.3s nps=675324}}
    */
   @Override
   public String toString() {

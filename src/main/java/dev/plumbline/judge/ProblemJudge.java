@@ -88,7 +88,7 @@ public final class ProblemJudge {
     if (analysis.outcome().isAnswer()) {
       history.answer(analysis);
     }
-    Verdict verdict = AnswerJudge.verdict(problem, analysis, rule, mate);
+    Verdict verdict = verdict(problem, analysis, rule, mate);
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
@@ -101,6 +101,25 @@ public final class ProblemJudge {
         mate,
         count.done(),
         findings);
+  }
+
+  /** Without a move nothing is solved, not even a problem that only names moves to avoid. */
+  private static Verdict verdict(
+      Problem problem, Analysis answer, SolvingRule rule, @Nullable MateResult mate) {
+    if (!rule.judgesAnswers()) {
+      return new Verdict(false, 0, 0);
+    }
+    boolean graded = !problem.points().isEmpty();
+    boolean solvable = rule.canSolve(problem);
+    int attainable = graded ? SolvingRule.attainable(problem) : solvable ? 1 : 0;
+    if (!answer.outcome().isAnswer() || !solvable) {
+      return new Verdict(false, 0, attainable);
+    }
+    boolean right =
+        SolvingRule.isRight(problem, answer.bestMove())
+            && (!rule.wantsMate(problem) || (mate != null && mate.isSolution(rule)));
+    int points = graded ? SolvingRule.points(problem, answer.bestMove()) : right ? 1 : 0;
+    return new Verdict(right, points, attainable);
   }
 
   /**

@@ -153,6 +153,29 @@ public record Row(
     return isPuzzle() ? searches : List.of(this);
   }
 
+  /** Nodes and time of the searches that have both. */
+  public Speed speed() {
+    return eachSearch().stream()
+        .map(search -> search.analysis)
+        .filter(search -> search.nodes() > 0 && search.nanos() > 0)
+        .map(search -> new Speed(search.nodes(), search.nanos()))
+        .reduce(Speed.NONE, Speed::plus);
+  }
+
+  /** Nodes and the time that they took. */
+  public record Speed(long nodes, long nanos) {
+    static final Speed NONE = new Speed(0, 0);
+
+    Speed plus(Speed other) {
+      return new Speed(nodes + other.nodes, nanos + other.nanos);
+    }
+
+    /** Nodes a second; negative if unknown. */
+    public long nodesPerSecond() {
+      return nanos == 0 ? -1 : Math.round(nodes * 1e9 / nanos);
+    }
+  }
+
   /** The search that decided the result: of a puzzle the last one. */
   public Row decisive() {
     return isPuzzle() ? searches.get(searches.size() - 1) : this;

@@ -27,6 +27,7 @@ public final class Totals {
   private long findings;
   private long nodes;
   private long nanos;
+  private Row.Speed speed = Row.Speed.NONE;
   private int searches;
   private int judged;
   private long lines;
@@ -101,6 +102,7 @@ public final class Totals {
     findings += row.judgement().findings().count();
     nodes += row.analysis().nodes();
     nanos += row.analysis().nanos();
+    speed = speed.plus(row.speed());
     searches++;
     judged += row.judgement().rule().judgesAnswers() ? 1 : 0;
     lines += row.judgement().lines().exact() + row.judgement().lines().bounds();
@@ -185,9 +187,9 @@ public final class Totals {
     }
   }
 
-  /** Nodes per second of search time; 0 if unknown. */
+  /** Nodes a second of the searches that have both nodes and time; negative if none has. */
   public long nodesPerSecond() {
-    return nanos == 0 ? 0 : Math.round(nodes * 1e9 / nanos);
+    return speed.nodesPerSecond();
   }
 
   /** Problems that have a solution. */

@@ -114,8 +114,8 @@ class OverwritingTest {
         "compose tactics --from a.epd --nodes 100 -o ./a.epd",
         "compose tactics --from a.epd --nodes 100 --work z.epd -o ./z.epd",
         "lab a.epd --nodes 100 --csv soft",
-        "lab a.epd --nodes 100 --csv z.csv --html ./z.csv",
-        "lab score a.epd --nodes 100 --csv hard");
+        "lab a.epd --nodes 100 --csv hard",
+        "lab a.epd --nodes 100 --csv z.csv --html ./z.csv");
   }
 
   @Test

@@ -1,13 +1,18 @@
 package dev.plumbline.tools;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.Match;
-import dev.plumbline.lab.ScoreRun;
+import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Margins;
 import dev.plumbline.search.SearchSettings;
@@ -219,17 +224,43 @@ final class TuneMargins implements Callable<Integer> {
   }
 
   private double solved(List<Exercise> drawn, Map<String, Integer> changes) throws Exception {
-    List<Double> shares = new ArrayList<>();
-    new ScoreRun(engines(changes), Limits.nodes(nodes), 0, jobs)
-        .over(drawn, scored -> shares.add(share(scored.verdict())))
+    double[] sum = new double[1];
+    TaskRunner.inOrder(
+            jobs,
+            TaskRunner.Feed.of(drawn),
+            () -> new Solver(engines(changes).get(), Limits.nodes(nodes)),
+            (exercise, share) -> sum[0] += share)
         .run();
-    return shares.stream().mapToDouble(Double::doubleValue).sum();
+    return sum[0];
   }
 
-  private static double share(Verdict verdict) {
-    if (verdict.attainable() > 0) {
-      return (double) verdict.points() / verdict.attainable();
+  /** Solves problems, each as a new game. Its results are shares of the points. */
+  private record Solver(Engine engine, Limits limits, ProblemJudge judge, StopToken token)
+      implements TaskRunner.Worker<Exercise, Double> {
+    Solver(Engine engine, Limits limits) {
+      this(engine, limits, new ProblemJudge(SolvingRule.PROOF), new StopToken());
     }
-    return verdict.solved() ? 1 : 0;
+
+    @Override
+    public Double run(Exercise exercise) throws EngineFailure {
+      engine.newGame();
+      Position position = Position.of(exercise.problem().setup());
+      Analysis answer = engine.analyse(position, limits, line -> {}, token);
+      Verdict verdict = judge.judge(exercise.problem(), answer).verdict();
+      if (verdict.attainable() > 0) {
+        return (double) verdict.points() / verdict.attainable();
+      }
+      return verdict.solved() ? 1.0 : 0.0;
+    }
+
+    @Override
+    public void stop() {
+      token.request();
+    }
+
+    @Override
+    public void close() {
+      engine.close();
+    }
   }
 }

@@ -65,7 +65,7 @@ class EpdSuiteTest {
   }
 
   private static List<String> untimed(List<String> results) {
-    return results.stream().map(text -> text.replaceFirst(" time=[0-9.]+s", "")).toList();
+    return results.stream().map(text -> text.replaceFirst(" time=[0-9.]+s( nps=[0-9]+)?", "")).toList();
   }
 
   @EpdSuite(value = TOY, engine = ToyEngine.class, depth = 3)

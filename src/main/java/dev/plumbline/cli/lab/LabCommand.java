@@ -48,12 +48,7 @@ import picocli.CommandLine.Spec;
           + " have 95 %% confidence intervals over positions; costs are medians of interleaved"
           + " rounds."
     },
-    subcommands = {
-      LabScoreCommand.class,
-      LabTruthCommand.class,
-      LabMatchCommand.class,
-      LabReportCommand.class
-    },
+    subcommands = {LabTruthCommand.class, LabMatchCommand.class, LabReportCommand.class},
     footer = {
       "  # All window policies and collectors, as exact minimax",
       "  plumbline lab mates --preset textbook --depth 3 --windows all",
@@ -61,8 +56,7 @@ import picocli.CommandLine.Spec;
       "  # What two collectors keep when a 1 MB table is overwritten constantly",
       "  plumbline lab mates --nodes 2M --hash 1 --collectors triangular,table",
       "",
-      "  # Measure the engine on a suite; play settings against settings",
-      "  plumbline lab score mates --nodes 100k",
+      "  # Play settings against settings",
       "  plumbline lab match --b null=off --nodes 10k --sprt 0,5"
     },
     abbreviateSynopsis = true)
@@ -142,7 +136,7 @@ public final class LabCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     if (suites.isEmpty()) {
-      throw usage("no positions: name a suite, or an experiment such as 'lab score'");
+      throw usage("no positions: name a suite, or an experiment such as 'lab truth'");
     }
     if (rounds < 0) {
       throw usage("--rounds must be 0 or more");

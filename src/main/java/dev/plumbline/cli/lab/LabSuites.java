@@ -28,7 +28,9 @@ final class LabSuites {
   List<Exercise> exercises(List<String> names) throws IOException, SuiteException {
     List<Exercise> all = new ArrayList<>();
     for (String name : names) {
-      all.addAll(exercises(find(name)));
+      FoundSuite suite = new InputFinder(shell).find(name);
+      files.reads(name, suite);
+      all.addAll(Exercise.read(suite.name(), suite.input(), rejections::print));
     }
     if (all.isEmpty()) {
       throw new UserException(ExitCode.INPUT, "no positions in " + String.join(", ", names));
@@ -36,33 +38,8 @@ final class LabSuites {
     return all;
   }
 
-  FoundSuite find(String name) throws IOException, SuiteException {
-    FoundSuite suite = new InputFinder(shell).find(name);
-    files.reads(name, suite);
-    return suite;
-  }
-
   /** The suite files, which no output may overwrite. */
   FilesInUse files() {
     return files;
-  }
-
-  List<Exercise> exercises(FoundSuite suite) throws IOException {
-    return Exercise.read(suite.name(), suite.input(), rejections::print);
-  }
-
-  /** The problems of a suite that have a solution, at least one. */
-  List<Exercise> solvable(FoundSuite suite) throws IOException {
-    List<Exercise> all = exercises(suite);
-    List<Exercise> solvable =
-        all.stream().filter(exercise -> exercise.problem().isSolvable()).toList();
-    if (solvable.isEmpty()) {
-      throw new UserException(ExitCode.INPUT, suite.name() + " has nothing to solve");
-    }
-    if (solvable.size() < all.size()) {
-      int others = all.size() - solvable.size();
-      shell.err().println(suite.name() + ": records without a solution: " + others);
-    }
-    return solvable;
   }
 }

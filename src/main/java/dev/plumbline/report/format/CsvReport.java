@@ -62,7 +62,7 @@ final class CsvReport implements Output<RunReport> {
       List.of("score_cp_", "score_mate_", "line_", "legal_");
 
   /** Always the last. */
-  private static final List<String> REASON_COLUMNS = List.of("mate", "reason", "miss");
+  private static final List<String> LAST_COLUMNS = List.of("mate", "reason", "miss", "nps");
 
   /** Added if there is a baseline. */
   private static final List<String> BASELINE_COLUMNS = List.of("baseline", "change");
@@ -118,7 +118,7 @@ final class CsvReport implements Output<RunReport> {
     }
     List<String> settings = records.title().variedSettings();
     settings.forEach(name -> columns.add(SETTING_COLUMN + name));
-    columns.addAll(REASON_COLUMNS);
+    columns.addAll(LAST_COLUMNS);
     CsvWriter csv = new CsvWriter(out, columns);
     report
         .listed()
@@ -138,7 +138,8 @@ final class CsvReport implements Output<RunReport> {
               }
               MateResult mate = row.judgement().mate();
               csv.value(mate == null ? "" : mate.statusWord()).text(row.trouble());
-              csv.value(row.miss() == null ? "" : row.miss().word()).endRow();
+              csv.value(row.miss() == null ? "" : row.miss().word());
+              csv.known(timed ? row.speed().nodesPerSecond() : -1).endRow();
             });
   }
 

@@ -16,6 +16,9 @@ import java.util.Map;
  * @param words the number of leading columns that contain words; numbers follow
  */
 record EngineTable(List<String> header, int words, List<List<String>> rows) {
+  /** The names of {@link #times}. */
+  static final List<String> TIMES = List.of("nodes/s", "time");
+
   /**
    * The engines on one suite, in the order of the run.
    *
@@ -29,7 +32,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     for (String engine : suite.engines()) {
       Totals totals = suite.ofEngine(engine);
       List<String> cells = new ArrayList<>(List.of(engine));
-      cells.addAll(figures(totals, suite, timed));
+      cells.addAll(figures(totals, suite));
       cells.addAll(effort(totals, false, timed));
       rows.add(cells);
     }
@@ -55,7 +58,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
         suites.values().forEach(suite -> cells.add(result(suite.ofEngine(engine))));
         cells.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
       } else {
-        cells.addAll(figures(totals, all, title.timed()));
+        cells.addAll(figures(totals, all));
       }
       cells.addAll(effort(totals, !all.isLinesOnly(), title.timed()));
       rows.add(cells);
@@ -92,7 +95,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     List<String> names = new ArrayList<>(List.of("errors", "findings"));
     names.addAll(detailed ? List.of("depth", "nodes") : List.of("nodes"));
     if (timed) {
-      names.addAll(detailed ? List.of("nodes/s", "time") : List.of("time"));
+      names.addAll(TIMES);
     }
     return names;
   }
@@ -100,7 +103,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
   /**
    * Errors, findings and what the searches took.
    *
-   * @param detailed whether to add the median depth and the speed
+   * @param detailed whether to add the median depth
    */
   private static List<String> effort(Totals totals, boolean detailed, boolean timed) {
     List<String> cells = new ArrayList<>();
@@ -111,10 +114,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     }
     cells.add(Long.toString(totals.nodes()));
     if (timed) {
-      if (detailed) {
-        cells.add(Long.toString(totals.nodesPerSecond()));
-      }
-      cells.add(String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
+      cells.addAll(times(totals));
     }
     return cells;
   }
@@ -122,17 +122,14 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
   /** The names of {@link #figures}. */
   static List<String> figureNames(Breakdown breakdown) {
     return breakdown.isLinesOnly()
-        ? List.of("lines", "depth", "nodes/s")
+        ? List.of("lines", "depth")
         : List.of("solved", "points", "score");
   }
 
-  /** Solved, points and score; lines, depth and speed if lines only were checked. */
-  static List<String> figures(Totals totals, Breakdown breakdown, boolean timed) {
+  /** Solved, points and score; lines and depth if lines only were checked. */
+  static List<String> figures(Totals totals, Breakdown breakdown) {
     return breakdown.isLinesOnly()
-        ? List.of(
-            Long.toString(totals.lines()),
-            ResultReport.depth(totals),
-            timed ? Long.toString(totals.nodesPerSecond()) : "")
+        ? List.of(Long.toString(totals.lines()), ResultReport.depth(totals))
         : scores(totals);
   }
 
@@ -142,5 +139,13 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
         totals.solved() + "/" + totals.problems(),
         totals.points() + "/" + totals.attainable(),
         String.format(Locale.ROOT, "%.2f%%", totals.percent()));
+  }
+
+  /** The speed, if it is known, and the time. */
+  static List<String> times(Totals totals) {
+    long speed = totals.nodesPerSecond();
+    return List.of(
+        speed < 0 ? "" : Long.toString(speed),
+        String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
   }
 }

@@ -48,6 +48,7 @@ final class JsonReport implements Output<RunReport> {
       Map<String, Integer> misses,
       long nodes,
       @Nullable Long nanos,
+      @Nullable Long nps,
       @Nullable Boolean linesOnly,
       @Nullable Long lines,
       @Nullable Double medianDepth,
@@ -77,6 +78,7 @@ final class JsonReport implements Output<RunReport> {
       @Nullable Integer depth,
       @Nullable Long nodes,
       @Nullable Long nanos,
+      @Nullable Long nps,
       @Nullable Effort found,
       int changes,
       List<Line> lines,
@@ -176,6 +178,7 @@ final class JsonReport implements Output<RunReport> {
         misses(totals),
         totals.nodes(),
         title.timed() ? totals.nanos() : null,
+        known(title.timed(), totals.nodesPerSecond()),
         totals.isLinesOnly() ? true : null,
         totals.isLinesOnly() ? totals.lines() : null,
         totals.isLinesOnly() ? totals.medianDepth() : null,
@@ -262,6 +265,7 @@ final class JsonReport implements Output<RunReport> {
         effort.depth(),
         effort.nodes(),
         effort.nanos(),
+        known(timed, row.speed().nodesPerSecond()),
         found == null ? null : effort(found.depth(), found.nodes(), found.nanos(), timed),
         judgement.changes(),
         LastLines.of(row).lines().stream().map(line -> line(row, line)).toList(),
@@ -275,6 +279,10 @@ final class JsonReport implements Output<RunReport> {
         row.isPuzzle()
             ? row.searches().stream().map(search -> problem(search, timed, null)).toList()
             : null);
+  }
+
+  private static @Nullable Long known(boolean timed, long speed) {
+    return timed && speed >= 0 ? (Long) speed : null;
   }
 
   private static @Nullable String orNull(@Nullable String text) {

@@ -179,32 +179,36 @@ final class MarkdownReport implements Output<RunReport> {
   private static void results(Breakdown breakdown, boolean timed, Writer out) throws IOException {
     List<String> header = new ArrayList<>(List.of("suite", "engine"));
     header.addAll(EngineTable.figureNames(breakdown));
-    header.addAll(List.of("errors", "findings", "time"));
-    row(out, header);
-    out.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+    header.addAll(List.of("errors", "findings"));
+    header.addAll(timed ? EngineTable.TIMES : List.of());
+    head(header, 2, out);
     for (Breakdown.Part part : breakdown.parts()) {
       result(part, breakdown, timed, out);
     }
   }
 
   private static void matrix(EngineTable table, Writer out) throws IOException {
-    row(out, table.header());
-    int numbers = table.header().size() - table.words();
-    out.append('|').append(" --- |".repeat(table.words())).append(" ---: |".repeat(numbers));
-    out.append('\n');
+    head(table.header(), table.words(), out);
     for (List<String> cells : table.rows()) {
       row(out, cells);
     }
+  }
+
+  /** The first columns contain words, the others numbers. */
+  private static void head(List<String> header, int words, Writer out) throws IOException {
+    row(out, header);
+    out.append('|').append(" --- |".repeat(words));
+    out.append(" ---: |".repeat(header.size() - words)).append('\n');
   }
 
   private static void result(Breakdown.Part part, Breakdown breakdown, boolean timed, Writer out)
       throws IOException {
     Totals totals = part.totals();
     List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine()));
-    cells.addAll(EngineTable.figures(totals, breakdown, timed));
+    cells.addAll(EngineTable.figures(totals, breakdown));
     cells.add(Integer.toString(totals.errors()));
     cells.add(Long.toString(totals.findings()));
-    cells.add(timed ? String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9) : "");
+    cells.addAll(timed ? EngineTable.times(totals) : List.of());
     row(out, cells);
   }
 

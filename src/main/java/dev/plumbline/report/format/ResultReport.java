@@ -40,6 +40,8 @@ public final class ResultReport implements Output<RunRecords> {
   public static String line(Breakdown.Part part, RunTitle title, Painter painter) {
     Totals totals = part.totals();
     String findings = count("findings", totals.findings(), Emphasis.DOUBTFUL, painter);
+    boolean hasSpeed = title.timed() && totals.nodesPerSecond() >= 0;
+    List<String> speed = hasSpeed ? List.of("nps=" + totals.nodesPerSecond()) : List.of();
     List<String> words = new ArrayList<>();
     words.add(painter.paint(Emphasis.HEADING, InertText.line(part.suite())));
     if (totals.isLinesOnly()) {
@@ -47,9 +49,7 @@ public final class ResultReport implements Output<RunRecords> {
       words.add("lines=" + totals.lines());
       words.add(findings);
       words.add("depth=" + depth(totals));
-      if (title.timed()) {
-        words.add("nps=" + totals.nodesPerSecond());
-      }
+      words.addAll(speed);
     } else {
       String solved = "solved=" + totals.solved() + "/" + totals.problems();
       boolean isFull = totals.problems() > 0 && totals.solved() == totals.problems();
@@ -68,6 +68,9 @@ public final class ResultReport implements Output<RunRecords> {
     }
     if (title.timed()) {
       words.add(String.format(Locale.ROOT, "time=%.1fs", totals.nanos() / 1e9));
+    }
+    if (!totals.isLinesOnly()) {
+      words.addAll(speed);
     }
     return String.join(" ", words);
   }

@@ -106,7 +106,7 @@ function cards(result, data) {
     ]),
     result.errors + result.skipped > 0 &&
       card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} skipped` : "No valid answer"]),
-    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
   );
 }
 
@@ -117,8 +117,8 @@ function wasSolved(result, data) {
   return before.length ? `was ${grouped(solved)}${before.length === result.problems ? "" : ` of ${grouped(before.length)}`}` : "";
 }
 
-function speedOf(result, data) {
-  return data.timed && result.ms > 0 ? `${short((result.nodes / result.ms) * 1000)} nodes/s` : "";
+function speedOf(result) {
+  return result.nps === undefined ? "" : `${short(result.nps)} nodes/s`;
 }
 
 /* The cards of a run that checks lines only. */
@@ -132,7 +132,7 @@ function lineCards(result, data) {
     result.errors + result.skipped > 0 &&
       card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} skipped` : "No valid answer"]),
     card("Depth", String(result.medianDepth), "", null, ["Median of all searches"]),
-    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result, data)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
+    card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
   );
 }
 
@@ -140,7 +140,7 @@ function lineCards(result, data) {
 function lineBoard(data) {
   const several = data.suites.length > 1;
   const heads = [several && "Suite", ...engineHeads(data), "Positions", "Lines", "Findings", "Errors", "Depth", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
-  const row = (result) => [result.problems, result.lines, result.findings, result.errors].map(grouped).concat(String(result.medianDepth), short(result.nodes), data.timed ? [speedOf(result, data).split(" ")[0], duration(result.ms)] : []);
+  const row = (result) => [result.problems, result.lines, result.findings, result.errors].map(grouped).concat(String(result.medianDepth), short(result.nodes), data.timed ? [speedOf(result).split(" ")[0], duration(result.ms)] : []);
   return scroller(
     h(
       "section",
@@ -203,7 +203,7 @@ function share(value, [low, high]) {
 function scoreboard(data) {
   const several = data.suites.length > 1;
   const graded = data.results.some((result) => result.attainable !== result.problems);
-  const heads = [several && "Suite", ...engineHeads(data), "Solved", "Share", graded && "Points", `${effortTitle(data)} to solution`, "Errors", "Findings", "Nodes", data.timed && "Time"];
+  const heads = [several && "Suite", ...engineHeads(data), "Solved", "Share", graded && "Points", `${effortTitle(data)} to solution`, "Errors", "Findings", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
   return scroller(
     h(
       "section",
@@ -240,6 +240,7 @@ function scoreRow(result, data, several, graded) {
     h("td", { class: "number" }, grouped(result.errors)),
     h("td", { class: "number" }, grouped(result.findings)),
     h("td", { class: "number" }, short(result.nodes)),
+    data.timed && h("td", { class: "number" }, speedOf(result).split(" ")[0]),
     data.timed && h("td", { class: "number" }, duration(result.ms)),
   );
 }
@@ -261,6 +262,7 @@ function totalRow(engine, data, graded) {
     h("td", { class: "number" }, grouped(sum("errors"))),
     h("td", { class: "number" }, grouped(sum("findings"))),
     h("td", { class: "number" }, short(sum("nodes"))),
+    data.timed && h("td", {}),
     data.timed && h("td", { class: "number" }, duration(sum("ms"))),
   );
 }

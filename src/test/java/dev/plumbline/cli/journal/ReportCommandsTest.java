@@ -32,7 +32,7 @@ class ReportCommandsTest {
   private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
   private static final String RESULT =
       "own solved=2/3 points=2/3 score=66.67% engine=\"Fake 1\" limit=\"nodes 1000\" errors=0"
-          + " findings=0 time=0.0s";
+          + " findings=0 time=0.0s nps=83333";
 
   @TempDir Path folder;
 
@@ -74,6 +74,7 @@ class ReportCommandsTest {
     assertEquals(RESULT, lines.get(lines.size() - 1));
     Ran timeless = Ran.plumbline("report", "--no-times", folder.resolve("monday").toString());
     assertFalse(timeless.out().contains("time="), timeless.out());
+    assertFalse(timeless.out().contains("nps="), timeless.out());
   }
 
   @Test

@@ -150,7 +150,7 @@ class RunCommandTest {
     Ran quiet = run("b", "--no-times", "--quiet");
     assertEquals(lastLine(ran) + "\n", quiet.out());
     assertEquals("", quiet.err());
-    assertTrue(run("c", "-q").out().matches("(?s)own .* findings=0 time=\\d+\\.\\ds\n"));
+    assertTrue(run("c", "-q").out().matches("(?s)own .* findings=0 time=\\d+\\.\\ds nps=\\d+\n"));
   }
 
   @Test

@@ -431,7 +431,7 @@ class ReportFormatTest {
 
         own: records without a solution: 1
         own solved=1/3 points=1/3 score=33.33% engine="Fake 1" limit="nodes 1000" errors=1\
-         findings=1 time=0.0s
+         findings=1 time=0.0s nps=83333
         """,
         run(true).in(ReportFormat.TEXT));
   }

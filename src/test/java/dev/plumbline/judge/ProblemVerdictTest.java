@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class AnswerJudgeTest {
+class ProblemVerdictTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - ";
 
   @Test
@@ -70,7 +70,7 @@ class AnswerJudgeTest {
   private static Verdict verdict(Problem problem, String move, LineReport... lines) {
     int played = moves(move).get(0);
     Analysis answer = Analysis.answered(played, Move.NONE, 1, 1, 1, List.of(lines), false);
-    return new AnswerJudge().judge(problem, answer);
+    return new ProblemJudge(SolvingRule.PROOF).judge(problem, answer).verdict();
   }
 
   private static LineReport line(Bound bound, int mate, String... sans) {
