@@ -173,8 +173,7 @@ class EngineFinderTest {
             + " install the libraries it is for",
         refusal("power"));
     // A table that goes on beyond the file says nothing.
-    assertTrue(
-        Files.write(program, Arrays.copyOf(file.array(), 115)).toFile().setExecutable(true));
+    assertTrue(Files.write(program, Arrays.copyOf(file.array(), 115)).toFile().setExecutable(true));
     assertEquals(new EngineSpec.Foreign("power", UciSpec.of(path("power"))), find("power"));
   }
 
