@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -257,12 +256,12 @@ class TaskRunnerTest {
   @Test
   void announcesTasksAndLeavesNoThread() throws Exception {
     List<Integer> begun = new ArrayList<>();
-    AtomicReference<Thread> thread = new AtomicReference<>();
+    List<Thread> threads = new ArrayList<>();
     TaskRunner.Sink<Integer, Integer> sink =
         new TaskRunner.Sink<>() {
           @Override
           public void begun(Integer task) {
-            thread.set(Thread.currentThread());
+            threads.add(Thread.currentThread());
             begun.add(task);
           }
 
@@ -275,8 +274,8 @@ class TaskRunnerTest {
     new TaskRunner<>(1, numbers(3), () -> task -> task, sink).run();
     assertEquals(List.of(0, 1, 2), begun);
     assertEquals(begun, taken);
-    thread.get().join(10_000);
-    assertFalse(thread.get().isAlive());
+    threads.get(0).join(10_000);
+    assertFalse(threads.get(0).isAlive());
   }
 
   @Test
