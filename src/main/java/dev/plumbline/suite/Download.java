@@ -9,6 +9,7 @@ import java.net.ConnectException;
 import java.net.ProtocolException;
 import java.net.ProxySelector;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
@@ -20,7 +21,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
-import org.jspecify.annotations.Nullable;
 
 /** Downloads a file over HTTP within limits of size and time. */
 final class Download {
@@ -53,7 +53,7 @@ final class Download {
     } catch (TimeoutException e) {
       throw new DownloadException("not done in " + seconds(limits.whole().toMillis()), false);
     } catch (ExecutionException e) {
-      throw explained(e.getCause());
+      throw explained(e);
     } finally {
       download.cancel(true);
     }
@@ -92,7 +92,9 @@ final class Download {
   }
 
   /** Describes a failure and whether a retry may succeed. */
-  private DownloadException explained(@Nullable Throwable cause) {
+  private DownloadException explained(ExecutionException failed) {
+    Throwable cause = failed.getCause();
+    Throwable root = root(failed);
     if (cause instanceof DownloadException known) {
       return known;
     }
@@ -104,25 +106,26 @@ final class Download {
           "no connection in " + seconds(limits.connect().toMillis()), false);
     }
     if (cause instanceof ConnectException) {
-      boolean isUnresolved = root(cause) instanceof UnresolvedAddressException;
+      boolean isUnresolved = root instanceof UnresolvedAddressException;
       return new DownloadException(
           isUnresolved ? "no such host, or no network" : "no connection", false);
     }
     if (cause instanceof SSLException) {
       return new DownloadException("no secure connection: " + cause.getMessage(), false);
     }
-    if (cause instanceof IOException && !(cause instanceof ProtocolException)) {
-      // The client wraps what it knows.
-      Throwable inner = cause.getCause() == null ? cause : cause.getCause();
-      return new DownloadException("connection lost: " + inner.getMessage(), true);
+    // The client throws various exceptions for malformed answers, or wraps them.
+    if (!(cause instanceof IOException)
+        || cause instanceof ProtocolException
+        || root instanceof RuntimeException
+        || root instanceof URISyntaxException) {
+      return new DownloadException("no valid address or HTTP answer: " + root.getMessage(), false);
     }
-    // The client throws various exceptions for malformed responses.
-    String reason = cause == null ? "" : ": " + cause.getMessage();
-    return new DownloadException("no valid address or HTTP answer" + reason, false);
+    Throwable inner = cause.getCause() == null ? cause : cause.getCause();
+    return new DownloadException("connection lost: " + inner.getMessage(), true);
   }
 
-  private static Throwable root(Throwable cause) {
-    Throwable root = cause;
+  private static Throwable root(Throwable failed) {
+    Throwable root = failed;
     while (root.getCause() != null) {
       root = root.getCause();
     }
