@@ -110,6 +110,7 @@ class PaperBrowserTest {
             "Errors",
             "Findings",
             "Nodes",
+            "Nodes/s",
             "Time"),
         browser.texts(".scoreboard thead th"));
     assertEquals(
