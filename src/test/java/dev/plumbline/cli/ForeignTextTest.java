@@ -192,7 +192,6 @@ class ForeignTextTest {
         words("suites", "install", "--from", "http://" + ATTACK),
         words("suites", "install", "--from", "@/" + NAME + ".epd"),
         words("suites", "fingerprint", ATTACK),
-        words("lab", "score", "@/evil.epd", "--nodes", "9"),
         words("compose", ATTACK),
         words("bench", "--depth", ATTACK),
         words("completion", ATTACK));

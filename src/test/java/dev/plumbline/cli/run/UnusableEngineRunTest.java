@@ -154,7 +154,7 @@ class UnusableEngineRunTest {
     String[] once = {"annotate", suite.toString(), "-o", out, "--engine", onceOnly()};
     Ran ran = Ran.plumbline(once);
     assertEquals(4, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("plumbline: once cannot be used: "), ran.err());
+    assertTrue(ran.err().contains("own#4: unusable: once cannot be used: "), ran.err());
     String[] bad = {"annotate", suite.toString(), "-o", out, "--engine", engine("b", "", CRASH)};
     assertEquals(4, Ran.plumbline(bad).exitCode(), "no answer to any record");
   }
