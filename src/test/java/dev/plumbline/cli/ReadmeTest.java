@@ -111,6 +111,8 @@ class ReadmeTest {
           Map.entry("https://example.org/eet.epd", "~/chess/epd"),
           Map.entry("target/tactics.epd", "my.epd"),
           Map.entry("run missed.epd", "run my.epd"),
+          Map.entry("run verified.epd", "run my.epd"),
+          Map.entry("verify mine.epd", "verify my.epd"),
           Map.entry("wac --into suites", "wac --from ~/chess/epd --into ~/chess/suites"),
           Map.entry("wac sts bk", "wac --from ~/chess/epd"));
 
