@@ -17,6 +17,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A bash, zsh or fish at a pseudo terminal, made by "script" of util-linux, for pressing Tab. */
 final class InteractiveShell implements Closeable {
@@ -133,8 +134,16 @@ final class InteractiveShell implements Closeable {
       waitFor(before, word);
     }
     int listed = shown(0).length();
-    type("\003");
-    waitFor(listed, PROMPT);
+    // A shell that is still drawing takes Ctrl-C for the list alone, so press it until the line is
+    // gone.
+    Pattern prompt = Pattern.compile(Pattern.quote(PROMPT));
+    for (int pressed = 0; pressed < SECONDS; pressed++) {
+      type("\003");
+      if (find(listed, prompt, 1) != null) {
+        return;
+      }
+    }
+    fail("no new line after the list: " + shown(listed));
   }
 
   private void type(String text) throws IOException {
@@ -147,16 +156,25 @@ final class InteractiveShell implements Closeable {
   }
 
   private MatchResult waitFor(int from, Pattern pattern) throws IOException, InterruptedException {
-    for (int waited = 0; waited < SECONDS * 1000; waited += WAIT_MILLIS) {
-      String shown = ESCAPE_SEQUENCE.matcher(shown(from)).replaceAll("");
-      Matcher matcher = pattern.matcher(shown);
+    MatchResult found = find(from, pattern, SECONDS);
+    if (found == null) {
+      type("\003");
+      return fail("not shown: " + pattern + " in " + shown(from));
+    }
+    return found;
+  }
+
+  /** Null if it is not shown within some seconds. */
+  private @Nullable MatchResult find(int from, Pattern pattern, int seconds)
+      throws InterruptedException {
+    for (int waited = 0; waited < seconds * 1000; waited += WAIT_MILLIS) {
+      Matcher matcher = pattern.matcher(ESCAPE_SEQUENCE.matcher(shown(from)).replaceAll(""));
       if (matcher.find()) {
         return matcher.toMatchResult();
       }
       Thread.sleep(WAIT_MILLIS);
     }
-    type("\003");
-    return fail("not shown: " + pattern + " in " + shown(from));
+    return null;
   }
 
   @Override
