@@ -32,6 +32,9 @@ public final class Main {
       "plumbline: out of memory; raise the limit in PLUMBLINE_JAVA_OPTS, as in -Xmx1g\n"
           .getBytes(StandardCharsets.US_ASCII);
 
+  /** Read at the start, too: to load the class of the exit codes takes memory. */
+  private static final int OUT_OF_MEMORY_CODE = ExitCode.INPUT.code();
+
   private Main() {}
 
   public static void main(String[] arguments) {
@@ -39,8 +42,11 @@ public final class Main {
       System.exit(run(arguments, shell()));
     } catch (VirtualMachineError | LinkageError e) {
       // Memory ran out before the first command, or again in the report of the error.
-      System.err.write(OUT_OF_MEMORY, 0, OUT_OF_MEMORY.length);
-      Runtime.getRuntime().halt(ExitCode.INPUT.code());
+      try {
+        System.err.write(OUT_OF_MEMORY, 0, OUT_OF_MEMORY.length);
+      } finally {
+        Runtime.getRuntime().halt(OUT_OF_MEMORY_CODE);
+      }
     }
   }
 

@@ -190,7 +190,15 @@ class PackagedPlumblineTest {
 
   /** Whether Java starts at all depends on the machine; a gate is never missed. */
   @ParameterizedTest
-  @ValueSource(strings = {"-Xms2m -Xmx2m", "-Xms3m -Xmx3m", "-XX:MaxMetaspaceSize=9m"})
+  @ValueSource(
+      strings = {
+        "-Xms2m -Xmx2m",
+        "-Xms3m -Xmx3m",
+        "-XX:MaxMetaspaceSize=3750k",
+        "-XX:MaxMetaspaceSize=6m",
+        "-XX:MaxMetaspaceSize=9m",
+        "-XX:MaxMetaspaceSize=9500k",
+      })
   void tooLittleMemoryForACommandEndsWithThree(String options) throws Exception {
     Ran ran =
         shell(
