@@ -22,7 +22,7 @@ final class ChunkFeed implements Closeable {
   private final RunPlan plan;
   private final SuiteFeed feed;
   private final Map<String, List<Item>> begun = new LinkedHashMap<>();
-  private final Map<String, Pace> paces = new LinkedHashMap<>();
+  private final Map<String, ChunkSize> paces = new LinkedHashMap<>();
   private long left;
 
   /**
@@ -66,8 +66,8 @@ final class ChunkFeed implements Closeable {
     return new Chunk(engine, items, false);
   }
 
-  private Pace pace(String engine) {
-    return paces.computeIfAbsent(engine, any -> new Pace(plan.effort().limits().nanos()));
+  private ChunkSize pace(String engine) {
+    return paces.computeIfAbsent(engine, any -> new ChunkSize(plan.effort().limits().nanos()));
   }
 
   /** Notes how long a chunk took. */

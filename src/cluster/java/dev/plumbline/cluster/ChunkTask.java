@@ -41,7 +41,7 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
   }
 
   /**
-   * @param order see {@link WorkOrder#bytes}
+   * @param order see {@link ExecutorPlan#bytes}
    */
   ChunkTask(String run, byte[] order, Metrics metrics) {
     this.run = run;
@@ -54,7 +54,7 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
     TaskContext context = TaskContext.get();
     Chunk chunk = Chunk.read(chunks.next());
     try {
-      return bench().search(chunk, context::isInterrupted, metrics::count);
+      return engines().search(chunk, context::isInterrupted, metrics::count);
     } catch (InterruptedException e) {
       throw new TaskKilledException("cancelled");
     } catch (EngineFailure e) {
@@ -64,10 +64,10 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
     }
   }
 
-  private Workbench bench() {
-    Workbench open = Workbench.Open.find(run);
+  private ExecutorEngines engines() {
+    ExecutorEngines open = ExecutorEngines.Open.find(run);
     return open == null
-        ? Workbench.Open.of(WorkOrder.read(order), executorName(), programs())
+        ? ExecutorEngines.Open.of(ExecutorPlan.read(order), executorName(), programs())
         : open;
   }
 

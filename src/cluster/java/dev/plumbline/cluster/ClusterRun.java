@@ -9,7 +9,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.EntryLines;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.run.EngineSupply;
+import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.Execution.Recording;
 import dev.plumbline.run.RunPlan;
@@ -76,7 +76,7 @@ final class ClusterRun implements Execution.Searches {
    */
   ClusterRun(
       Cluster cluster,
-      WorkOrder order,
+      ExecutorPlan order,
       RunPlan plan,
       Recording recording,
       Predicate<JournalKey> isDone,
@@ -233,7 +233,7 @@ final class ClusterRun implements Execution.Searches {
       again.addAll(chunk.split());
     } else {
       Item item = chunk.items().get(0);
-      RunWorker judge = new RunWorker(plan, new EngineSupply(EngineSpec::open));
+      RunWorker judge = new RunWorker(plan, new EngineStarter(EngineSpec::open));
       JournalEntry entry =
           judge.failed(task(chunk, item), "every executor that searched it was lost");
       record(lines.write(recording.lines().of(entry)));

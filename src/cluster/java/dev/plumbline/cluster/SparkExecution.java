@@ -6,9 +6,9 @@ import dev.plumbline.cli.run.TypedCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.cluster.Fitness.Found;
-import dev.plumbline.cluster.Fitness.Wanted;
-import dev.plumbline.cluster.WorkOrder.Program;
+import dev.plumbline.cluster.ExecutorPlan.Program;
+import dev.plumbline.cluster.ExecutorReport.Found;
+import dev.plumbline.cluster.ExecutorReport.Wanted;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.report.Speeds;
@@ -146,7 +146,7 @@ final class SparkExecution implements Execution {
     private final @Nullable String parts;
 
     /**
-     * @param parts see {@link WorkOrder#parts}
+     * @param parts see {@link ExecutorPlan#parts}
      */
     OnCluster(
         Cluster cluster,
@@ -191,7 +191,7 @@ final class SparkExecution implements Execution {
 
     @Override
     public Searches searches(Recording recording, Predicate<JournalKey> isDone) {
-      WorkOrder order = WorkOrder.of(run, plan, header, recording.lines(), parts);
+      ExecutorPlan order = ExecutorPlan.of(run, plan, header, recording.lines(), parts);
       return new ClusterRun(cluster, order, plan, recording, isDone, jobs);
     }
 
@@ -199,7 +199,7 @@ final class SparkExecution implements Execution {
     public void close() {
       cluster.close();
       // Of a local master.
-      Workbench.Open.close(run);
+      ExecutorEngines.Open.close(run);
     }
   }
 }

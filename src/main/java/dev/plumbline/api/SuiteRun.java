@@ -13,7 +13,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.RunTitle;
-import dev.plumbline.run.EngineSupply;
+import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
@@ -257,20 +257,20 @@ public final class SuiteRun {
           entries.add(entry);
           listener.accept(entry);
         };
-    EngineSupply supply = new EngineSupply(EngineSpec::open);
+    EngineStarter starter = new EngineStarter(EngineSpec::open);
     try {
-      new Run(plan(), collecting, key -> false, supply).run();
+      new Run(plan(), collecting, key -> false, starter).run();
     } catch (IOException e) {
       throw new UncheckedIOException(e); // The records are in memory.
     }
-    return result(entries, supply);
+    return result(entries, starter);
   }
 
-  private SuiteResult result(Collection<JournalEntry> entries, EngineSupply supply) {
+  private SuiteResult result(Collection<JournalEntry> entries, EngineStarter starter) {
     List<JournalEntry> sorted = new ArrayList<>(entries);
     sorted.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
     String limit = RunTitle.limit(budget.words());
-    return new SuiteResult(suite, supply.name(engine.label()), limit, sorted);
+    return new SuiteResult(suite, starter.name(engine.label()), limit, sorted);
   }
 
   /**

@@ -2,12 +2,12 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
@@ -62,8 +62,11 @@ final class LimitExaminations {
     Position root = search.root().position();
     Analysis analysis = search.analysis();
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    Allowance allowance = new Allowance(limits, Allowance.USUAL_TOLERANCE, search.stopped());
-    return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).findFirst();
+    SearchLimits searchLimits =
+        new SearchLimits(limits, SearchLimits.USUAL_TOLERANCE, search.stopped());
+    return LimitCheck.of(root, analysis, lines, searchLimits).stream()
+        .map(Finding::code)
+        .findFirst();
   }
 
   private static void nodes(Examiner examiner)

@@ -106,7 +106,7 @@ public final class Rescoring {
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
         new ProblemJudge(by, prover, null)
-            .judge(problem, position, analysis, effort.allowance(problem, entry.stoppedEarly()));
+            .judge(problem, position, analysis, effort.ofSearch(problem, entry.stoppedEarly()));
     Judgement kept =
         new Judgement(
             again.rule(),

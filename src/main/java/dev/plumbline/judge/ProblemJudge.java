@@ -1,12 +1,12 @@
 package dev.plumbline.judge;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.Judgement.Found;
@@ -55,17 +55,17 @@ public final class ProblemJudge {
 
   /** Judges an analysis without limits. */
   public Judgement judge(Problem problem, Analysis analysis) {
-    return judge(problem, analysis, Allowance.UNLIMITED);
+    return judge(problem, analysis, SearchLimits.UNLIMITED);
   }
 
   /**
    * Judges an analysis. Lines after the time limit do not count; a late answer counts only if it
    * was the best move when the time was up.
    *
-   * @param allowance of the search
+   * @param searchLimits of the search
    */
-  public Judgement judge(Problem problem, Analysis analysis, Allowance allowance) {
-    return judge(problem, Position.of(problem.setup()), analysis, allowance);
+  public Judgement judge(Problem problem, Analysis analysis, SearchLimits searchLimits) {
+    return judge(problem, Position.of(problem.setup()), analysis, searchLimits);
   }
 
   /**
@@ -73,17 +73,18 @@ public final class ProblemJudge {
    *
    * @param root the position of the problem with its history, unchanged at the end
    */
-  public Judgement judge(Problem asked, Position root, Analysis analysis, Allowance allowance) {
+  public Judgement judge(
+      Problem asked, Position root, Analysis analysis, SearchLimits searchLimits) {
     Problem problem = rule.judgesAnswers() ? asked : asked.withoutSolution();
     LineCount count = new LineCount(truth);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     List<PlayedLine> timely =
-        lines.stream().filter(line -> !allowance.isLate(line.raw().nanos())).toList();
+        lines.stream().filter(line -> !searchLimits.isLate(line.raw().nanos())).toList();
     KnownMate known = KnownMate.of(problem, root, timely, analysis.bestMove(), prover);
     MateResult mate = MateResult.of(known);
     BestMoveHistory history = new BestMoveHistory(problem, root, rule);
     timely.forEach(history::add);
-    boolean isLate = allowance.isLate(analysis.nanos());
+    boolean isLate = searchLimits.isLate(analysis.nanos());
     boolean counts = !isLate || history.isBest(analysis.bestMove());
     if (analysis.outcome().isAnswer()) {
       history.answer(analysis);
@@ -92,7 +93,7 @@ public final class ProblemJudge {
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
-    Findings findings = LineChecks.of(root, analysis, lines, known, allowance);
+    Findings findings = LineChecks.of(root, analysis, lines, known, searchLimits);
     return new Judgement(
         rule,
         verdict,

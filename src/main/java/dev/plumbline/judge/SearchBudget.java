@@ -1,7 +1,7 @@
 package dev.plumbline.judge;
 
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
 import java.math.BigDecimal;
@@ -41,7 +41,7 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
 
   /** The same limits for every problem. */
   public static SearchBudget of(Limits limits) {
-    return new SearchBudget(limits, false, Allowance.USUAL_TOLERANCE);
+    return new SearchBudget(limits, false, SearchLimits.USUAL_TOLERANCE);
   }
 
   /**
@@ -67,7 +67,7 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
       throw new IllegalArgumentException(SUITE + ": '" + source + "' is not '" + OWN + "'");
     }
     return new SearchBudget(
-        limits, words.containsKey(SUITE), later < 0 ? Allowance.USUAL_TOLERANCE : later);
+        limits, words.containsKey(SUITE), later < 0 ? SearchLimits.USUAL_TOLERANCE : later);
   }
 
   /** A number, or the nanoseconds of a time; -1 if there is none. */
@@ -90,12 +90,12 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   }
 
   /**
-   * The allowance of the search of a problem.
+   * The limits of the search of a problem, by which its answer is judged.
    *
    * @param stopped whether the runner ended it before any limit was reached
    */
-  public Allowance allowance(Problem problem, boolean stopped) {
-    return new Allowance(of(problem), tolerance, stopped);
+  public SearchLimits ofSearch(Problem problem, boolean stopped) {
+    return new SearchLimits(of(problem), tolerance, stopped);
   }
 
   /** Whether any search has a time limit. */

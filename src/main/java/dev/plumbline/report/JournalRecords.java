@@ -166,7 +166,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         isJudged ? problem : problem.withoutSolution(),
         parsed.analysis(entry),
         entry.judgement(),
-        effort.allowance(problem, entry.stoppedEarly()).deadline(),
+        effort.ofSearch(problem, entry.stoppedEarly()).deadline(),
         List.of());
   }
 

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 public final class Run implements Execution.Searches {
   private final RunPlan plan;
   private final Listener listener;
-  private final EngineSupply supply;
+  private final EngineStarter starter;
   private final SuiteFeed feed;
   private final TaskRunner<RunTask, JournalEntry> runner;
 
@@ -76,16 +76,16 @@ public final class Run implements Execution.Searches {
    * @param isDone whether an earlier part of the run has made a search
    */
   public Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone) {
-    this(plan, listener, isDone, new EngineSupply(EngineSpec::open));
+    this(plan, listener, isDone, new EngineStarter(EngineSpec::open));
   }
 
   /**
-   * @param supply of this run only
+   * @param starter of this run only
    */
-  public Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone, EngineSupply supply) {
+  public Run(RunPlan plan, Listener listener, Predicate<JournalKey> isDone, EngineStarter starter) {
     this.plan = plan;
     this.listener = listener;
-    this.supply = supply;
+    this.starter = starter;
     feed = new SuiteFeed(plan, isDone);
     runner = new TaskRunner<>(plan.schedule().jobs(), feed, this::open, new Recorder());
     first = worker();
@@ -96,7 +96,7 @@ public final class Run implements Execution.Searches {
   }
 
   private RunWorker worker() {
-    return new RunWorker(plan, listener, supply, task -> runner.handBack(task));
+    return new RunWorker(plan, listener, starter, task -> runner.handBack(task));
   }
 
   /**
@@ -125,7 +125,7 @@ public final class Run implements Execution.Searches {
   /** What the user should know about the engines at the end, in sentences. */
   @Override
   public List<String> notices() {
-    return supply.notices();
+    return starter.notices();
   }
 
   private void warmUp() throws IOException, EngineFailure {

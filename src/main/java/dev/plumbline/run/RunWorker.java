@@ -2,12 +2,12 @@ package dev.plumbline.run;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalEntry;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   private final RunPlan plan;
   private final Run.Listener listener;
-  private final EngineSupply supply;
+  private final EngineStarter starter;
   private final ToIntFunction<RunTask> handBack;
 
   /** The one that was not used for the longest time comes first. */
@@ -51,17 +51,17 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    * @param handBack returns a task to the feed, see {@link TaskRunner#handBack}
    */
   RunWorker(
-      RunPlan plan, Run.Listener listener, EngineSupply supply, ToIntFunction<RunTask> handBack) {
+      RunPlan plan, Run.Listener listener, EngineStarter starter, ToIntFunction<RunTask> handBack) {
     this.plan = plan;
     this.listener = listener;
-    this.supply = supply;
+    this.starter = starter;
     this.handBack = handBack;
     prover = new ClaimProver(plan.handling().proofNodes());
   }
 
   /** A worker of its own, which keeps every task. */
-  public RunWorker(RunPlan plan, EngineSupply supply) {
-    this(plan, (task, entry) -> {}, supply, task -> 0);
+  public RunWorker(RunPlan plan, EngineStarter starter) {
+    this(plan, (task, entry) -> {}, starter, task -> 0);
   }
 
   /** A finished search, and whether it was stopped because its solution was stable. */
@@ -109,11 +109,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private JournalEntry judged(RunTask task, Position root, Result result) {
     giveUpIfUnusable(task, result.analysis());
-    Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
+    SearchLimits searchLimits = plan.effort().ofSearch(task.problem(), result.stoppedEarly());
     Judgement judgement =
         judges
             .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
-            .judge(task.problem(), root, result.analysis(), allowance);
+            .judge(task.problem(), root, result.analysis(), searchLimits);
     return JournalEntry.of(
         task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
   }
@@ -132,12 +132,12 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    */
   private boolean isHandedBack(RunTask task, Analysis analysis) {
     String label = task.engine().label();
-    if (analysis.outcome() != Outcome.UNUSABLE || !supply.isUsed(label)) {
+    if (analysis.outcome() != Outcome.UNUSABLE || !starter.isUsed(label)) {
       return false;
     }
     int left = handBack.applyAsInt(task);
     if (left > 0) {
-      supply.notice(
+      starter.notice(
           label
               + " could not be started again; the run continued with "
               + left
@@ -151,7 +151,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private void giveUpIfUnusable(RunTask task, Analysis analysis) {
     if (analysis.outcome() == Outcome.UNUSABLE) {
-      supply.giveUp(task.engine().label(), analysis.detail());
+      starter.giveUp(task.engine().label(), analysis.detail());
     }
   }
 
@@ -175,7 +175,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     }
     giveUpIfUnusable(task, analysis);
     if (analysis.outcome() == Outcome.CRASHED) {
-      supply.notice(
+      starter.notice(
           task.engine().label()
               + " crashed in a search of the warm-up, which is not counted: "
               + analysis.detail());
@@ -208,7 +208,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private Result once(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     String label = task.engine().label();
     for (int failures = 1; ; failures++) {
-      String why = engines.containsKey(label) ? null : supply.whyGivenUp(label);
+      String why = engines.containsKey(label) ? null : starter.whyGivenUp(label);
       if (why != null) {
         return unusable(why);
       }
@@ -219,7 +219,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
         if (Thread.currentThread().isInterrupted()) {
           throw e;
         }
-        if (stopped || failures == EngineSupply.MOST_STARTS) {
+        if (stopped || failures == EngineStarter.MOST_STARTS) {
           return unusable(String.valueOf(e.getMessage()));
         }
       }
@@ -281,7 +281,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     Engine engine = engines.get(spec.label());
     if (engine == null) {
       makeRoom();
-      engine = supply.open(spec);
+      engine = starter.open(spec);
       engines.put(spec.label(), engine);
     }
     return engine;
@@ -289,7 +289,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   /** Closes an engine if many are open, unless it is to remember its searches. */
   private void makeRoom() {
-    if (engines.size() >= EngineSupply.MOST_OPEN && !plan.handling().keepHash()) {
+    if (engines.size() >= EngineStarter.MOST_OPEN && !plan.handling().keepHash()) {
       discard(engines.keySet().iterator().next());
     }
   }
@@ -297,7 +297,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private void discard(String label) {
     Engine engine = engines.remove(label);
     if (engine != null) {
-      supply.close(label, engine);
+      starter.close(label, engine);
     }
   }
 

@@ -54,7 +54,7 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
    * @param isDone whether a search need not be made again
    */
   public SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone) {
-    this(plan, isDone, plan.engines().size() > EngineSupply.MOST_OPEN ? GROUP : 1);
+    this(plan, isDone, plan.engines().size() > EngineStarter.MOST_OPEN ? GROUP : 1);
   }
 
   /**

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.Judgement.Found;
@@ -286,11 +286,12 @@ class ProblemJudgeTest {
     Analysis analysis =
         ScriptedAnalysis.of(
             Position.of(problem.setup()), "info depth 3 " + line, "bestmove " + move);
-    Allowance allowance =
+    SearchLimits searchLimits =
         time.equals("9s")
-            ? Allowance.UNLIMITED
-            : new Allowance(Limits.nanos(150_000_000), 0, false);
-    Judgement judgement = new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, allowance);
+            ? SearchLimits.UNLIMITED
+            : new SearchLimits(Limits.nanos(150_000_000), 0, false);
+    Judgement judgement =
+        new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, searchLimits);
     assertEquals(expected, judgement.miss(problem, analysis));
     // The words agree: a right move has a reason, and only it.
     boolean isRight = expected != null && expected != Miss.OTHER_MOVE && expected != Miss.ERROR;
@@ -345,8 +346,8 @@ class ProblemJudgeTest {
   private static Judgement judgeInTime(String record, String... said) {
     Problem problem = Problems.of(record);
     Analysis analysis = ScriptedAnalysis.of(Position.of(problem.setup()), said);
-    Allowance allowance = new Allowance(Limits.nanos(150_000_000), 100_000_000, false);
-    return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, allowance);
+    SearchLimits searchLimits = new SearchLimits(Limits.nanos(150_000_000), 100_000_000, false);
+    return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, searchLimits);
   }
 
   private static List<FindingCode> codes(Judgement judgement) {

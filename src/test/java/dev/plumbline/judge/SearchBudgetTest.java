@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
@@ -99,7 +99,7 @@ class SearchBudgetTest {
     SearchBudget timed = new SearchBudget(Limits.nanos(1000), false, 20);
     assertTrue(timed.isTimed());
     assertEquals(
-        new Allowance(Limits.nanos(1000), 20, true), timed.allowance(problem("bm Rd8#;"), true));
+        new SearchLimits(Limits.nanos(1000), 20, true), timed.ofSearch(problem("bm Rd8#;"), true));
   }
 
   @Test

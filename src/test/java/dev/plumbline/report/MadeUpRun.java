@@ -4,11 +4,11 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
@@ -36,7 +36,7 @@ public final class MadeUpRun implements RunRecords {
   private final List<Row> rows = new ArrayList<>();
   private final String suite;
   private final RunTitle title;
-  private Allowance allowance = Allowance.UNLIMITED;
+  private SearchLimits searchLimits = SearchLimits.UNLIMITED;
   private int ranks = 1;
   private long nodes = 1000;
   private String speeds = "";
@@ -94,9 +94,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer after 1000 nodes where many more were allowed. */
   public MadeUpRun tooShort(String engine, String epd, String move, String... said) {
-    allowance = new Allowance(Limits.nodes(100_000), 0, false);
+    searchLimits = new SearchLimits(Limits.nodes(100_000), 0, false);
     answer(engine, epd, move, said);
-    allowance = Allowance.UNLIMITED;
+    searchLimits = SearchLimits.UNLIMITED;
     return this;
   }
 
@@ -107,9 +107,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer that came after the time limit, the first lines before it. */
   public MadeUpRun late(long limitMillis, String engine, String epd, String move, String... said) {
-    allowance = new Allowance(Limits.nanos(limitMillis * 1_000_000), 0, false);
+    searchLimits = new SearchLimits(Limits.nanos(limitMillis * 1_000_000), 0, false);
     answer(engine, epd, move, said);
-    allowance = Allowance.UNLIMITED;
+    searchLimits = SearchLimits.UNLIMITED;
     return this;
   }
 
@@ -158,8 +158,8 @@ public final class MadeUpRun implements RunRecords {
             record,
             problem,
             analysis,
-            JUDGE.judge(problem, analysis, allowance),
-            allowance.deadline(),
+            JUDGE.judge(problem, analysis, searchLimits),
+            searchLimits.deadline(),
             List.of()));
     return this;
   }

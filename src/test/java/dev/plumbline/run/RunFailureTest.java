@@ -88,9 +88,9 @@ class RunFailureTest {
         handling);
   }
 
-  private Run run(RunPlan plan, EngineSupply.Opening opening) {
+  private Run run(RunPlan plan, EngineStarter.Opening opening) {
     return new Run(
-        plan, (task, entry) -> entries.add(entry), key -> false, new EngineSupply(opening));
+        plan, (task, entry) -> entries.add(entry), key -> false, new EngineStarter(opening));
   }
 
   private List<JournalEntry> of(String engine) {
@@ -118,7 +118,7 @@ class RunFailureTest {
       assertEquals(Outcome.UNUSABLE, entry.outcome());
       assertEquals("Solver cannot be started: no such file", entry.detail());
     }
-    assertEquals(EngineSupply.MOST_STARTS, starts.get(), "given up after that");
+    assertEquals(EngineStarter.MOST_STARTS, starts.get(), "given up after that");
     assertEquals(1, run.notices().size());
     assertTrue(run.notices().get(0).startsWith("broken could not be started"), "" + run.notices());
   }
@@ -136,7 +136,7 @@ class RunFailureTest {
         .run();
     assertEquals(PROBLEMS, entries.size());
     assertTrue(entries.stream().allMatch(entry -> entry.outcome() == Outcome.UNUSABLE));
-    assertEquals(EngineSupply.MOST_STARTS, starts.get(), "given up while warming up");
+    assertEquals(EngineStarter.MOST_STARTS, starts.get(), "given up while warming up");
   }
 
   @Test
@@ -185,7 +185,7 @@ class RunFailureTest {
               throw new IOException("the disk is full");
             },
             key -> false,
-            new EngineSupply(
+            new EngineStarter(
                 spec -> {
                   if (starts.incrementAndGet() == 2) {
                     opening.countDown();

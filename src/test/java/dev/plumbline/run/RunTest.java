@@ -102,7 +102,7 @@ class RunTest {
     AtomicInteger open = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     AtomicInteger starts = new AtomicInteger();
-    EngineSupply.Opening counting =
+    EngineStarter.Opening counting =
         spec -> {
           Engine engine = mock(Engine.class, delegatesTo(spec.open()));
           starts.incrementAndGet();
@@ -110,12 +110,12 @@ class RunTest {
           doAnswer(call -> open.decrementAndGet()).when(engine).close();
           return engine;
         };
-    new Run(plan, (task, entry) -> entries.add(entry), key -> false, new EngineSupply(counting))
+    new Run(plan, (task, entry) -> entries.add(entry), key -> false, new EngineStarter(counting))
         .run();
     List<String> order = entries.stream().map(RunTest::engine).toList();
     assertEquals(
         engines.stream().flatMap(e -> Stream.of(e, e, e)).map(EngineSpec::label).toList(), order);
-    assertEquals(EngineSupply.MOST_OPEN, most.get());
+    assertEquals(EngineStarter.MOST_OPEN, most.get());
     assertEquals(0, open.get());
     assertTrue(starts.get() <= 2 * engines.size(), "once to warm up, once to search: " + starts);
   }

@@ -99,7 +99,7 @@ class RunWorkerTest {
         new EngineSpec.Supplied(
             "mine",
             () -> {
-              throw new EngineFailure("opened by the supply");
+              throw new EngineFailure("opened by the starter");
             });
     return new RunPlan(
         List.of(new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)))),
@@ -112,13 +112,13 @@ class RunWorkerTest {
   }
 
   private RunWorker worker(Handling handling) {
-    return worker(handling, new EngineSupply(spec -> new Scripted()), 0);
+    return worker(handling, new EngineStarter(spec -> new Scripted()), 0);
   }
 
   /**
    * @param left the number of workers left if the task is handed back
    */
-  private RunWorker worker(Handling handling, EngineSupply supply, int left) {
+  private RunWorker worker(Handling handling, EngineStarter starter, int left) {
     Run.Listener listener =
         new Run.Listener() {
           @Override
@@ -129,7 +129,7 @@ class RunWorkerTest {
           @Override
           public void done(RunTask task, JournalEntry entry) {}
         };
-    return new RunWorker(plan(handling, 0), listener, supply, task -> left);
+    return new RunWorker(plan(handling, 0), listener, starter, task -> left);
   }
 
   private static RunTask task() throws IOException {
@@ -238,19 +238,19 @@ class RunWorkerTest {
 
   @Test
   void aCrashOfTheWarmUpIsANoticeUnlessTheRunIsStopped() throws Exception {
-    EngineSupply supply = new EngineSupply(spec -> new Scripted());
-    RunWorker worker = worker(Handling.USUAL, supply, 0);
+    EngineStarter starter = new EngineStarter(spec -> new Scripted());
+    RunWorker worker = worker(Handling.USUAL, starter, 0);
     worker.warmUp(task());
-    assertEquals(List.of(), supply.notices());
+    assertEquals(List.of(), starter.notices());
     outcomes.add(Outcome.CRASHED);
     worker.warmUp(task());
     assertEquals(
         List.of("mine crashed in a search of the warm-up, which is not counted: why"),
-        supply.notices());
+        starter.notices());
     outcomes.add(Outcome.CRASHED);
     atSearch = worker::stop;
     worker.warmUp(task());
-    assertEquals(1, supply.notices().size());
+    assertEquals(1, starter.notices().size());
   }
 
   @Test
@@ -261,7 +261,7 @@ class RunWorkerTest {
             plan(Handling.USUAL, 2),
             (task, entry) -> {},
             key -> false,
-            new EngineSupply(spec -> new Scripted())));
+            new EngineStarter(spec -> new Scripted())));
     atSearch = () -> runs.get(0).stop();
     runs.get(0).run();
     assertEquals(1, calls.stream().filter("stopped"::equals).count());
@@ -274,8 +274,8 @@ class RunWorkerTest {
     RunTask task = task();
     for (int left = 0; left <= 1; left++) {
       List<Engine> open = new ArrayList<>();
-      EngineSupply supply =
-          new EngineSupply(
+      EngineStarter starter =
+          new EngineStarter(
               spec -> {
                 if (!open.isEmpty()) {
                   throw new EngineFailure("one at a time");
@@ -283,8 +283,8 @@ class RunWorkerTest {
                 open.add(new Scripted());
                 return open.get(0);
               });
-      Engine first = supply.open(task.engine());
-      JournalEntry entry = worker(Handling.USUAL, supply, left).run(task);
+      Engine first = starter.open(task.engine());
+      JournalEntry entry = worker(Handling.USUAL, starter, left).run(task);
       if (left == 0) {
         assertEquals(Outcome.UNUSABLE, entry(entry).outcome());
       } else {
@@ -293,9 +293,9 @@ class RunWorkerTest {
             List.of(
                 "mine could not be started again; the run continued with 1 of 1 jobs: one at a"
                     + " time"),
-            supply.notices());
+            starter.notices());
       }
-      supply.close("mine", first);
+      starter.close("mine", first);
     }
   }
 }

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
@@ -460,7 +460,7 @@ class TextbookTest {
       assertEquals(Bound.EXACT, last[depth], analysis.lines()::toString);
     }
     List<PlayedLine> played = TranscriptReader.read(position, analysis.transcript());
-    LineChecks.of(position, analysis, played, null, Allowance.UNLIMITED)
+    LineChecks.of(position, analysis, played, null, SearchLimits.UNLIMITED)
         .listed()
         .forEach(finding -> assertFalse(ANSWER_DIFFERS.contains(finding.code()), limits::toString));
     return bounds;

@@ -30,7 +30,7 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.LastLines;
+import dev.plumbline.report.FinalLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -166,7 +166,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       Position root = Position.of(entry.epdRecord().setup());
       List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
       lines(lines, root);
-      ranks(LastLines.of(lines, Move.NONE).lines(), root);
+      ranks(FinalLines.of(lines, Move.NONE).lines(), root);
       out.println();
       out.println(verdict(entry, root));
       out.println(tally(entry.judgement().lines()));

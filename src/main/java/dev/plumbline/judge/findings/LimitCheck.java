@@ -3,10 +3,10 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
@@ -42,35 +42,35 @@ public final class LimitCheck {
   private final Position root;
   private final Analysis analysis;
   private final List<PlayedLine> lines;
-  private final Allowance allowance;
+  private final SearchLimits searchLimits;
   private final Limits limits;
 
   private LimitCheck(
-      Position root, Analysis analysis, List<PlayedLine> lines, Allowance allowance) {
+      Position root, Analysis analysis, List<PlayedLine> lines, SearchLimits searchLimits) {
     this.root = root;
     this.analysis = analysis;
     this.lines = lines;
-    this.allowance = allowance;
-    limits = allowance.limits();
+    this.searchLimits = searchLimits;
+    limits = searchLimits.limits();
   }
 
   /** The findings of an analysis; none without an answer. */
   public static List<Finding> of(
-      Position root, Analysis analysis, List<PlayedLine> lines, Allowance allowance) {
+      Position root, Analysis analysis, List<PlayedLine> lines, SearchLimits searchLimits) {
     return analysis.outcome().isAnswer()
-        ? new LimitCheck(root, analysis, lines, allowance).check()
+        ? new LimitCheck(root, analysis, lines, searchLimits).check()
         : List.of();
   }
 
   private List<Finding> check() {
     List<Finding> findings = new ArrayList<>();
-    if (allowance.isLate(analysis.nanos())) {
+    if (searchLimits.isLate(analysis.nanos())) {
       String text =
           millis(analysis.nanos())
               + " where "
               + millis(limits.nanos().orElse(0))
               + " were allowed, and "
-              + millis(allowance.tolerance())
+              + millis(searchLimits.tolerance())
               + " later tolerated";
       findings.add(finding(FindingCode.ANSWER_LATE, text));
     }
@@ -115,7 +115,7 @@ public final class LimitCheck {
    * A mate, the end of the game, a single move and a runner that ended the search are good reasons.
    */
   private boolean mayEndEarly() {
-    return allowance.stopped()
+    return searchLimits.stopped()
         || analysis.depth() >= DEEPEST
         || Draw.byMaterial(root)
         || Draw.byFiftyMoves(root)

@@ -9,7 +9,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Estimates;
-import dev.plumbline.report.LastLines;
+import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
@@ -268,7 +268,7 @@ final class JsonReport implements Output<RunReport> {
         known(timed, row.speed().nodesPerSecond()),
         found == null ? null : effort(found.depth(), found.nodes(), found.nanos(), timed),
         judgement.changes(),
-        LastLines.of(row).lines().stream().map(line -> line(row, line)).toList(),
+        FinalLines.of(row).lines().stream().map(line -> line(row, line)).toList(),
         judgement.findings().listed().stream().map(JsonReport::finding).toList(),
         judgement.findings().unlisted(),
         change == null ? null : orNull(change.verdict()),

@@ -16,7 +16,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.LastLines;
+import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.Comparison;
@@ -172,7 +172,7 @@ final class SearchJson implements Closeable {
     Comparison.Change change = baseline == null ? null : baseline.change(row);
     Map<Integer, Integer> places = new HashMap<>();
     int said = transcript(root, row, places);
-    PlayedLine answered = LastLines.of(row).answered();
+    PlayedLine answered = FinalLines.of(row).answered();
     searches.add(
         new Search(
             problem,
@@ -277,7 +277,7 @@ final class SearchJson implements Closeable {
         .filter(PlayedLine::isExact)
         .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
     TreeSet<Integer> kept = new TreeSet<>(byRank.values());
-    PlayedLine answered = LastLines.of(row).answered();
+    PlayedLine answered = FinalLines.of(row).answered();
     if (answered != null) {
       kept.add(answered.index());
     }

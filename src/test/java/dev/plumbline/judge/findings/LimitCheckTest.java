@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.judge.ScriptedAnalysis;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -40,17 +40,17 @@ class LimitCheckTest {
   private static List<FindingCode> codes(
       String fen, Limits limits, int depth, long nodes, long millis, String... said)
       throws NotationException {
-    Allowance allowance = new Allowance(limits, 100 * MILLI, false);
-    return codes(fen, allowance, depth, nodes, millis, said);
+    SearchLimits searchLimits = new SearchLimits(limits, 100 * MILLI, false);
+    return codes(fen, searchLimits, depth, nodes, millis, said);
   }
 
   private static List<FindingCode> codes(
-      String fen, Allowance allowance, int depth, long nodes, long millis, String... said)
+      String fen, SearchLimits searchLimits, int depth, long nodes, long millis, String... said)
       throws NotationException {
     Position root = Fen.position(fen);
     Analysis analysis = searched(ScriptedAnalysis.of(root, said), depth, nodes, millis);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).toList();
+    return LimitCheck.of(root, analysis, lines, searchLimits).stream().map(Finding::code).toList();
   }
 
   private static List<FindingCode> ofStart(Limits limits, int depth, long nodes, long millis)
@@ -65,7 +65,7 @@ class LimitCheckTest {
     assertEquals(List.of(), ofStart(limits, 9, 1000, 1));
     assertEquals(List.of(), ofStart(limits, 9, 1000, 200));
     assertEquals(List.of(FindingCode.ANSWER_LATE), ofStart(limits, 9, 1000, 201));
-    Allowance patient = new Allowance(limits, 3000 * MILLI, false);
+    SearchLimits patient = new SearchLimits(limits, 3000 * MILLI, false);
     assertEquals(List.of(), codes(START, patient, 9, 1000, 2500, "bestmove e2e4"));
     assertEquals(List.of(), ofStart(Limits.nodes(1000), 9, 1000, 60_000));
   }
@@ -108,7 +108,7 @@ class LimitCheckTest {
   @Test
   void aSearchThatTheRunnerEndedMayBeShort() throws NotationException {
     String[] said = {"info score cp 10 pv e2e4 e7e5", "bestmove e2e4"};
-    Allowance stopped = new Allowance(Limits.nodes(100_000), 0, true);
+    SearchLimits stopped = new SearchLimits(Limits.nodes(100_000), 0, true);
     assertEquals(List.of(), codes(START, stopped, 1, 6, 1, said));
   }
 
@@ -149,9 +149,9 @@ class LimitCheckTest {
       throws NotationException {
     Position root = Fen.position(START);
     Analysis said = ScriptedAnalysis.of(root, "info score cp 10 pv e2e4 e7e5", "bestmove e2e4");
-    Allowance allowance = new Allowance(limits, 100 * MILLI, false);
+    SearchLimits searchLimits = new SearchLimits(limits, 100 * MILLI, false);
     List<Finding> findings =
-        LimitCheck.of(root, searched(said, depth, nodes, millis), List.of(), allowance);
+        LimitCheck.of(root, searched(said, depth, nodes, millis), List.of(), searchLimits);
     assertEquals(1, findings.size(), findings.toString());
     return findings.get(0).text();
   }
@@ -160,7 +160,7 @@ class LimitCheckTest {
   void nothingIsFoundWithoutAnAnswer() throws NotationException {
     Analysis hung = searched(ScriptedAnalysis.of(Fen.position(START)), 1, 6, 9000);
     assertEquals(Outcome.TIME_OUT, hung.outcome());
-    Allowance allowance = new Allowance(Limits.nodes(100_000).withNanos(MILLI), 0, false);
-    assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), allowance));
+    SearchLimits searchLimits = new SearchLimits(Limits.nodes(100_000).withNanos(MILLI), 0, false);
+    assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), searchLimits));
   }
 }

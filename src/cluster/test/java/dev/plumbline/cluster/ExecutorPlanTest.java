@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WorkOrderTest {
+class ExecutorPlanTest {
   @Test
   void tellsExecutorsAllOfAPlan() {
     SearchSettings settings = SearchSettings.full().with(SearchOption.WINDOW, "negascout");
@@ -48,19 +48,19 @@ class WorkOrderTest {
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
     SearchBudget budget = new SearchBudget(limits, true, 42);
     Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS, 1_000);
-    WorkOrder order =
-        new WorkOrder(
+    ExecutorPlan order =
+        new ExecutorPlan(
             "a run",
-            WorkOrder.Effort.of(budget),
+            ExecutorPlan.Effort.of(budget),
             SolvingRule.MOVE,
             handling,
             5,
             LineSelection.LAST,
-            List.of(WorkOrder.Program.of(foreign), WorkOrder.Program.of(builtin)),
+            List.of(ExecutorPlan.Program.of(foreign), ExecutorPlan.Program.of(builtin)),
             Map.of("fish", "Fish 1.0"),
             "hdfs://host/parts");
 
-    WorkOrder read = WorkOrder.read(order.bytes());
+    ExecutorPlan read = ExecutorPlan.read(order.bytes());
 
     assertEquals(order, read);
     assertEquals(budget, read.plan().effort());
@@ -112,9 +112,9 @@ class WorkOrderTest {
             new TreeMap<>(),
             null,
             0);
-    WorkOrder order = WorkOrder.of("a run", plan, header, LineSelection.ALL, null);
+    ExecutorPlan order = ExecutorPlan.of("a run", plan, header, LineSelection.ALL, null);
 
-    RunPlan read = WorkOrder.read(order.bytes()).plan();
+    RunPlan read = ExecutorPlan.read(order.bytes()).plan();
 
     assertEquals(parts(budget), parts(read.effort()));
     assertEquals(parts(handling), parts(read.handling()));

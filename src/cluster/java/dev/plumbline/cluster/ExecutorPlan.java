@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param names what each engine is called, by label
  * @param parts the URL of the folder for the parts of the journal; null without parts
  */
-record WorkOrder(
+record ExecutorPlan(
     String run,
     Effort effort,
     SolvingRule rule,
@@ -46,15 +46,15 @@ record WorkOrder(
     @Nullable String parts) {
   private static final JsonMapper JSON = new JsonMapper();
 
-  WorkOrder {
+  ExecutorPlan {
     programs = List.copyOf(programs);
     names = Map.copyOf(names);
   }
 
   /** The order of a plan. */
-  static WorkOrder of(
+  static ExecutorPlan of(
       String run, RunPlan plan, JournalHeader header, LineSelection lines, @Nullable String parts) {
-    return new WorkOrder(
+    return new ExecutorPlan(
         run,
         Effort.of(plan.effort()),
         plan.rule(),
@@ -74,9 +74,9 @@ record WorkOrder(
     }
   }
 
-  static WorkOrder read(byte[] bytes) {
+  static ExecutorPlan read(byte[] bytes) {
     try {
-      return JSON.readValue(bytes, WorkOrder.class);
+      return JSON.readValue(bytes, ExecutorPlan.class);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

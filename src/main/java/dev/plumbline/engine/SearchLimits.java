@@ -8,16 +8,17 @@ import java.util.Objects;
  * @param tolerance nanoseconds after the time limit that an answer may take
  * @param stopped whether the runner ended the search before any limit was reached
  */
-public record Allowance(Limits limits, long tolerance, boolean stopped) {
+public record SearchLimits(Limits limits, long tolerance, boolean stopped) {
   /**
    * Engines poll the clock, and a busy machine delays them; a later answer breaks the time limit.
    */
   public static final long USUAL_TOLERANCE = 200_000_000;
 
   /** No limit: no answer is late or exceeds anything. */
-  public static final Allowance UNLIMITED = new Allowance(Limits.NONE, USUAL_TOLERANCE, false);
+  public static final SearchLimits UNLIMITED =
+      new SearchLimits(Limits.NONE, USUAL_TOLERANCE, false);
 
-  public Allowance {
+  public SearchLimits {
     Objects.requireNonNull(limits);
   }
 
