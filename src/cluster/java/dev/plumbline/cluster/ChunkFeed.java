@@ -66,8 +66,8 @@ final class ChunkFeed implements Closeable {
     return new Chunk(engine, items, false);
   }
 
-  private ChunkSize pace(String engine) {
-    return paces.computeIfAbsent(engine, any -> new ChunkSize(plan.effort().limits().nanos()));
+  private Pace pace(String engine) {
+    return paces.computeIfAbsent(engine, any -> new Pace(plan.limits().common().nanos()));
   }
 
   /** Notes how long a chunk took. */

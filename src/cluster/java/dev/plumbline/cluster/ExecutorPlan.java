@@ -5,7 +5,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ExecutorPlan(
     String run,
-    Effort effort,
+    PlainLimits limits,
     SolvingRule rule,
     Handling handling,
     int warmup,
@@ -56,7 +56,7 @@ record ExecutorPlan(
       String run, RunPlan plan, JournalHeader header, LineSelection lines, @Nullable String parts) {
     return new ExecutorPlan(
         run,
-        Effort.of(plan.effort()),
+        PlainLimits.of(plan.limits()),
         plan.rule(),
         plan.handling(),
         plan.schedule().warmup(),
@@ -88,14 +88,14 @@ record ExecutorPlan(
         List.of(),
         Selection.SOLVABLE,
         programs.stream().map(Program::spec).toList(),
-        effort.budget(),
+        limits.limits(),
         rule,
         new Schedule(1, 1, warmup, OptionalLong.empty()),
         handling);
   }
 
-  /** A {@link SearchBudget}; null for no limit. */
-  record Effort(
+  /** A {@link RunLimits}; null for no limit. */
+  record PlainLimits(
       @Nullable Long nanos,
       @Nullable Long nodes,
       @Nullable Integer depth,
@@ -103,16 +103,16 @@ record ExecutorPlan(
       int multiPv,
       boolean ownFirst,
       long tolerance) {
-    static Effort of(SearchBudget budget) {
-      Limits limits = budget.limits();
-      return new Effort(
+    static PlainLimits of(RunLimits given) {
+      Limits limits = given.common();
+      return new PlainLimits(
           boxed(limits.nanos()),
           boxed(limits.nodes()),
           boxed(limits.depth()),
           boxed(limits.mate()),
           limits.multiPv(),
-          budget.ownFirst(),
-          budget.tolerance());
+          given.ownFirst(),
+          limits.tolerance());
     }
 
     private static @Nullable Long boxed(OptionalLong number) {
@@ -123,13 +123,13 @@ record ExecutorPlan(
       return number.isPresent() ? number.getAsInt() : null;
     }
 
-    SearchBudget budget() {
+    RunLimits limits() {
       Limits limits = Limits.NONE.withMultiPv(multiPv);
       limits = nanos == null ? limits : limits.withNanos(nanos);
       limits = nodes == null ? limits : limits.withNodes(nodes);
       limits = depth == null ? limits : limits.withDepth(depth);
       limits = mate == null ? limits : limits.withMate(mate);
-      return new SearchBudget(limits, ownFirst, tolerance);
+      return new RunLimits(limits.withTolerance(tolerance), ownFirst);
     }
   }
 

@@ -172,7 +172,7 @@ final class SparkExecution implements Execution {
       if (parts != null) {
         machines.put(JournalHeader.PARTS, parts);
       }
-      if (plan.effort().isTimed()) {
+      if (plan.limits().isTimed()) {
         Program first = Program.of(plan.engines().get(0));
         try (Survey survey = new Survey(cluster)) {
           survey

@@ -3,7 +3,7 @@ package dev.plumbline.api;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement.Verdict;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Breakdown.Part;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.JournalRecords;
@@ -78,7 +78,7 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
   @Override
   public String toString() {
     Totals totals = new Totals();
-    SearchBudget any = SearchBudget.of(Limits.NONE);
+    RunLimits any = RunLimits.of(Limits.NONE);
     entries.forEach(entry -> totals.add(JournalRecords.row(entry, any)));
     RunTitle title = new RunTitle(limit, "", "", "", 0, true, Map.of(engine, engine), 1);
     return ResultReport.line(new Part(suite, engine, totals), title, Painter.PLAIN);

@@ -10,7 +10,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.run.EngineStarter;
@@ -57,7 +57,7 @@ public final class SuiteRun {
   private final String suite;
   private final List<SuiteProblem> records;
   private final EngineSpec engine;
-  private final SearchBudget budget;
+  private final RunLimits limits;
   private final SolvingRule rule;
   private final int jobs;
 
@@ -65,13 +65,13 @@ public final class SuiteRun {
       String suite,
       List<SuiteProblem> records,
       EngineSpec engine,
-      SearchBudget budget,
+      RunLimits limits,
       SolvingRule rule,
       int jobs) {
     this.suite = suite;
     this.records = records;
     this.engine = engine;
-    this.budget = budget;
+    this.limits = limits;
     this.rule = rule;
     this.jobs = jobs;
   }
@@ -158,7 +158,7 @@ public final class SuiteRun {
         suite,
         Collections.unmodifiableList(numbered),
         new EngineSpec.Builtin(BUILTIN, SearchSettings.full(), HASH_MEGABYTES),
-        SearchBudget.of(Limits.NONE),
+        RunLimits.of(Limits.NONE),
         SolvingRule.PROOF,
         1);
   }
@@ -192,7 +192,7 @@ public final class SuiteRun {
   }
 
   private SuiteRun with(EngineSpec other) {
-    return new SuiteRun(suite, records, other, budget, rule, jobs);
+    return new SuiteRun(suite, records, other, limits, rule, jobs);
   }
 
   /**
@@ -202,7 +202,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun limits(Limits limits) {
-    return new SuiteRun(suite, records, engine, SearchBudget.of(limits), rule, jobs);
+    return new SuiteRun(suite, records, engine, RunLimits.of(limits), rule, jobs);
   }
 
   /**
@@ -212,7 +212,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun rule(SolvingRule other) {
-    return new SuiteRun(suite, records, engine, budget, other, jobs);
+    return new SuiteRun(suite, records, engine, limits, other, jobs);
   }
 
   /**
@@ -222,7 +222,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun jobs(int number) {
-    return new SuiteRun(suite, records, engine, budget, rule, number);
+    return new SuiteRun(suite, records, engine, limits, rule, number);
   }
 
   /** {@return the records that can be solved by the rule, in order} */
@@ -269,7 +269,7 @@ public final class SuiteRun {
   private SuiteResult result(Collection<JournalEntry> entries, EngineStarter starter) {
     List<JournalEntry> sorted = new ArrayList<>(entries);
     sorted.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
-    String limit = RunTitle.limit(budget.words());
+    String limit = RunTitle.limit(limits.words());
     return new SuiteResult(suite, starter.name(engine.label()), limit, sorted);
   }
 
@@ -288,7 +288,7 @@ public final class SuiteRun {
   }
 
   private RunPlan plan() {
-    if (budget.words().isEmpty()) {
+    if (limits.words().isEmpty()) {
       throw new IllegalStateException(
           "a run needs a limit, as in limits(Limits.nodes(100_000)) or limits(Limits.depth(8))");
     }
@@ -297,7 +297,7 @@ public final class SuiteRun {
         List.of(new RunSuite(suite, unread)),
         new InMemory(selected()),
         List.of(engine),
-        budget,
+        limits,
         rule,
         new Schedule(1, jobs, 0, OptionalLong.empty()),
         Handling.USUAL);

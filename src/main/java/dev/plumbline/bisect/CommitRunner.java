@@ -93,7 +93,7 @@ public final class CommitRunner {
               plan.suites(),
               some,
               plan.engines(),
-              plan.effort(),
+              plan.limits(),
               plan.rule(),
               schedule,
               plan.handling()),
@@ -107,7 +107,7 @@ public final class CommitRunner {
           plan.suites(),
           chosen,
           List.of(engine),
-          plan.effort(),
+          plan.limits(),
           plan.rule(),
           plan.schedule(),
           plan.handling());

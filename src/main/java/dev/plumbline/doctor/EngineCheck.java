@@ -11,7 +11,6 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LimitCheck;
@@ -30,7 +29,7 @@ public final class EngineCheck {
   private static final long NODES = 10_000;
   private static final int DEPTH = 6;
   private static final long TIME = MILLISECONDS.toNanos(200);
-  private static final long LATENESS = SearchLimits.USUAL_TOLERANCE;
+  private static final long LATENESS = Limits.USUAL_TOLERANCE;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Engine engine;
@@ -127,8 +126,7 @@ public final class EngineCheck {
   private Optional<CheckResult> offLimit(
       String name, Limits limits, Analysis analysis, String what) {
     List<PlayedLine> reported = TranscriptReader.read(position, analysis.transcript());
-    SearchLimits searchLimits = new SearchLimits(limits, SearchLimits.USUAL_TOLERANCE, false);
-    return LimitCheck.of(position, analysis, reported, searchLimits).stream()
+    return LimitCheck.of(position, analysis, reported, limits, false).stream()
         .filter(finding -> finding.code() != FindingCode.ANSWER_LATE)
         .findFirst()
         .map(

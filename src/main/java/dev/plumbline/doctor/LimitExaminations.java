@@ -7,7 +7,6 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
@@ -62,9 +61,7 @@ final class LimitExaminations {
     Position root = search.root().position();
     Analysis analysis = search.analysis();
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    SearchLimits searchLimits =
-        new SearchLimits(limits, SearchLimits.USUAL_TOLERANCE, search.stopped());
-    return LimitCheck.of(root, analysis, lines, searchLimits).stream()
+    return LimitCheck.of(root, analysis, lines, limits, search.stopped()).stream()
         .map(Finding::code)
         .findFirst();
   }

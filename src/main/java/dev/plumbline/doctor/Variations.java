@@ -5,7 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
-import dev.plumbline.engine.SearchLimits;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Problem;
@@ -138,7 +138,7 @@ final class Variations {
             ? null
             : KnownMate.of(problem, root, played, analysis.bestMove(), new ClaimProver());
     List<Finding> findings =
-        LineChecks.of(root, analysis, played, mate, SearchLimits.UNLIMITED).listed();
+        LineChecks.of(root, analysis, played, mate, Limits.NONE, false).listed();
     for (Finding finding : findings) {
       if (wanted.contains(finding.code())) {
         int index = finding.line() < 0 ? search.lines().size() - 1 : finding.line();

@@ -170,7 +170,7 @@ final class HeaderReader {
       }
     }
     try {
-      header.effort();
+      header.runLimits();
     } catch (IllegalArgumentException e) {
       throw new LineDamage("limits." + e.getMessage(), e);
     }

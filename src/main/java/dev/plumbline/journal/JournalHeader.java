@@ -3,7 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import java.util.ArrayList;
@@ -132,8 +132,8 @@ public record JournalHeader(
   }
 
   /** The limits of each search. */
-  public SearchBudget effort() {
-    return SearchBudget.read(limits, options.get(SearchBudget.TOLERANCE));
+  public RunLimits runLimits() {
+    return RunLimits.read(limits, options.get(RunLimits.TOLERANCE));
   }
 
   /** The command that wrote the journal, which determines the kind of its entries. */
@@ -260,7 +260,7 @@ public record JournalHeader(
     /** Journals of older versions omit some defaults. */
     private static Map<String, String> withUsual(Map<String, String> options) {
       Map<String, String> all = new TreeMap<>(options);
-      all.putIfAbsent(SearchBudget.TOLERANCE, SearchBudget.of(Limits.NONE).toleranceWord());
+      all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
       return all;
     }
 

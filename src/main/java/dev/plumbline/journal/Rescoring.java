@@ -8,7 +8,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
@@ -29,7 +29,7 @@ public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final ClaimProver prover;
   private final boolean allLines;
-  private final SearchBudget effort;
+  private final RunLimits limits;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
   private final Map<Lane, Integer> seen = new HashMap<>();
 
@@ -43,7 +43,7 @@ public final class Rescoring {
       JournalHeader header, @Nullable SolvingRule rule, @Nullable List<EpdRecord> records) {
     this.rule = rule;
     prover = new ClaimProver(header.proofNodes());
-    effort = header.effort();
+    limits = header.runLimits();
     allLines = !"last".equals(header.options().get("lines"));
     corrected = records == null ? null : byPosition(records);
   }
@@ -106,7 +106,7 @@ public final class Rescoring {
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
         new ProblemJudge(by, prover, null)
-            .judge(problem, position, analysis, effort.ofSearch(problem, entry.stoppedEarly()));
+            .judge(problem, position, analysis, limits.of(problem), entry.stoppedEarly());
     Judgement kept =
         new Judgement(
             again.rule(),

@@ -4,9 +4,9 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.Judgement.Found;
@@ -55,36 +55,35 @@ public final class ProblemJudge {
 
   /** Judges an analysis without limits. */
   public Judgement judge(Problem problem, Analysis analysis) {
-    return judge(problem, analysis, SearchLimits.UNLIMITED);
+    return judge(problem, analysis, Limits.NONE);
   }
 
   /**
    * Judges an analysis. Lines after the time limit do not count; a late answer counts only if it
    * was the best move when the time was up.
-   *
-   * @param searchLimits of the search
    */
-  public Judgement judge(Problem problem, Analysis analysis, SearchLimits searchLimits) {
-    return judge(problem, Position.of(problem.setup()), analysis, searchLimits);
+  public Judgement judge(Problem problem, Analysis analysis, Limits limits) {
+    return judge(problem, Position.of(problem.setup()), analysis, limits, false);
   }
 
   /**
    * The same with the game that led to the position.
    *
    * @param root the position of the problem with its history, unchanged at the end
+   * @param stopped whether the runner ended the search before any limit was reached
    */
   public Judgement judge(
-      Problem asked, Position root, Analysis analysis, SearchLimits searchLimits) {
+      Problem asked, Position root, Analysis analysis, Limits limits, boolean stopped) {
     Problem problem = rule.judgesAnswers() ? asked : asked.withoutSolution();
     LineCount count = new LineCount(truth);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     List<PlayedLine> timely =
-        lines.stream().filter(line -> !searchLimits.isLate(line.raw().nanos())).toList();
+        lines.stream().filter(line -> !limits.isLate(line.raw().nanos())).toList();
     KnownMate known = KnownMate.of(problem, root, timely, analysis.bestMove(), prover);
     MateResult mate = MateResult.of(known);
     BestMoveHistory history = new BestMoveHistory(problem, root, rule);
     timely.forEach(history::add);
-    boolean isLate = searchLimits.isLate(analysis.nanos());
+    boolean isLate = limits.isLate(analysis.nanos());
     boolean counts = !isLate || history.isBest(analysis.bestMove());
     if (analysis.outcome().isAnswer()) {
       history.answer(analysis);
@@ -93,7 +92,7 @@ public final class ProblemJudge {
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
-    Findings findings = LineChecks.of(root, analysis, lines, known, searchLimits);
+    Findings findings = LineChecks.of(root, analysis, lines, known, limits, stopped);
     return new Judgement(
         rule,
         verdict,

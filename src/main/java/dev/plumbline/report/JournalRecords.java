@@ -10,7 +10,7 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -117,32 +117,32 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   @Override
   public void read(RowReader reader) throws IOException {
-    SearchBudget effort = header().effort();
-    journal.read(entry -> reader.row(row(entry, journal.records(), effort)));
+    RunLimits limits = header().runLimits();
+    journal.read(entry -> reader.row(row(entry, journal.records(), limits)));
   }
 
   @Override
   public void readResults(RowReader reader) throws IOException {
-    SearchBudget effort = header().effort();
-    journal.readResults(entry -> reader.row(row(entry, journal.records(), effort)));
+    RunLimits limits = header().runLimits();
+    journal.readResults(entry -> reader.row(row(entry, journal.records(), limits)));
   }
 
   /**
    * The row of an entry.
    *
-   * @param effort of the run
+   * @param limits of the run
    */
-  public static Row row(JournalEntry entry, SearchBudget effort) {
-    return row(entry, new RecordCache(), effort);
+  public static Row row(JournalEntry entry, RunLimits limits) {
+    return row(entry, new RecordCache(), limits);
   }
 
-  private static Row row(JournalEntry entry, RecordCache records, SearchBudget effort) {
+  private static Row row(JournalEntry entry, RecordCache records, RunLimits limits) {
     if (!entry.isPuzzle()) {
-      return search(entry, entry, records, effort);
+      return search(entry, entry, records, limits);
     }
     List<Row> searches = new ArrayList<>();
     for (JournalEntry search : entry.searches()) {
-      searches.add(search(search, searches.isEmpty() ? entry : search, records, effort));
+      searches.add(search(search, searches.isEmpty() ? entry : search, records, limits));
     }
     return Row.ofPuzzle(searches, entry);
   }
@@ -153,7 +153,7 @@ public final class JournalRecords implements RunRecords, Closeable {
    * @param whole the entry that it is the first search of, or the same
    */
   private static Row search(
-      JournalEntry entry, JournalEntry whole, RecordCache records, SearchBudget effort) {
+      JournalEntry entry, JournalEntry whole, RecordCache records, RunLimits limits) {
     ParsedRecord parsed = records.of(entry);
     Problem problem = whole.asked(parsed.record(), parsed.problem());
     boolean isJudged = entry.judgement().rule().judgesAnswers();
@@ -166,7 +166,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         isJudged ? problem : problem.withoutSolution(),
         parsed.analysis(entry),
         entry.judgement(),
-        effort.ofSearch(problem, entry.stoppedEarly()).deadline(),
+        limits.of(problem).deadline(),
         List.of());
   }
 

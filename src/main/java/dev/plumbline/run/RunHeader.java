@@ -5,7 +5,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
@@ -62,7 +62,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         started.truncatedTo(ChronoUnit.SECONDS).toString(),
         chosen.suites(),
         engines,
-        plan.effort().words(),
+        plan.limits().words(),
         options,
         circumstances,
         chosen.shard(),
@@ -75,7 +75,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         version,
         chosen.suites().toString(),
         String.valueOf(chosen.shard()),
-        plan.effort().words().toString(),
+        plan.limits().words().toString(),
         options(plan, request, chosen).toString());
   }
 
@@ -93,7 +93,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
 
   private List<RunEngine> identities(RunPlan plan) throws EngineFailure {
     List<EngineSpec> specs = plan.engines();
-    boolean isSeveral = plan.effort().limits().multiPv() > 1;
+    boolean isSeveral = plan.limits().common().multiPv() > 1;
     List<RunEngine> engines = new ArrayList<>();
     List<EngineFailure> failures = new ArrayList<>();
     for (EngineSpec spec : specs) {
@@ -180,11 +180,11 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     plan.suites().stream()
         .filter(suite -> suite.every() > 1)
         .forEach(suite -> options.put("every", Integer.toString(suite.every())));
-    if (plan.effort().isTimed()) {
-      options.put(SearchBudget.TOLERANCE, plan.effort().toleranceWord());
+    if (plan.limits().isTimed()) {
+      options.put(RunLimits.TOLERANCE, plan.limits().toleranceWord());
     }
     putUnless(options, JournalHeader.PROOF_NODES, handling.proofNodes(), ClaimProver.USUAL_NODES);
-    putUnless(options, MULTIPV, plan.effort().limits().multiPv(), 1);
+    putUnless(options, MULTIPV, plan.limits().common().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);
     putUnless(options, "retries", handling.retries(), 0);
     putUnless(options, "stop-after-solved", handling.stopAfterSolved(), 0);

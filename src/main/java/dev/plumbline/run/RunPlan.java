@@ -5,7 +5,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.spec.EngineSpec;
@@ -19,7 +19,7 @@ public record RunPlan(
     List<RunSuite> suites,
     Selection selection,
     List<EngineSpec> engines,
-    SearchBudget effort,
+    RunLimits limits,
     SolvingRule rule,
     Schedule schedule,
     Handling handling) {

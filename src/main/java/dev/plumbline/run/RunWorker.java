@@ -6,8 +6,8 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalEntry;
@@ -109,11 +109,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private JournalEntry judged(RunTask task, Position root, Result result) {
     giveUpIfUnusable(task, result.analysis());
-    SearchLimits searchLimits = plan.effort().ofSearch(task.problem(), result.stoppedEarly());
+    Limits limits = plan.limits().of(task.problem());
     Judgement judgement =
         judges
             .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
-            .judge(task.problem(), root, result.analysis(), searchLimits);
+            .judge(task.problem(), root, result.analysis(), limits, result.stoppedEarly());
     return JournalEntry.of(
         task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
   }
@@ -258,7 +258,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
             }
           }
         };
-    Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), lines, token);
+    Analysis analysis = engine.analyse(root, plan.limits().of(task.problem()), lines, token);
     if (plan.handling().freshProcess()) {
       discard(task.engine().label());
     }

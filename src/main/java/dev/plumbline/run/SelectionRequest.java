@@ -6,7 +6,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -49,7 +49,7 @@ public record SelectionRequest(
    * it starts, so the suites are read to their end; {@link ChosenRecords} keeps the records, within
    * a bound, so that they are not read again.
    *
-   * @param effort whether limits in the records are content of the suites
+   * @param limits whether limits in the records are content of the suites
    * @param rule decides whether a record can be solved
    * @param wholeLine which records are played to the end of their line, which then is content
    * @param troubled receives records that cannot be read, and selected records with a solution that
@@ -57,7 +57,7 @@ public record SelectionRequest(
    */
   public ChosenRecords choose(
       List<RunSuite> suites,
-      SearchBudget effort,
+      RunLimits limits,
       SolvingRule rule,
       WholeLine wholeLine,
       BiConsumer<RunSuite, Entry> troubled)
@@ -65,7 +65,7 @@ public record SelectionRequest(
     ChosenRecords chosen = new ChosenRecords(shard, byRating);
     RecordFilter.Misses misses = new RecordFilter.Misses(filters);
     for (RunSuite suite : suites) {
-      new Survey(suite, effort.ownFirst(), rule, wholeLine, misses, troubled).readInto(chosen);
+      new Survey(suite, limits.ownFirst(), rule, wholeLine, misses, troubled).readInto(chosen);
     }
     chosen.setMisses(misses);
     if (sample > 0 && byRating) {

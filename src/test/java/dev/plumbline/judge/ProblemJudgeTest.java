@@ -12,7 +12,6 @@ import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.Judgement.Found;
@@ -286,12 +285,8 @@ class ProblemJudgeTest {
     Analysis analysis =
         ScriptedAnalysis.of(
             Position.of(problem.setup()), "info depth 3 " + line, "bestmove " + move);
-    SearchLimits searchLimits =
-        time.equals("9s")
-            ? SearchLimits.UNLIMITED
-            : new SearchLimits(Limits.nanos(150_000_000), 0, false);
-    Judgement judgement =
-        new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, searchLimits);
+    Limits limits = time.equals("9s") ? Limits.NONE : Limits.nanos(150_000_000).withTolerance(0);
+    Judgement judgement = new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, limits);
     assertEquals(expected, judgement.miss(problem, analysis));
     // The words agree: a right move has a reason, and only it.
     boolean isRight = expected != null && expected != Miss.OTHER_MOVE && expected != Miss.ERROR;
@@ -346,8 +341,8 @@ class ProblemJudgeTest {
   private static Judgement judgeInTime(String record, String... said) {
     Problem problem = Problems.of(record);
     Analysis analysis = ScriptedAnalysis.of(Position.of(problem.setup()), said);
-    SearchLimits searchLimits = new SearchLimits(Limits.nanos(150_000_000), 100_000_000, false);
-    return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, searchLimits);
+    Limits limits = Limits.nanos(150_000_000).withTolerance(100_000_000);
+    return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, limits);
   }
 
   private static List<FindingCode> codes(Judgement judgement) {

@@ -8,9 +8,9 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -52,7 +52,7 @@ class RealEnginesTest {
     }
 
     List<Finding> findings() {
-      return LineChecks.of(root, analysis, lines, null, SearchLimits.UNLIMITED).listed();
+      return LineChecks.of(root, analysis, lines, null, Limits.NONE, false).listed();
     }
   }
 

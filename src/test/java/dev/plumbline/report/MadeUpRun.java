@@ -8,7 +8,6 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
@@ -36,7 +35,7 @@ public final class MadeUpRun implements RunRecords {
   private final List<Row> rows = new ArrayList<>();
   private final String suite;
   private final RunTitle title;
-  private SearchLimits searchLimits = SearchLimits.UNLIMITED;
+  private Limits limits = Limits.NONE;
   private int ranks = 1;
   private long nodes = 1000;
   private String speeds = "";
@@ -94,9 +93,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer after 1000 nodes where many more were allowed. */
   public MadeUpRun tooShort(String engine, String epd, String move, String... said) {
-    searchLimits = new SearchLimits(Limits.nodes(100_000), 0, false);
+    limits = Limits.nodes(100_000).withTolerance(0);
     answer(engine, epd, move, said);
-    searchLimits = SearchLimits.UNLIMITED;
+    limits = Limits.NONE;
     return this;
   }
 
@@ -107,9 +106,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer that came after the time limit, the first lines before it. */
   public MadeUpRun late(long limitMillis, String engine, String epd, String move, String... said) {
-    searchLimits = new SearchLimits(Limits.nanos(limitMillis * 1_000_000), 0, false);
+    limits = Limits.nanos(limitMillis * 1_000_000).withTolerance(0);
     answer(engine, epd, move, said);
-    searchLimits = SearchLimits.UNLIMITED;
+    limits = Limits.NONE;
     return this;
   }
 
@@ -158,8 +157,8 @@ public final class MadeUpRun implements RunRecords {
             record,
             problem,
             analysis,
-            JUDGE.judge(problem, analysis, searchLimits),
-            searchLimits.deadline(),
+            JUDGE.judge(problem, analysis, limits),
+            limits.deadline(),
             List.of()));
     return this;
   }

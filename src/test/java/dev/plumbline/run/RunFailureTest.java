@@ -16,7 +16,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.run.RunPlan.Handling;
@@ -82,7 +82,7 @@ class RunFailureTest {
         List.of(suite),
         Selection.SOLVABLE,
         specs,
-        SearchBudget.of(Limits.nodes(10)),
+        RunLimits.of(Limits.nodes(10)),
         SolvingRule.PROOF,
         new Schedule(1, jobs, warmup, OptionalLong.empty()),
         handling);

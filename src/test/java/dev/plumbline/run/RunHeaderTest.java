@@ -14,7 +14,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
@@ -60,13 +60,13 @@ class RunHeaderTest {
       Handling handling,
       EngineSpec... engines)
       throws Exception {
-    SearchBudget effort = SearchBudget.of(Limits.nodes(1000).withMultiPv(3));
+    RunLimits limits = RunLimits.of(Limits.nodes(1000).withMultiPv(3));
     ChosenRecords chosen =
         request.choose(
-            List.of(suite), effort, SolvingRule.PROOF, WholeLine.NEVER, (any, entry) -> {});
+            List.of(suite), limits, SolvingRule.PROOF, WholeLine.NEVER, (any, entry) -> {});
     RunPlan plan =
         new RunPlan(
-            List.of(suite), chosen, List.of(engines), effort, SolvingRule.MOVE, schedule, handling);
+            List.of(suite), chosen, List.of(engines), limits, SolvingRule.MOVE, schedule, handling);
     return MAKER.of(plan, request, chosen, LineSelection.LAST);
   }
 

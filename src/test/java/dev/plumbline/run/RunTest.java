@@ -12,7 +12,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
@@ -95,7 +95,7 @@ class RunTest {
             two.suites(),
             two.selection(),
             engines,
-            SearchBudget.of(Limits.nodes(100)),
+            RunLimits.of(Limits.nodes(100)),
             two.rule(),
             two.schedule(),
             two.handling());
@@ -182,7 +182,7 @@ class RunTest {
         List.of(suite),
         Selection.SOLVABLE,
         List.of(FULL, PLAIN),
-        SearchBudget.of(Limits.nodes(2000)),
+        RunLimits.of(Limits.nodes(2000)),
         SolvingRule.PROOF,
         new Schedule(repeats, jobs, 1, shuffle),
         handling);

@@ -18,7 +18,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.run.RunPlan.Handling;
@@ -105,7 +105,7 @@ class RunWorkerTest {
         List.of(new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)))),
         Selection.SOLVABLE,
         List.of(engine),
-        SearchBudget.of(Limits.nodes(10)),
+        RunLimits.of(Limits.nodes(10)),
         SolvingRule.PROOF,
         new Schedule(1, 1, warmup, OptionalLong.empty()),
         handling);

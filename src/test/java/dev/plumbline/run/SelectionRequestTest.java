@@ -13,7 +13,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SelectionRequestTest {
   private static final String FEN = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
-  private static final SearchBudget SHORT = SearchBudget.of(Limits.nodes(1));
+  private static final RunLimits SHORT = RunLimits.of(Limits.nodes(1));
 
   /** Ten records, of which the fourth asks for nothing and the seventh is none. */
   private static final RunSuite TEN = suite("ten", ten());
@@ -189,7 +189,7 @@ class SelectionRequestTest {
     assertEquals(
         Fingerprint.of(Contents.read(TEN.input()).hashes()).hex(),
         chosen.suites().get(0).fingerprint());
-    SearchBudget own = new SearchBudget(Limits.nodes(1), true, 0);
+    RunLimits own = new RunLimits(Limits.nodes(1), true);
     ChosenRecords limited =
         SelectionRequest.ALL.choose(
             List.of(TEN), own, SolvingRule.PROOF, WholeLine.NEVER, (suite, entry) -> {});

@@ -12,7 +12,6 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
@@ -460,7 +459,7 @@ class TextbookTest {
       assertEquals(Bound.EXACT, last[depth], analysis.lines()::toString);
     }
     List<PlayedLine> played = TranscriptReader.read(position, analysis.transcript());
-    LineChecks.of(position, analysis, played, null, SearchLimits.UNLIMITED)
+    LineChecks.of(position, analysis, played, null, Limits.NONE, false)
         .listed()
         .forEach(finding -> assertFalse(ANSWER_DIFFERS.contains(finding.code()), limits::toString));
     return bounds;

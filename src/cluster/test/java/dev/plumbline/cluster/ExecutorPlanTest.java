@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Handling;
@@ -46,12 +46,12 @@ class ExecutorPlanTest {
     EngineSpec foreign = new EngineSpec.Foreign("fish", program, Map.of("Threads", "2"));
     EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32, 3);
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
-    SearchBudget budget = new SearchBudget(limits, true, 42);
+    RunLimits given = new RunLimits(limits.withTolerance(42), true);
     Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS, 1_000);
     ExecutorPlan order =
         new ExecutorPlan(
             "a run",
-            ExecutorPlan.Effort.of(budget),
+            WorkOrder.PlainLimits.of(given),
             SolvingRule.MOVE,
             handling,
             5,
@@ -63,7 +63,7 @@ class ExecutorPlanTest {
     ExecutorPlan read = ExecutorPlan.read(order.bytes());
 
     assertEquals(order, read);
-    assertEquals(budget, read.plan().effort());
+    assertEquals(given, read.plan().limits());
     assertEquals(handling, read.plan().handling());
     assertEquals(foreign, read.plan().engines().get(0));
     EngineSpec.Builtin again = (EngineSpec.Builtin) read.plan().engines().get(1);
@@ -85,7 +85,7 @@ class ExecutorPlanTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void carriesEveryComponentOfWhatAPlanSays(long seed) throws ReflectiveOperationException {
     RandomValues random = new RandomValues(seed);
-    SearchBudget budget = random.of(SearchBudget.class);
+    RunLimits given = random.of(RunLimits.class);
     Handling handling = random.of(Handling.class);
     SolvingRule rule = random.of(SolvingRule.class);
     EngineSpec.Foreign foreign = random.of(EngineSpec.Foreign.class);
@@ -96,7 +96,7 @@ class ExecutorPlanTest {
             List.of(),
             Selection.SOLVABLE,
             List.of(foreign, builtin),
-            budget,
+            given,
             rule,
             new Schedule(3, 4, warmup, OptionalLong.of(5)),
             handling);
@@ -116,7 +116,7 @@ class ExecutorPlanTest {
 
     RunPlan read = ExecutorPlan.read(order.bytes()).plan();
 
-    assertEquals(parts(budget), parts(read.effort()));
+    assertEquals(parts(given), parts(read.limits()));
     assertEquals(parts(handling), parts(read.handling()));
     assertEquals(rule, read.rule());
     assertEquals(warmup, read.schedule().warmup());

@@ -28,7 +28,7 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
@@ -185,7 +185,7 @@ public final class BisectCommand implements Callable<ExitCode> {
               + " commit is the baseline. May be repeated. Each commit then searches all problems.")
   List<Gate> gates = List.of();
 
-  @Mixin BudgetArguments budget;
+  @Mixin SearchArguments search;
 
   @Mixin SelectionArguments selection;
 
@@ -252,17 +252,17 @@ public final class BisectCommand implements Callable<ExitCode> {
 
   private Suites searched(SuitesToRun found) throws IOException {
     SelectionRequest request = selection.request();
-    SearchBudget effort = budget.effort();
+    RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());
-    Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
-    Handling treatment = handling.handling(budget.proofNodes);
-    ChosenRecords chosen = found.choose(request, effort, budget.rule(), treatment.wholeLine());
+    Schedule schedule = handling.schedule(limits.common(), specs, selection.shuffleSeed());
+    Handling treatment = handling.handling(search.proofNodes);
+    ChosenRecords chosen = found.choose(request, limits, search.rule(), treatment.wholeLine());
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
     if (!isQuiet) {
-      handling.warn(schedule, effort.limits(), specs, shell);
+      handling.warn(schedule, limits.common(), specs, shell);
     }
     RunPlan plan =
-        new RunPlan(found.all(), chosen, specs, effort, budget.rule(), schedule, treatment);
+        new RunPlan(found.all(), chosen, specs, limits, search.rule(), schedule, treatment);
     return new Suites(plan, chosen, request, JournaledRun.header(UserDefaults.none(), shell));
   }
 
@@ -328,7 +328,7 @@ public final class BisectCommand implements Callable<ExitCode> {
   private boolean isSubjectToChance(Suites searched) {
     RunPlan plan = searched.plan();
     return isNoisy
-        || plan.effort().isTimed()
+        || plan.limits().isTimed()
         || SearchJobs.mostThreads(plan.engines()) > 1
         || (plan.handling().keepHash() && plan.schedule().jobs() > 1);
   }

@@ -130,12 +130,12 @@ final class DryRun {
 
   /** The longest time, if the searches have a time limit. */
   private void addTime() {
-    if (plan.effort().limits().nanos().isEmpty() || plan.effort().ownFirst()) {
+    if (plan.limits().common().nanos().isEmpty() || plan.limits().ownFirst()) {
       return;
     }
     long warmups = (long) plan.schedule().warmup() * plan.engines().size();
     double searches = (double) header.entries() / plan.schedule().jobs() + warmups;
-    double nanos = searches * plan.effort().limits().nanos().getAsLong();
+    double nanos = searches * plan.limits().common().nanos().getAsLong();
     long seconds = (long) Math.ceil(nanos / NANOS_PER_SECOND);
     String time =
         seconds < 60

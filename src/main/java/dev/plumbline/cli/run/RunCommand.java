@@ -18,7 +18,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
@@ -122,15 +122,15 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Mixin MatrixArgument matrix;
 
-  @Mixin BudgetArguments budget;
+  @Mixin SearchArguments search;
 
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--lines-only",
       description =
-          "Check the engine's lines and judge no answer: solutions are ignored, and records"
-              + " without one are searched too. Results are findings, depth and speed. The only mode"
-              + " for the games of a PGN file.")
+          "Check the engine's lines and judge no answer: solutions are ignored, and records without"
+              + " one are searched too. Results are findings, depth and speed. The only mode for"
+              + " the games of a PGN file.")
   boolean linesOnly;
 
   @Mixin SelectionArguments selection;
@@ -187,30 +187,30 @@ public final class RunCommand implements Callable<ExitCode> {
     handling.jobs.complete(defaults);
     journal.place.complete(defaults);
     SelectionRequest request = selection.request();
-    SearchBudget effort = budget.effort();
+    RunLimits limits = search.limits();
     List<EngineSpec> specs = specs(defaults);
-    Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
+    Schedule schedule = handling.schedule(limits.common(), specs, selection.shuffleSeed());
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
-    Subject subject = new Subject(JournalHeader.RUN, found.all(), effort.words(), specs);
+    Subject subject = new Subject(JournalHeader.RUN, found.all(), limits.words(), specs);
     Path file = journal.place.file(found.name(), subject, shell);
-    results.findBaseline(found.all(), effort, specs, file, shell);
+    results.findBaseline(found.all(), limits, specs, file, shell);
     results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
     if (!dryRun) {
       journal.place.check(file, folders);
     }
-    Handling treatment = handling.handling(budget.proofNodes);
-    ChosenRecords chosen = found.choose(request, effort, rule(), treatment.wholeLine());
+    Handling treatment = handling.handling(search.proofNodes);
+    ChosenRecords chosen = found.choose(request, limits, rule(), treatment.wholeLine());
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");
     }
-    RunPlan plan = new RunPlan(found.all(), chosen, specs, effort, rule(), schedule, treatment);
+    RunPlan plan = new RunPlan(found.all(), chosen, specs, limits, rule(), schedule, treatment);
     JournalHeader header =
         JournaledRun.header(defaults, shell).of(plan, request, chosen, journal.lines);
     results.check(header, journal.place.damaged);
     if (!results.isQuiet && execution.isHere()) {
-      handling.warn(schedule, effort.limits(), specs, shell);
+      handling.warn(schedule, limits.common(), specs, shell);
     }
     if (!results.isQuiet) {
       RunHeader.warnings(header)
@@ -242,14 +242,14 @@ public final class RunCommand implements Callable<ExitCode> {
   }
 
   private SolvingRule rule() {
-    return linesOnly ? SolvingRule.LINES : budget.rule();
+    return linesOnly ? SolvingRule.LINES : search.rule();
   }
 
   /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */
   private void prepareLinesOnly() {
-    if (budget.rule != null) {
+    if (search.rule != null) {
       throw new UserException(
-          ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + budget.rule.word());
+          ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + search.rule.word());
     }
     if (handling.stopAfterSolved > 0) {
       throw new UserException(

@@ -16,7 +16,7 @@ import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Output;
@@ -84,11 +84,7 @@ final class RunResults {
 
   /** Finds the baseline {@code latest}, which is never the journal of this run. */
   void findBaseline(
-      List<RunSuite> suites,
-      SearchBudget effort,
-      List<EngineSpec> engines,
-      Path journal,
-      Shell shell)
+      List<RunSuite> suites, RunLimits limits, List<EngineSpec> engines, Path journal, Shell shell)
       throws IOException {
     isLatest = reports.isLatestBaseline();
     if (isLatest) {
@@ -98,7 +94,7 @@ final class RunResults {
               suites.stream()
                   .map(RunSuite::name)
                   .collect(Collectors.toCollection(LinkedHashSet::new)),
-              effort.words(),
+              limits.words(),
               engines.stream().map(EngineSpec::label).toList(),
               List.of(journal));
       reports.findBaseline(later, update.mayLack(), shell);

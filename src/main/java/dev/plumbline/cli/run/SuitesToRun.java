@@ -11,7 +11,7 @@ import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlace;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
@@ -163,12 +163,12 @@ public final class SuitesToRun {
 
   /** Selects the records to search; fails if there are none. */
   public ChosenRecords choose(
-      SelectionRequest request, SearchBudget effort, SolvingRule rule, WholeLine wholeLine)
+      SelectionRequest request, RunLimits limits, SolvingRule rule, WholeLine wholeLine)
       throws IOException {
     if (rule.judgesAnswers() && suites.size() == 1) {
       refuseGames(suites.get(0).input());
     }
-    ChosenRecords chosen = request.choose(suites, effort, rule, wholeLine, this::warn);
+    ChosenRecords chosen = request.choose(suites, limits, rule, wholeLine, this::warn);
     if (brokenGames > 0) {
       shell.err().println("plumbline: warning: games that cannot be read: " + brokenGames);
     }

@@ -16,7 +16,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Annotation;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.run.Run;
@@ -102,9 +102,9 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   }
 
   @Override
-  SearchBudget budget() {
+  RunLimits runLimits() {
     Limits given = limits.limits();
-    return SearchBudget.of(limits.any() ? given : given.withNanos(USUAL_NANOS));
+    return RunLimits.of(limits.any() ? given : given.withNanos(USUAL_NANOS));
   }
 
   @Override
@@ -167,7 +167,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
       return;
     }
     Annotation.Completed annotated =
-        Annotation.complete(JournalRecords.row(entry, budget()), !noTimes);
+        Annotation.complete(JournalRecords.row(entry, runLimits()), !noTimes);
     if (annotated == null) {
       completed.fail(entry, "the engine gave no line with an exact score", ExitCode.MISSED);
       return;

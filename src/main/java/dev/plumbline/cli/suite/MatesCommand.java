@@ -8,7 +8,7 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
@@ -75,8 +75,8 @@ public final class MatesCommand extends SuiteCompletion<MateSearch> {
   }
 
   @Override
-  SearchBudget budget() {
-    return SearchBudget.of(Limits.nodes(prover.nodes).withMate(prover.moves));
+  RunLimits runLimits() {
+    return RunLimits.of(Limits.nodes(prover.nodes).withMate(prover.moves));
   }
 
   @Override

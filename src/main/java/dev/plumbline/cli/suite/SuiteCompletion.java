@@ -21,7 +21,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.journal.RecordResult;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
@@ -79,7 +79,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
 
   abstract EngineSpec engine(UserDefaults defaults) throws IOException;
 
-  abstract SearchBudget budget();
+  abstract RunLimits runLimits();
 
   /** More options that affect the results, for the header of the journal. */
   abstract Map<String, String> options();
@@ -190,7 +190,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
     ChosenRecords chosen =
         SelectionRequest.ALL
             .choose(
-                List.of(suite), budget(), SolvingRule.LINES, WholeLine.NEVER, (any, entry) -> {})
+                List.of(suite), runLimits(), SolvingRule.LINES, WholeLine.NEVER, (any, entry) -> {})
             .only(Map.of(suite.name(), completed.wanted));
     if (chosen.size() == 0) {
       return write(completed, output, null);
@@ -200,7 +200,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
             List.of(suite),
             chosen,
             List.of(engine),
-            budget(),
+            runLimits(),
             SolvingRule.LINES,
             schedule,
             Handling.USUAL);
@@ -229,7 +229,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
       Completed completed,
       @Nullable Path output)
       throws IOException, EngineFailure, InterruptedException {
-    Subject subject = new Subject(task(), plan.suites(), plan.effort().words(), plan.engines());
+    Subject subject = new Subject(task(), plan.suites(), plan.limits().words(), plan.engines());
     Path file = journal.file(task() + '-' + completed.found.name(), subject, shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());

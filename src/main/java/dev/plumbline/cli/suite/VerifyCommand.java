@@ -24,7 +24,7 @@ import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.report.Gate;
@@ -212,7 +212,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
       throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
     }
     journal.check();
-    SearchBudget searches = SearchBudget.of(Limits.nodes(nodes).withMultiPv(multiPv));
+    RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
     Subject subject = new Subject(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
     Path file = journal.file("verify-" + found.name(), subject, shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);

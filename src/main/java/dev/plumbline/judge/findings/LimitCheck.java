@@ -6,7 +6,6 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
@@ -42,35 +41,39 @@ public final class LimitCheck {
   private final Position root;
   private final Analysis analysis;
   private final List<PlayedLine> lines;
-  private final SearchLimits searchLimits;
   private final Limits limits;
+  private final boolean stopped;
 
   private LimitCheck(
-      Position root, Analysis analysis, List<PlayedLine> lines, SearchLimits searchLimits) {
+      Position root, Analysis analysis, List<PlayedLine> lines, Limits limits, boolean stopped) {
     this.root = root;
     this.analysis = analysis;
     this.lines = lines;
-    this.searchLimits = searchLimits;
-    limits = searchLimits.limits();
+    this.limits = limits;
+    this.stopped = stopped;
   }
 
-  /** The findings of an analysis; none without an answer. */
+  /**
+   * The findings of an analysis; none without an answer.
+   *
+   * @param stopped whether the runner ended the search before any limit was reached
+   */
   public static List<Finding> of(
-      Position root, Analysis analysis, List<PlayedLine> lines, SearchLimits searchLimits) {
+      Position root, Analysis analysis, List<PlayedLine> lines, Limits limits, boolean stopped) {
     return analysis.outcome().isAnswer()
-        ? new LimitCheck(root, analysis, lines, searchLimits).check()
+        ? new LimitCheck(root, analysis, lines, limits, stopped).check()
         : List.of();
   }
 
   private List<Finding> check() {
     List<Finding> findings = new ArrayList<>();
-    if (searchLimits.isLate(analysis.nanos())) {
+    if (limits.isLate(analysis.nanos())) {
       String text =
           millis(analysis.nanos())
               + " where "
               + millis(limits.nanos().orElse(0))
               + " were allowed, and "
-              + millis(searchLimits.tolerance())
+              + millis(limits.tolerance())
               + " later tolerated";
       findings.add(finding(FindingCode.ANSWER_LATE, text));
     }
@@ -115,7 +118,7 @@ public final class LimitCheck {
    * A mate, the end of the game, a single move and a runner that ended the search are good reasons.
    */
   private boolean mayEndEarly() {
-    return searchLimits.stopped()
+    return stopped
         || analysis.depth() >= DEEPEST
         || Draw.byMaterial(root)
         || Draw.byFiftyMoves(root)

@@ -154,7 +154,7 @@ public final class UciEngine implements Engine {
       List<EngineLine> strays = prepare(ready, position, limits, chess960);
       ForeignSearch search =
           new ForeignSearch(
-              ready.process(), spec.ceiling(limits), timeouts, position, limits, listener, stop);
+              ready.process(), spec.timeout(limits), timeouts, position, limits, listener, stop);
       return result(search.run(strays, chess960));
     } catch (CommandException e) {
       throw new EngineFailure(name + ": " + e.getMessage(), e);

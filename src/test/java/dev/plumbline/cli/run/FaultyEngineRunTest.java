@@ -144,7 +144,7 @@ class FaultyEngineRunTest {
     "TALKS_UNTIL_STOPPED, the engine was stopped",
     "SWALLOWS_ITS_MOVE,   no bestmove within 3 s of stop; the engine was killed"
   })
-  void aSearchThatReachesItsCeilingIsAnErrorOfItsOwnKind(Fault fault, String end) throws Exception {
+  void aSearchThatReachesItsTimeoutIsAnErrorOfItsOwnKind(Fault fault, String end) throws Exception {
     Ran ran = run(fault, "--nodes", "1M", "--search-timeout", "2s");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("own solved=2/3 "), ran.out());

@@ -7,7 +7,6 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.engine.SearchLimits;
 import dev.plumbline.judge.ScriptedAnalysis;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -40,17 +39,14 @@ class LimitCheckTest {
   private static List<FindingCode> codes(
       String fen, Limits limits, int depth, long nodes, long millis, String... said)
       throws NotationException {
-    SearchLimits searchLimits = new SearchLimits(limits, 100 * MILLI, false);
-    return codes(fen, searchLimits, depth, nodes, millis, said);
-  }
-
-  private static List<FindingCode> codes(
-      String fen, SearchLimits searchLimits, int depth, long nodes, long millis, String... said)
-      throws NotationException {
     Position root = Fen.position(fen);
     Analysis analysis = searched(ScriptedAnalysis.of(root, said), depth, nodes, millis);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    return LimitCheck.of(root, analysis, lines, searchLimits).stream().map(Finding::code).toList();
+    return LimitCheck.of(root, analysis, lines, limits, false).stream().map(Finding::code).toList();
+  }
+
+  private static Limits limit(long millis) {
+    return Limits.nanos(millis * MILLI).withTolerance(100 * MILLI);
   }
 
   private static List<FindingCode> ofStart(Limits limits, int depth, long nodes, long millis)
@@ -61,11 +57,11 @@ class LimitCheckTest {
 
   @Test
   void anAnswerIsLateAfterTheLimitAndTheTolerance() throws NotationException {
-    Limits limits = Limits.nanos(100 * MILLI);
+    Limits limits = limit(100);
     assertEquals(List.of(), ofStart(limits, 9, 1000, 1));
     assertEquals(List.of(), ofStart(limits, 9, 1000, 200));
     assertEquals(List.of(FindingCode.ANSWER_LATE), ofStart(limits, 9, 1000, 201));
-    SearchLimits patient = new SearchLimits(limits, 3000 * MILLI, false);
+    Limits patient = limits.withTolerance(3000 * MILLI);
     assertEquals(List.of(), codes(START, patient, 9, 1000, 2500, "bestmove e2e4"));
     assertEquals(List.of(), ofStart(Limits.nodes(1000), 9, 1000, 60_000));
   }
@@ -107,9 +103,10 @@ class LimitCheckTest {
 
   @Test
   void aSearchThatTheRunnerEndedMayBeShort() throws NotationException {
-    String[] said = {"info score cp 10 pv e2e4 e7e5", "bestmove e2e4"};
-    SearchLimits stopped = new SearchLimits(Limits.nodes(100_000), 0, true);
-    assertEquals(List.of(), codes(START, stopped, 1, 6, 1, said));
+    Position root = Fen.position(START);
+    Analysis said = ScriptedAnalysis.of(root, "info score cp 10 pv e2e4 e7e5", "bestmove e2e4");
+    Analysis stopped = searched(said, 1, 6, 1);
+    assertEquals(List.of(), LimitCheck.of(root, stopped, List.of(), Limits.nodes(100_000), true));
   }
 
   @Test
@@ -127,7 +124,7 @@ class LimitCheckTest {
     assertEquals(List.of(), ofStart(both, 6, 900, 1));
     assertEquals(List.of(), ofStart(both, 2, 90_000, 1));
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(both, 2, 900, 1));
-    Limits timed = Limits.nodes(100_000).withNanos(100 * MILLI);
+    Limits timed = Limits.nodes(100_000).withNanos(100 * MILLI).withTolerance(100 * MILLI);
     assertEquals(List.of(), ofStart(timed, 2, 900, 99));
     assertEquals(List.of(), ofStart(timed, 2, 900, 50));
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(timed, 2, 900, 9));
@@ -142,16 +139,15 @@ class LimitCheckTest {
     assertEquals("depth 3, the limit is 6", text(Limits.depth(6), 3, 1000, 1));
     assertEquals(
         "201 ms where 100 ms were allowed, and 100 ms later tolerated",
-        text(Limits.nanos(100 * MILLI), 9, 1000, 201));
+        text(limit(100), 9, 1000, 201));
   }
 
   private static String text(Limits limits, int depth, long nodes, long millis)
       throws NotationException {
     Position root = Fen.position(START);
     Analysis said = ScriptedAnalysis.of(root, "info score cp 10 pv e2e4 e7e5", "bestmove e2e4");
-    SearchLimits searchLimits = new SearchLimits(limits, 100 * MILLI, false);
     List<Finding> findings =
-        LimitCheck.of(root, searched(said, depth, nodes, millis), List.of(), searchLimits);
+        LimitCheck.of(root, searched(said, depth, nodes, millis), List.of(), limits, false);
     assertEquals(1, findings.size(), findings.toString());
     return findings.get(0).text();
   }
@@ -160,7 +156,7 @@ class LimitCheckTest {
   void nothingIsFoundWithoutAnAnswer() throws NotationException {
     Analysis hung = searched(ScriptedAnalysis.of(Fen.position(START)), 1, 6, 9000);
     assertEquals(Outcome.TIME_OUT, hung.outcome());
-    SearchLimits searchLimits = new SearchLimits(Limits.nodes(100_000).withNanos(MILLI), 0, false);
-    assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), searchLimits));
+    Limits limits = Limits.nodes(100_000).withNanos(MILLI).withTolerance(0);
+    assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), limits, false));
   }
 }
