@@ -51,7 +51,7 @@ class ArchitectureTest {
     }
   }
 
-  /** The ground layer first: a package uses itself and the floors below it, never a sibling. */
+  /** The lowest first: a package uses itself and the layers below it, never a sibling. */
   private static final List<List<String>> LAYERS =
       List.of(
           List.of("chess", "io", "stats"),
@@ -81,7 +81,7 @@ class ArchitectureTest {
       classes().should().resideInAnyPackage(trees(LAYERS.stream().flatMap(List::stream)));
 
   @ArchTest
-  static void packagesUseOnlyTheFloorsBelowThem(JavaClasses all) {
+  static void packagesUseOnlyTheLayersBelowThem(JavaClasses all) {
     for (int layer = 0; layer < LAYERS.size(); layer++) {
       for (String name : LAYERS.get(layer)) {
         List<String> forbidden = new ArrayList<>();
