@@ -33,8 +33,9 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
 
     void count(JournalEntry entry) {
       problems.add(1);
-      nodes.add(entry.nodes());
-      if (!entry.outcome().isAnswer() && entry.outcome() != Outcome.SKIPPED) {
+      nodes.add(entry.answer().nodes());
+      Outcome outcome = entry.answer().outcome();
+      if (!outcome.isAnswer() && outcome != Outcome.SKIPPED) {
         faults.add(1);
       }
     }

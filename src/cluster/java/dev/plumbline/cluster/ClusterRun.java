@@ -193,7 +193,7 @@ final class ClusterRun implements Execution.Searches {
     recording.journal().addLine(line);
     JournalEntry entry = lines.readResult(line);
     recording.views().forEach(view -> view.done(entry));
-    Outcome outcome = entry.outcome();
+    Outcome outcome = entry.answer().outcome();
     if (plan.handling().failFast() && !outcome.isAnswer() && outcome != Outcome.SKIPPED) {
       isEnded = true;
     }

@@ -128,15 +128,15 @@ final class ExecutorEngines implements AutoCloseable {
 
   private void check(Chunk chunk, JournalEntry entry) throws InterruptedException {
     String engine = chunk.engine();
-    Outcome outcome = entry.outcome();
+    Outcome outcome = entry.answer().outcome();
     if (outcome.isAnswer()) {
       answered.add(engine);
     } else if (outcome == Outcome.UNUSABLE) {
-      refuse(chunk, "cannot be used: " + entry.detail());
+      refuse(chunk, "cannot be used: " + entry.answer().detail());
     } else if (outcome == Outcome.CRASHED
         && !answered.contains(engine)
         && crashes.merge(engine, 1, Integer::sum) >= MOST_CRASHES) {
-      refuse(chunk, "crashes in every search: " + entry.detail());
+      refuse(chunk, "crashes in every search: " + entry.answer().detail());
     }
   }
 
@@ -234,8 +234,8 @@ final class ExecutorEngines implements AutoCloseable {
   }
 
   /**
-   * The engines of this JVM, by run. Static because Spark has no other place that outlives a task; a
-   * driver runs one plan, so that there is one entry except in tests.
+   * The engines of this JVM, by run. Static because Spark has no other place that outlives a task;
+   * a driver runs one plan, so that there is one entry except in tests.
    */
   static final class Open {
     private static final Map<String, ExecutorEngines> BY_RUN = new ConcurrentHashMap<>();

@@ -62,7 +62,7 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
 
   /** {@return the number of searches that ended without an answer} */
   public int errors() {
-    return (int) entries.stream().filter(entry -> !entry.outcome().isAnswer()).count();
+    return (int) entries.stream().filter(entry -> !entry.answer().outcome().isAnswer()).count();
   }
 
   /** {@return the number of findings in the output of the engine} */

@@ -252,9 +252,10 @@ public final class CommitRunner {
     String failure = "";
     try (JournalReader reader = JournalReader.open(journal)) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        boolean isAnswer = entry.outcome().isAnswer();
+        boolean isAnswer = entry.answer().outcome().isAnswer();
         answers += isAnswer ? 1 : 0;
-        failure = isAnswer ? failure : entry.outcome().word() + ": " + entry.detail();
+        failure =
+            isAnswer ? failure : entry.answer().outcome().word() + ": " + entry.answer().detail();
         solved.put(entry.key(), isAnswer && entry.judgement().verdict().solved());
       }
       return solved.size() == reader.header().entries()

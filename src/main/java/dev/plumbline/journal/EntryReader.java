@@ -2,6 +2,9 @@ package dev.plumbline.journal;
 
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.JournalEntry.Answer;
+import dev.plumbline.journal.JournalEntry.Origin;
+import dev.plumbline.journal.JournalEntry.Searched;
 import dev.plumbline.journal.LineParser.Fields;
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.journal.LineParser.Names;
@@ -32,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 final class EntryReader {
   private static final Names ENTRY =
       Names.of(
-          "key id? record position outcome detail stoppedEarly bestMove ponderMove nanos depth nodes"
-              + " executor? part? judgement steps? transcript");
+          "key id? record position outcome detail stoppedEarly bestMove ponderMove nanos depth"
+              + " nodes executor? part? judgement steps? transcript");
   private static final Names KEY = Names.of("suite ordinal engine repeat");
   private static final Names JUDGEMENT =
       Names.of("rule verdict found? choices mate? lines findings");
@@ -200,22 +203,12 @@ final class EntryReader {
     checkLines(judgement, transcript);
     return new JournalEntry(
         key,
-        id,
-        record,
-        position,
-        outcome,
-        detail,
-        stoppedEarly,
-        bestMove,
-        ponderMove,
-        nanos,
-        depth,
-        nodes,
-        executor,
-        part,
-        transcript,
+        new Searched(id, record, position),
+        new Answer(outcome, detail, stoppedEarly, bestMove, ponderMove, nanos, depth, nodes),
+        new Origin(executor, part),
         judgement,
-        steps);
+        steps,
+        transcript);
   }
 
   private List<JournalEntry> steps(boolean isStep) throws IOException {

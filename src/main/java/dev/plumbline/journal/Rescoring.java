@@ -84,7 +84,7 @@ public final class Rescoring {
     for (JournalEntry search : entry.searches()) {
       SolvingRule by = rule == null ? search.judgement().rule() : rule;
       Puzzle.Step step = puzzle.step(searches.size(), by.judgesMates());
-      if (!Fen.identity(step.position()).equals(search.position())) {
+      if (!Fen.identity(step.position()).equals(search.searched().position())) {
         break;
       }
       JournalEntry judged = judge(search, step.record(), step.problem(), step.position());
@@ -106,7 +106,7 @@ public final class Rescoring {
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
         new ProblemJudge(by, prover, null)
-            .judge(problem, position, analysis, limits.of(problem), entry.stoppedEarly());
+            .judge(problem, position, analysis, limits.of(problem), entry.answer().stoppedEarly());
     Judgement kept =
         new Judgement(
             again.rule(),
@@ -142,9 +142,9 @@ public final class Rescoring {
       return entry.epdRecord();
     }
     JournalKey key = entry.key();
-    Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.position());
+    Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.searched().position());
     int occurrence = seen.merge(lane, 1, Integer::sum);
-    List<EpdRecord> same = corrected.getOrDefault(entry.position(), List.of());
+    List<EpdRecord> same = corrected.getOrDefault(entry.searched().position(), List.of());
     return occurrence <= same.size() ? same.get(occurrence - 1) : null;
   }
 }

@@ -75,8 +75,8 @@ public record Row(
     Row first = searches.get(0);
     Analysis analysis =
         new Analysis(
-            entry.outcome(),
-            entry.detail(),
+            entry.answer().outcome(),
+            entry.answer().detail(),
             first.analysis.bestMove(),
             first.analysis.ponderMove(),
             first.analysis.depth(),

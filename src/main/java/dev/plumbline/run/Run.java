@@ -153,7 +153,7 @@ public final class Run implements Execution.Searches {
     @Override
     public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
       listener.done(task, entry);
-      Outcome outcome = entry.outcome();
+      Outcome outcome = entry.answer().outcome();
       if (plan.handling().failFast() && !outcome.isAnswer() && outcome != Outcome.SKIPPED) {
         runner.end();
       }

@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.JournalEntry.Answer;
+import dev.plumbline.journal.JournalEntry.Origin;
+import dev.plumbline.journal.JournalEntry.Searched;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
@@ -111,30 +114,29 @@ class EntryReaderTest {
             : Collections.nCopies(400, Journals.transcript().get(2));
     return new JournalEntry(
         new JournalKey(any(TEXTS), 1 + random.nextInt(9999), any(TEXTS), 1 + random.nextInt(9)),
-        random.nextBoolean() ? null : any(TEXTS),
-        any(TEXTS),
-        any(TEXTS),
-        any(Outcome.values()),
-        any(TEXTS),
-        random.nextBoolean(),
-        "e2e4",
-        any(List.of("", "e7e5")),
-        Math.abs(number()),
-        random.nextInt(90),
-        Math.abs(number()),
-        random.nextBoolean() ? null : any(TEXTS),
-        random.nextBoolean() ? null : any(TEXTS),
-        lines,
+        new Searched(random.nextBoolean() ? null : any(TEXTS), any(TEXTS), any(TEXTS)),
+        new Answer(
+            any(Outcome.values()),
+            any(TEXTS),
+            random.nextBoolean(),
+            "e2e4",
+            any(List.of("", "e7e5")),
+            Math.abs(number()),
+            random.nextInt(90),
+            Math.abs(number())),
+        new Origin(
+            random.nextBoolean() ? null : any(TEXTS), random.nextBoolean() ? null : any(TEXTS)),
         judgement,
-        null);
+        null,
+        lines);
   }
 
   private static JournalEntry bare(JournalEntry entry) {
-    JournalEntry bare = entry.with(List.of(), entry.judgement());
     List<JournalEntry> steps = entry.steps();
-    return steps == null
-        ? bare
-        : bare.withSteps(steps.stream().map(EntryReaderTest::bare).toList());
+    return entry.with(
+        List.of(),
+        entry.judgement(),
+        steps == null ? null : steps.stream().map(EntryReaderTest::bare).toList());
   }
 
   private JournalEntry read(String line, boolean withTranscript) throws IOException {
@@ -156,7 +158,7 @@ class EntryReaderTest {
     for (int i = 0; i < 500; i++) {
       JournalEntry entry = entry();
       if (random.nextInt(5) == 0) {
-        entry = entry.withSteps(List.of(entry(), entry()));
+        entry = entry.with(entry.transcript(), entry.judgement(), List.of(entry(), entry()));
       }
       String line = line(entry);
       for (String form : List.of(line, withoutChecksum(line))) {
@@ -196,16 +198,20 @@ class EntryReaderTest {
         "\"points\":1        | \"points\":null       | judgement.verdict.points: expected a whole",
         "\"points\":1        | \"points\":1,\"points\":1 | judgement.verdict.points is there twice",
         "\"nodes\":90,\"j    | \"nodes\":-2,\"j      | nodes: -2 is less than 0",
-        "\"depth\":3,        | \"depth\":\"3\",      | depth: expected a whole number, found a text",
+        "\"depth\":3,        | \"depth\":\"3\",      | depth: expected a whole number, found a"
+            + " text",
         "\"detail\":\"\",    | \"\":\"\",            | detail is missing",
         "\"ordinal\":1       | \"ordinal\":0         | key.ordinal: 0 is less than 1",
-        "\"answered\"        | \"ansvered\"          | outcome: 'ansvered' is none of answered, no-",
+        "\"answered\"        | \"ansvered\"          | outcome: 'ansvered' is none of answered,"
+            + " no-",
         "\"proof\"           | \"prxof\"             | judgement.rule: 'prxof' is none of proof, ",
-        "illegal-move        | illegal-mave          | judgement.findings.listed.1.code: 'illegal-m",
+        "illegal-move        | illegal-mave          | judgement.findings.listed.1.code:"
+            + " 'illegal-m",
         "\"exact\":3         | \"exact\":-3          | judgement.lines.exact: -3 is less than 0",
         "\"line\":3          | \"line\":33           | judgement.findings: line 33 of a transcript",
         "\"table-exact\"     | \"table-exalt\"       | transcript.3.3.6: 'table-exalt' is none of",
-        "[1000,              | [true,                | transcript.1.1: expected a whole number, fou",
+        "[1000,              | [true,                | transcript.1.1: expected a whole number,"
+            + " fou",
         "\"stoppedEarly\":false | \"stoppedEarly\":fslse | broken JSON at column ",
         "\"transcript\":[    | \"transcript\":[5,    | transcript.1: expected a list, found a num",
       })
@@ -284,7 +290,7 @@ class EntryReaderTest {
   void readsOutcomesInTheirOldSpelling() throws IOException {
     String line = withoutChecksum(line(Journals.entry(1)));
     String old = line.replace("\"answered\"", "\"protocol_error\"");
-    assertEquals(Outcome.PROTOCOL_ERROR, read(old, true).outcome());
+    assertEquals(Outcome.PROTOCOL_ERROR, read(old, true).answer().outcome());
   }
 
   private static String packed(byte[] json) throws IOException {

@@ -77,7 +77,7 @@ class JournalTest {
             List.of(new RawLine(7, "info depth 3 score mate 2 pv b1b7 h8g8 a2a8")));
     Path file = written(first, mate);
     assertEquals(List.of(first, mate), read(file));
-    assertNull(mate.id());
+    assertNull(mate.searched().id());
     try (JournalReader reader = JournalReader.open(file)) {
       assertEquals(Journals.header(), reader.header());
     }
@@ -109,7 +109,7 @@ class JournalTest {
     assertEquals(entry.judgement(), judgement);
     assertEquals(List.of(FindingCode.ILLEGAL_MOVE), codes(judgement));
     assertEquals("made#1", again.key().label());
-    assertEquals("one", again.id());
+    assertEquals("one", again.searched().id());
   }
 
   private static List<FindingCode> codes(Judgement judgement) {

@@ -115,8 +115,8 @@ class RunFailureTest {
     assertEquals(PROBLEMS, broken.size());
     assertEquals(5, broken.stream().filter(RunFailureTest::isSolved).count());
     for (JournalEntry entry : broken.subList(5, PROBLEMS)) {
-      assertEquals(Outcome.UNUSABLE, entry.outcome());
-      assertEquals("Solver cannot be started: no such file", entry.detail());
+      assertEquals(Outcome.UNUSABLE, entry.answer().outcome());
+      assertEquals("Solver cannot be started: no such file", entry.answer().detail());
     }
     assertEquals(EngineStarter.MOST_STARTS, starts.get(), "given up after that");
     assertEquals(1, run.notices().size());
@@ -135,7 +135,7 @@ class RunFailureTest {
             })
         .run();
     assertEquals(PROBLEMS, entries.size());
-    assertTrue(entries.stream().allMatch(entry -> entry.outcome() == Outcome.UNUSABLE));
+    assertTrue(entries.stream().allMatch(entry -> entry.answer().outcome() == Outcome.UNUSABLE));
     assertEquals(EngineStarter.MOST_STARTS, starts.get(), "given up while warming up");
   }
 
@@ -218,7 +218,7 @@ class RunFailureTest {
   }
 
   private static boolean isSolved(JournalEntry entry) {
-    return entry.outcome().isAnswer() && entry.judgement().verdict().solved();
+    return entry.answer().outcome().isAnswer() && entry.judgement().verdict().solved();
   }
 
   private static void await(CountDownLatch latch) {

@@ -156,8 +156,8 @@ class RunTest {
   void stopsASearchWhoseSolutionIsStable() throws Exception {
     Handling early = new Handling(false, false, 0, false, 1, 1, WholeLine.NEVER, 1_000);
     run(plan(1, 1, early), (task, entry) -> entries.add(entry));
-    assertTrue(entries.stream().allMatch(JournalEntry::stoppedEarly));
-    assertTrue(entries.stream().allMatch(entry -> entry.nodes() < 2000));
+    assertTrue(entries.stream().allMatch(entry -> entry.answer().stoppedEarly()));
+    assertTrue(entries.stream().allMatch(entry -> entry.answer().nodes() < 2000));
   }
 
   @Test
@@ -203,7 +203,7 @@ class RunTest {
             Comparator.comparing((JournalEntry entry) -> entry.key().ordinal())
                 .thenComparing(RunTest::engine)
                 .thenComparing(entry -> entry.key().repeat()))
-        .map(entry -> entry.key() + " " + entry.bestMove() + " " + entry.nodes())
+        .map(entry -> entry.key() + " " + entry.answer().bestMove() + " " + entry.answer().nodes())
         .toList();
   }
 }

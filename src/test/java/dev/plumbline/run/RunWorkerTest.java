@@ -175,9 +175,9 @@ class RunWorkerTest {
   void aSearchWithoutAnAnswerIsRetriedAsOftenAsAllowed() throws Exception {
     outcomes.addAll(List.of(Outcome.CRASHED, Outcome.TIME_OUT));
     try (RunWorker worker = worker(handling(false, false, 2, 0))) {
-      assertEquals(Outcome.ANSWERED, entry(worker.run(task())).outcome());
+      assertEquals(Outcome.ANSWERED, entry(worker.run(task())).answer().outcome());
       outcomes.addAll(List.of(Outcome.PROTOCOL_ERROR, Outcome.UNFINISHED, Outcome.CRASHED));
-      assertEquals(Outcome.CRASHED, entry(worker.run(task())).outcome());
+      assertEquals(Outcome.CRASHED, entry(worker.run(task())).answer().outcome());
     }
     assertEquals(6, calls.stream().filter("search"::equals).count());
   }
@@ -186,8 +186,8 @@ class RunWorkerTest {
   void aBadMoveIsAnAnswerAndNotRetried() throws Exception {
     outcomes.addAll(List.of(Outcome.ILLEGAL_MOVE, Outcome.NO_MOVE));
     try (RunWorker worker = worker(handling(false, false, 2, 0))) {
-      assertEquals(Outcome.ILLEGAL_MOVE, entry(worker.run(task())).outcome());
-      assertEquals(Outcome.NO_MOVE, entry(worker.run(task())).outcome());
+      assertEquals(Outcome.ILLEGAL_MOVE, entry(worker.run(task())).answer().outcome());
+      assertEquals(Outcome.NO_MOVE, entry(worker.run(task())).answer().outcome());
     }
     assertEquals(2, calls.stream().filter("search"::equals).count());
   }
@@ -196,20 +196,20 @@ class RunWorkerTest {
   void withoutRetriesAFailureIsTheResult() throws Exception {
     outcomes.add(Outcome.CRASHED);
     try (RunWorker worker = worker(Handling.USUAL)) {
-      assertEquals(Outcome.CRASHED, entry(worker.run(task())).outcome());
+      assertEquals(Outcome.CRASHED, entry(worker.run(task())).answer().outcome());
     }
   }
 
   @Test
   void aSearchEndsWhenItsSolutionIsStableOnlyIfAsked() throws Exception {
     try (RunWorker worker = worker(handling(false, false, 0, 1))) {
-      assertTrue(entry(worker.run(task())).stoppedEarly());
+      assertTrue(entry(worker.run(task())).answer().stoppedEarly());
     }
     try (RunWorker worker = worker(handling(false, false, 0, 2))) {
-      assertFalse(entry(worker.run(task())).stoppedEarly());
+      assertFalse(entry(worker.run(task())).answer().stoppedEarly());
     }
     try (RunWorker worker = worker(Handling.USUAL)) {
-      assertFalse(entry(worker.run(task())).stoppedEarly());
+      assertFalse(entry(worker.run(task())).answer().stoppedEarly());
     }
     assertEquals(
         List.of("new", "stopped", "close", "new", "search", "close", "new", "search", "close"),
@@ -286,7 +286,7 @@ class RunWorkerTest {
       Engine first = starter.open(task.engine());
       JournalEntry entry = worker(Handling.USUAL, starter, left).run(task);
       if (left == 0) {
-        assertEquals(Outcome.UNUSABLE, entry(entry).outcome());
+        assertEquals(Outcome.UNUSABLE, entry(entry).answer().outcome());
       } else {
         assertNull(entry);
         assertEquals(

@@ -144,7 +144,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
     int[] missing = new int[1];
     old.read(
         entry -> {
-          if (entry.part() != null) {
+          if (entry.origin().part() != null) {
             throw new UserException(
                 ExitCode.INPUT,
                 journal
@@ -219,7 +219,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
       after.add(is);
       if (!was.equals(is)) {
         changed++;
-        String id = old.id() == null ? "" : " (" + old.id() + ")";
+        String id = old.searched().id() == null ? "" : " (" + old.searched().id() + ")";
         String label = old.key().label() + id + " " + old.key().engine();
         out.println(label + ": " + text(was) + " -> " + text(is));
       }

@@ -96,11 +96,11 @@ public final class LiveRun implements Run.View {
   @Override
   public synchronized void done(JournalEntry entry) {
     LiveSearch ended = searches.remove(entry.key());
-    nodes += Math.max(0, entry.nodes());
+    nodes += Math.max(0, entry.answer().nodes());
     count(entry);
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     boolean isLost =
-        !entry.outcome().isAnswer()
+        !entry.answer().outcome().isAnswer()
             || (isJudged
                 ? !entry.judgement().verdict().solved()
                 : entry.judgement().findings().count() > 0);
@@ -114,11 +114,11 @@ public final class LiveRun implements Run.View {
 
   private void count(JournalEntry entry) {
     Count count = counts.computeIfAbsent(entry.key().engine(), engine -> new Count());
-    boolean isAnswer = entry.outcome().isAnswer();
+    boolean isAnswer = entry.answer().outcome().isAnswer();
     count.entries++;
     count.findings += entry.judgement().findings().count();
     count.solved += isAnswer && entry.judgement().verdict().solved() ? 1 : 0;
-    count.errors += isAnswer || entry.outcome() == Outcome.SKIPPED ? 0 : 1;
+    count.errors += isAnswer || entry.answer().outcome() == Outcome.SKIPPED ? 0 : 1;
     done++;
     version++;
     if (done % Math.max(1, header.entries() / MOST_POINTS) == 0) {
@@ -316,7 +316,7 @@ public final class LiveRun implements Run.View {
       String id = problem.id();
       Position root = Position.of(problem.setup());
       MoveTokens tokens = new MoveTokens();
-      int played = new UciReader().read(root, entry.bestMove());
+      int played = new UciReader().read(root, entry.answer().bestMove());
       return new LostProblem(
           entry.key().label(),
           id == null ? "" : id,
@@ -346,11 +346,11 @@ public final class LiveRun implements Run.View {
       if (entry.isPuzzle()) {
         return "wrong at ply " + (2 * entry.searches().size() - 1);
       }
-      if (!entry.outcome().isAnswer()) {
-        return entry.outcome().word();
+      if (!entry.answer().outcome().isAnswer()) {
+        return entry.answer().outcome().word();
       }
       String trouble = entry.judgement().trouble(problem, entry.analysis());
-      String move = played == Move.NONE ? entry.bestMove() : San.write(root, played);
+      String move = played == Move.NONE ? entry.answer().bestMove() : San.write(root, played);
       return trouble.isEmpty() ? move : move + ", but " + trouble;
     }
 

@@ -72,10 +72,10 @@ public final class RunProgress implements Run.View {
       // A record without a solution is searched, but no problem.
       entries += linesOnly || verdict.attainable() > 0 ? 1 : 0;
       attainable += verdict.attainable();
-      if (entry.outcome().isAnswer()) {
+      if (entry.answer().outcome().isAnswer()) {
         solved += verdict.solved() ? 1 : 0;
         points += verdict.points();
-      } else if (entry.outcome() != Outcome.SKIPPED) {
+      } else if (entry.answer().outcome() != Outcome.SKIPPED) {
         errors++;
       }
     }

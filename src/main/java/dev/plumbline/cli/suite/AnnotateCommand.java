@@ -131,7 +131,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   RecordTasks<JournalEntry, Outcome> tasks(RunPlan plan, long entries) {
     return new RecordTasks<>(
         JournalEntry.class,
-        JournalEntry::outcome,
+        entry -> entry.answer().outcome(),
         (sink, isDone) -> search(plan, sink, isDone),
         entries,
         shell);
@@ -157,9 +157,9 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
 
   @Override
   void complete(JournalEntry entry, Completed completed) {
-    Outcome outcome = entry.outcome();
+    Outcome outcome = entry.answer().outcome();
     if (!outcome.isAnswer()) {
-      String reason = entry.detail().isEmpty() ? "" : ": " + entry.detail();
+      String reason = entry.answer().detail().isEmpty() ? "" : ": " + entry.answer().detail();
       completed.fail(
           entry,
           outcome.word() + reason,

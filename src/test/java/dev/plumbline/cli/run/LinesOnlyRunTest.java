@@ -314,7 +314,7 @@ class LinesOnlyRunTest {
     List<String> ids = new ArrayList<>();
     try (JournalReader reader = JournalReader.open(folder.resolve(journal))) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        ids.add(String.valueOf(entry.id()));
+        ids.add(String.valueOf(entry.searched().id()));
       }
     }
     return ids;

@@ -321,7 +321,7 @@ class RunCommandTest {
   void usesTheLimitsOfRecords() throws IOException {
     Files.writeString(Path.of(suite), SUITE.replace("id \"hard.1\"", "acn 100; id \"hard.1\""));
     assertEquals(0, run("a", "--limits-from-suite", "-q").exitCode());
-    List<Long> nodes = entries("a").stream().map(JournalEntry::nodes).toList();
+    List<Long> nodes = entries("a").stream().map(entry -> entry.answer().nodes()).toList();
     assertEquals(100, nodes.get(3));
     assertEquals(500, nodes.get(5));
     assertTrue(nodes.get(0) < 500, "it ends with the mate");
@@ -414,7 +414,7 @@ class RunCommandTest {
     Ran two = run("two", with(engine, "--jobs", "2", "--fresh-process"));
     assertTrue(one.out().contains(" engine=\"Stockfish "), one.err());
     assertEquals(one.out(), two.out());
-    List<String> all = entries("one").stream().map(JournalEntry::bestMove).toList();
+    List<String> all = entries("one").stream().map(entry -> entry.answer().bestMove()).toList();
     assertFalse(all.contains(""));
   }
 
@@ -430,7 +430,7 @@ class RunCommandTest {
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains(" errors=0 "), ran.out());
     for (JournalEntry entry : entries("a")) {
-      assertFalse(entry.bestMove().isEmpty(), entry.toString());
+      assertFalse(entry.answer().bestMove().isEmpty(), entry.toString());
       assertFalse(entry.transcript().isEmpty(), entry.toString());
     }
   }
