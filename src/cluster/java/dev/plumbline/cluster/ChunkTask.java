@@ -22,7 +22,7 @@ import scala.runtime.AbstractFunction1;
 final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  private final byte[] order;
+  private final byte[] executorPlan;
   private final String run;
   private final Metrics metrics;
 
@@ -42,11 +42,11 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
   }
 
   /**
-   * @param order see {@link ExecutorPlan#bytes}
+   * @param executorPlan see {@link ExecutorPlan#bytes}
    */
-  ChunkTask(String run, byte[] order, Metrics metrics) {
+  ChunkTask(String run, byte[] executorPlan, Metrics metrics) {
     this.run = run;
-    this.order = order.clone();
+    this.executorPlan = executorPlan.clone();
     this.metrics = metrics;
   }
 
@@ -68,7 +68,7 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
   private ExecutorEngines engines() {
     ExecutorEngines open = ExecutorEngines.Open.find(run);
     return open == null
-        ? ExecutorEngines.Open.of(ExecutorPlan.read(order), executorName(), programs())
+        ? ExecutorEngines.Open.of(ExecutorPlan.read(executorPlan), executorName(), programs())
         : open;
   }
 

@@ -42,7 +42,7 @@ final class ExecutorEngines implements AutoCloseable {
 
   private static final long WATCH_MILLIS = 100;
 
-  private final ExecutorPlan order;
+  private final ExecutorPlan executorPlan;
   private final RunPlan plan;
   private final String executor;
   private final Programs programs;
@@ -59,17 +59,17 @@ final class ExecutorEngines implements AutoCloseable {
   /**
    * @param executor its name in entries
    */
-  ExecutorEngines(ExecutorPlan order, String executor, Programs programs) {
-    this.order = order;
+  ExecutorEngines(ExecutorPlan executorPlan, String executor, Programs programs) {
+    this.executorPlan = executorPlan;
     this.executor = executor;
     this.programs = programs;
-    plan = order.plan();
+    plan = executorPlan.plan();
     plan.engines().forEach(engine -> engines.put(engine.label(), engine));
     starter = newStarter();
   }
 
   private EngineStarter newStarter() {
-    return new EngineStarter(spec -> programs.open(spec, order.names()));
+    return new EngineStarter(spec -> programs.open(spec, executorPlan.names()));
   }
 
   /** Receives the events. */
@@ -91,7 +91,8 @@ final class ExecutorEngines implements AutoCloseable {
     boolean isSound = false;
     Watch watch = new Watch(worker, isCancelled);
     try (ChunkResult.Packer made = new ChunkResult.Packer();
-        PartFile part = order.parts() == null ? null : PartFile.begin(order.parts())) {
+        PartFile part =
+            executorPlan.parts() == null ? null : PartFile.begin(executorPlan.parts())) {
       warmUp(worker, chunk);
       long begin = System.nanoTime();
       for (Item item : chunk.items()) {
@@ -101,7 +102,7 @@ final class ExecutorEngines implements AutoCloseable {
         }
         check(chunk, entry);
         counts.searched(entry);
-        JournalEntry whole = order.lines().of(entry.madeBy(executor));
+        JournalEntry whole = plan.lines().of(entry.madeBy(executor));
         made.add(lines.write(part == null ? whole : part.add(whole)));
       }
       if (part != null) {
@@ -120,7 +121,7 @@ final class ExecutorEngines implements AutoCloseable {
   private RunTask task(Chunk chunk, Item item) {
     EngineSpec engine = engines.get(chunk.engine());
     if (engine == null) {
-      throw new IllegalStateException("the order has no engine " + chunk.engine());
+      throw new IllegalStateException("the plan has no engine " + chunk.engine());
     }
     EpdRecord record = item.epdRecord();
     return new RunTask(item.key(chunk.engine()), record, Problem.of(record), engine);
@@ -193,7 +194,7 @@ final class ExecutorEngines implements AutoCloseable {
       return;
     }
     isWarm = true;
-    for (int i = 0; i < order.warmup(); i++) {
+    for (int i = 0; i < executorPlan.warmup(); i++) {
       worker.warmUp(task(chunk, chunk.items().get(i % chunk.size())));
     }
     worker.forget();
@@ -242,11 +243,11 @@ final class ExecutorEngines implements AutoCloseable {
 
     private Open() {}
 
-    static ExecutorEngines of(ExecutorPlan order, String executor, Programs programs) {
+    static ExecutorEngines of(ExecutorPlan executorPlan, String executor, Programs programs) {
       return BY_RUN.computeIfAbsent(
-          order.run(),
+          executorPlan.run(),
           any -> {
-            ExecutorEngines open = new ExecutorEngines(order, executor, programs);
+            ExecutorEngines open = new ExecutorEngines(executorPlan, executor, programs);
             Runtime.getRuntime().addShutdownHook(new Thread(open::close, "engines"));
             return open;
           });

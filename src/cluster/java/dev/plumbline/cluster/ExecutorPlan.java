@@ -6,11 +6,11 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
-import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that an executor must know of a run, as JSON: a plan without its suites.
+ * What an executor must know of a run, as JSON: the plan without its records.
  *
  * @param run identifies the run among those that an executor serves
  * @param names what each engine is called, by label
@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 record ExecutorPlan(
     String run,
     PlainLimits limits,
-    SolvingRule rule,
-    Handling handling,
+    Judging judging,
+    EngineUse use,
     int warmup,
     LineSelection lines,
     List<Program> programs,
@@ -51,16 +51,15 @@ record ExecutorPlan(
     names = Map.copyOf(names);
   }
 
-  /** The order of a plan. */
-  static ExecutorPlan of(
-      String run, RunPlan plan, JournalHeader header, LineSelection lines, @Nullable String parts) {
+  /** What executors must know of a plan. */
+  static ExecutorPlan of(String run, RunPlan plan, JournalHeader header, @Nullable String parts) {
     return new ExecutorPlan(
         run,
         PlainLimits.of(plan.limits()),
-        plan.rule(),
-        plan.handling(),
+        plan.judging(),
+        plan.use(),
         plan.schedule().warmup(),
-        lines,
+        plan.lines(),
         plan.engines().stream().map(Program::of).toList(),
         header.engines().stream().collect(Collectors.toMap(RunEngine::label, RunEngine::name)),
         parts);
@@ -86,12 +85,13 @@ record ExecutorPlan(
   RunPlan plan() {
     return new RunPlan(
         List.of(),
-        Selection.SOLVABLE,
+        ChosenRecords.of("", List.of()),
         programs.stream().map(Program::spec).toList(),
         limits.limits(),
-        rule,
-        new Schedule(1, 1, warmup, OptionalLong.empty()),
-        handling);
+        judging,
+        use,
+        new Schedule(1, 1, warmup, OptionalLong.empty(), false),
+        lines);
   }
 
   /** A {@link RunLimits}; null for no limit. */

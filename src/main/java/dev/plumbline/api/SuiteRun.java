@@ -10,18 +10,19 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.RunTitle;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.ChosenRecords.SelectedRecord;
 import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.SelectedRecord;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.run.spec.EngineSpec;
@@ -42,7 +43,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -252,14 +252,15 @@ public final class SuiteRun {
   public SuiteResult run(Consumer<JournalEntry> listener)
       throws EngineFailure, InterruptedException {
     List<JournalEntry> entries = new ArrayList<>();
-    Run.Listener collecting =
-        (task, entry) -> {
-          entries.add(entry);
-          listener.accept(entry);
-        };
     EngineStarter starter = new EngineStarter(EngineSpec::open);
     try {
-      new Run(plan(), collecting, key -> false, starter).run();
+      new Run(plan(), starter)
+          .run(
+              entry -> {
+                entries.add(entry);
+                listener.accept(entry);
+              },
+              new JournalKeys());
     } catch (IOException e) {
       throw new UncheckedIOException(e); // The records are in memory.
     }
@@ -293,32 +294,18 @@ public final class SuiteRun {
           "a run needs a limit, as in limits(Limits.nodes(100_000)) or limits(Limits.depth(8))");
     }
     Input unread = new Input(suite, InputStream::nullInputStream);
-    return new RunPlan(
+    return RunPlan.of(
         List.of(new RunSuite(suite, unread)),
-        new InMemory(selected()),
+        ChosenRecords.of(suite, selected()),
         List.of(engine),
         limits,
         rule,
-        new Schedule(1, jobs, 0, OptionalLong.empty()),
-        Handling.USUAL);
+        Schedule.once(jobs));
   }
 
   private List<SelectedRecord> selected() {
     return problems().stream()
         .map(each -> new SelectedRecord(each.number(), each.record(), Problem.of(each.record())))
         .toList();
-  }
-
-  /** Records that need not be read. */
-  private record InMemory(List<SelectedRecord> records) implements RunPlan.Selection {
-    @Override
-    public boolean takes(String suite, int ordinal, Problem problem) {
-      return true;
-    }
-
-    @Override
-    public List<SelectedRecord> kept(String suite) {
-      return records;
-    }
   }
 }

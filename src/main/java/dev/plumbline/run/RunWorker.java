@@ -7,6 +7,7 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Puzzle;
@@ -26,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   private final RunPlan plan;
-  private final Run.Listener listener;
+  private final BiConsumer<RunTask, LineReport> listener;
   private final EngineStarter starter;
   private final ToIntFunction<RunTask> handBack;
 
@@ -48,20 +50,24 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private volatile boolean stopped;
 
   /**
+   * @param listener receives the lines that engines report
    * @param handBack returns a task to the feed, see {@link TaskRunner#handBack}
    */
   RunWorker(
-      RunPlan plan, Run.Listener listener, EngineStarter starter, ToIntFunction<RunTask> handBack) {
+      RunPlan plan,
+      BiConsumer<RunTask, LineReport> listener,
+      EngineStarter starter,
+      ToIntFunction<RunTask> handBack) {
     this.plan = plan;
     this.listener = listener;
     this.starter = starter;
     this.handBack = handBack;
-    prover = new ClaimProver(plan.handling().proofNodes());
+    prover = new ClaimProver(plan.judging().proofNodes());
   }
 
   /** A worker of its own, which keeps every task. */
   public RunWorker(RunPlan plan, EngineStarter starter) {
-    this(plan, (task, entry) -> {}, starter, task -> 0);
+    this(plan, (task, line) -> {}, starter, task -> 0);
   }
 
   /** A finished search, and whether it was stopped because its solution was stable. */
@@ -69,7 +75,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   @Override
   public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
-    Puzzle puzzle = plan.handling().wholeLine().puzzle(task.record(), task.problem());
+    Puzzle puzzle = plan.judging().puzzle(task.record(), task.problem());
     if (puzzle != null) {
       return play(task, puzzle);
     }
@@ -92,7 +98,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     List<JournalEntry> searches = new ArrayList<>();
     while (true) {
       int number = searches.size();
-      Puzzle.Step step = puzzle.step(number, plan.rule().judgesMates());
+      Puzzle.Step step = puzzle.step(number, plan.judging().rule().judgesMates());
       RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
       Result result = search(part, step.position(), number == 0);
       if (stopped || isHandedBack(task, result.analysis())) {
@@ -121,7 +127,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   /** The entry of a task that no worker survives. */
   public JournalEntry failed(RunTask task, String detail) {
     JournalEntry entry = judged(task, root(task), without(Outcome.CRASHED, detail));
-    return plan.handling().wholeLine().puzzle(task.record(), task.problem()) == null
+    return plan.judging().puzzle(task.record(), task.problem()) == null
         ? entry
         : JournalEntry.ofPuzzle(List.of(entry), false);
   }
@@ -160,11 +166,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     // Without their quiescence moves, lines end before the position that was evaluated.
     if (!(engine instanceof EngineSpec.Builtin builtin)
         || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-      return new ProblemJudge(plan.rule(), prover, null);
+      return new ProblemJudge(plan.judging().rule(), prover, null);
     }
     HandWritten evaluator =
         new HandWritten(Weights.standard(), builtin.settings().number(SearchOption.EVAL_GRAIN));
-    return new ProblemJudge(plan.rule(), prover, new LineJudge(evaluator::evaluate));
+    return new ProblemJudge(plan.judging().rule(), prover, new LineJudge(evaluator::evaluate));
   }
 
   /** Searches without judging; {@link #forget} follows. */
@@ -190,7 +196,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    */
   private Result search(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     Result result = once(task, root, isFirst);
-    for (int i = 0; i < plan.handling().retries() && isWorthARetry(result); i++) {
+    for (int i = 0; i < plan.use().retries() && isWorthARetry(result); i++) {
       result = once(task, root, isFirst);
     }
     return result;
@@ -237,7 +243,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private Result once(RunTask task, Position root, boolean isFirst, Engine engine)
       throws EngineFailure {
-    if (isFirst && !plan.handling().keepHash()) {
+    if (isFirst && !plan.use().keepHash()) {
       engine.newGame();
     }
     StopToken token = new StopToken();
@@ -245,12 +251,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     if (stopped) {
       token.request();
     }
-    int iterations = plan.handling().stopAfterSolved();
-    StableSolution solution =
-        new StableSolution(task.problem(), plan.rule(), iterations, plan.handling().leastDepth());
+    int iterations = plan.use().stopAfterSolved();
+    StableSolution solution = new StableSolution(task.problem(), plan.judging().rule(), iterations);
     LineListener lines =
         line -> {
-          listener.line(task, line);
+          listener.accept(task, line);
           if (iterations > 0) {
             solution.line(line);
             if (solution.isEnough()) {
@@ -259,7 +264,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
           }
         };
     Analysis analysis = engine.analyse(root, plan.limits().of(task.problem()), lines, token);
-    if (plan.handling().freshProcess()) {
+    if (plan.use().freshProcess()) {
       discard(task.engine().label());
     }
     return new Result(analysis, iterations > 0 && solution.isEnough());
@@ -289,7 +294,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   /** Closes an engine if many are open, unless it is to remember its searches. */
   private void makeRoom() {
-    if (engines.size() >= EngineStarter.MOST_OPEN && !plan.handling().keepHash()) {
+    if (engines.size() >= EngineStarter.MOST_OPEN && !plan.use().keepHash()) {
       discard(engines.keySet().iterator().next());
     }
   }

@@ -18,7 +18,7 @@ class StableSolutionTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;";
 
   private final Problem problem = Problems.of(START);
-  private final StableSolution held = new StableSolution(problem, SolvingRule.PROOF, 3, 4);
+  private final StableSolution held = new StableSolution(problem, SolvingRule.PROOF, 3);
 
   private static LineReport line(
       Problem problem, int rank, int depth, Bound bound, Score score, String... sans) {
@@ -36,12 +36,11 @@ class StableSolutionTest {
   }
 
   @Test
-  void isEnoughAfterTheRequiredIterationsAndDepth() {
+  void isEnoughAfterTheRequiredIterations() {
     report(1, "e4");
     report(2, "e4");
-    report(3, "e4");
     assertFalse(held.isEnough());
-    report(4, "e4");
+    report(3, "e4");
     assertTrue(held.isEnough());
   }
 
@@ -79,11 +78,10 @@ class StableSolutionTest {
   void countsABestMoveWhileOthersAreUnsearchedButNoneThatFailedHigh() {
     LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.Reason.STAND_PAT);
     report(1, "e4");
-    report(2, "e4");
+    report(1, 2, Bound.LOWER, "e4");
     report(1, 3, Bound.LOWER, "e4");
-    report(1, 4, Bound.LOWER, "e4");
     assertFalse(held.isEnough());
-    report(3, "e4");
+    report(2, "e4");
     LineReport known = line(problem, 1, 4, Bound.LOWER, new Score.Centipawns(10), "e4");
     held.line(new LineReport(1, 4, 4, known.score(), known.bound(), 1, 1, 0, known.moves(), leaf));
     assertTrue(held.isEnough());
@@ -100,7 +98,7 @@ class StableSolutionTest {
 
   private static boolean isEnoughAfter(
       Problem problem, SolvingRule rule, Score score, String... sans) {
-    StableSolution solution = new StableSolution(problem, rule, 1, 0);
+    StableSolution solution = new StableSolution(problem, rule, 1);
     solution.line(line(problem, 1, 3, Bound.EXACT, score, sans));
     return solution.isEnough();
   }

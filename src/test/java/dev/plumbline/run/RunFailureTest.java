@@ -12,28 +12,19 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.judge.RunLimits;
-import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.run.RunPlan.Handling;
-import dev.plumbline.run.RunPlan.RunSuite;
-import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
-import dev.plumbline.run.RunPlan.WholeLine;
+import dev.plumbline.run.Execution.Results;
+import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -71,26 +62,22 @@ class RunFailureTest {
     return engine;
   }
 
-  private static RunPlan plan(int jobs, int warmup, Handling handling, String... engines) {
-    byte[] bytes = SUITE.getBytes(StandardCharsets.UTF_8);
-    RunSuite suite = new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)));
+  private static RunPlan plan(int jobs, int warmup, EngineUse use, String... engines) {
     List<EngineSpec> specs =
         Arrays.stream(engines)
             .<EngineSpec>map(name -> new EngineSpec.Builtin(name, Preset.FULL.settings(), 1))
             .toList();
-    return new RunPlan(
-        List.of(suite),
-        Selection.SOLVABLE,
-        specs,
-        RunLimits.of(Limits.nodes(10)),
-        SolvingRule.PROOF,
-        new Schedule(1, jobs, warmup, OptionalLong.empty()),
-        handling);
+    return Plans.of(SUITE, specs, 10, use, Plans.schedule(1, jobs, warmup));
   }
 
-  private Run run(RunPlan plan, EngineStarter.Opening opening) {
-    return new Run(
-        plan, (task, entry) -> entries.add(entry), key -> false, new EngineStarter(opening));
+  private void run(Run run) throws Exception {
+    run.run(entries::add, new JournalKeys());
+  }
+
+  private Run run(RunPlan plan, EngineStarter.Opening opening) throws Exception {
+    Run run = new Run(plan, new EngineStarter(opening));
+    run(run);
+    return run;
   }
 
   private List<JournalEntry> of(String engine) {
@@ -102,14 +89,13 @@ class RunFailureTest {
     AtomicInteger starts = new AtomicInteger();
     Run run =
         run(
-            plan(1, 0, Handling.USUAL, "well", "broken"),
+            plan(1, 0, EngineUse.USUAL, "well", "broken"),
             spec -> {
               if (spec.label().equals("broken") && starts.getAndIncrement() > 0) {
                 throw new EngineFailure("Solver cannot be started: no such file");
               }
               return solver(spec.label().equals("broken") ? 5 : PROBLEMS);
             });
-    run.run();
     assertEquals(PROBLEMS, of("well").stream().filter(RunFailureTest::isSolved).count());
     List<JournalEntry> broken = of("broken");
     assertEquals(PROBLEMS, broken.size());
@@ -126,14 +112,13 @@ class RunFailureTest {
   @Test
   void givesUpAFreshProcessThatCannotBeStarted() throws Exception {
     AtomicInteger starts = new AtomicInteger();
-    Handling fresh = new Handling(false, true, 2, false, 0, 0, WholeLine.NEVER, 1_000);
+    EngineUse fresh = new EngineUse(false, true, 2, 0);
     run(
-            plan(2, 3, fresh, "broken"),
-            spec -> {
-              starts.incrementAndGet();
-              throw new EngineFailure("no licence");
-            })
-        .run();
+        plan(2, 3, fresh, "broken"),
+        spec -> {
+          starts.incrementAndGet();
+          throw new EngineFailure("no licence");
+        });
     assertEquals(PROBLEMS, entries.size());
     assertTrue(entries.stream().allMatch(entry -> entry.answer().outcome() == Outcome.UNUSABLE));
     assertEquals(EngineStarter.MOST_STARTS, starts.get(), "given up while warming up");
@@ -141,7 +126,7 @@ class RunFailureTest {
 
   @Test
   void anEngineThatRestartsLosesNoProblems() throws Exception {
-    run(plan(1, 0, Handling.USUAL, "moody"), spec -> solver(3)).run();
+    run(plan(1, 0, EngineUse.USUAL, "moody"), spec -> solver(3));
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
   }
 
@@ -149,9 +134,8 @@ class RunFailureTest {
   void aWorkerThatCannotStartAnEngineHandsItsTasksBack() throws Exception {
     List<Run> runs = new ArrayList<>();
     AtomicInteger starts = new AtomicInteger();
-    runs.add(
-        run(
-            plan(2, 0, Handling.USUAL, "single"),
+    EngineStarter starter =
+        new EngineStarter(
             spec -> {
               if (starts.getAndIncrement() > 0) {
                 throw new EngineFailure("another one has the licence");
@@ -160,8 +144,9 @@ class RunFailureTest {
                 Thread.onSpinWait();
               }
               return solver(PROBLEMS);
-            }));
-    runs.get(0).run();
+            });
+    runs.add(new Run(plan(2, 0, EngineUse.USUAL, "single"), starter));
+    run(runs.get(0));
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
     assertEquals(PROBLEMS, entries.stream().map(entry -> entry.key().ordinal()).distinct().count());
     assertEquals(
@@ -178,13 +163,7 @@ class RunFailureTest {
     AtomicInteger starts = new AtomicInteger();
     Run run =
         new Run(
-            plan(2, 0, Handling.USUAL, "slow"),
-            (task, entry) -> {
-              await(opening);
-              failing.countDown();
-              throw new IOException("the disk is full");
-            },
-            key -> false,
+            plan(2, 0, EngineUse.USUAL, "slow"),
             new EngineStarter(
                 spec -> {
                   if (starts.incrementAndGet() == 2) {
@@ -194,7 +173,13 @@ class RunFailureTest {
                   }
                   return solver(PROBLEMS);
                 }));
-    IOException failure = assertThrows(IOException.class, run::run);
+    Results<JournalEntry> full =
+        entry -> {
+          await(opening);
+          failing.countDown();
+          throw new IOException("the disk is full");
+        };
+    IOException failure = assertThrows(IOException.class, () -> run.run(full, new JournalKeys()));
     assertEquals("the disk is full", failure.getMessage());
     assertEquals(2, opened.size());
   }
@@ -202,19 +187,18 @@ class RunFailureTest {
   @Test
   void runningOutOfMemoryEndsTheRunAndClosesTheEngines() {
     AtomicInteger starts = new AtomicInteger();
-    Run run =
-        run(
-            plan(2, 0, Handling.USUAL, "large"),
-            spec -> {
-              if (starts.incrementAndGet() == 2) {
-                throw new OutOfMemoryError("Java heap space");
-              }
-              while (starts.get() < 2) {
-                Thread.onSpinWait();
-              }
-              return solver(PROBLEMS);
-            });
-    assertThrows(OutOfMemoryError.class, run::run);
+    EngineStarter.Opening opening =
+        spec -> {
+          if (starts.incrementAndGet() == 2) {
+            throw new OutOfMemoryError("Java heap space");
+          }
+          while (starts.get() < 2) {
+            Thread.onSpinWait();
+          }
+          return solver(PROBLEMS);
+        };
+    RunPlan plan = plan(2, 0, EngineUse.USUAL, "large");
+    assertThrows(OutOfMemoryError.class, () -> run(plan, opening));
   }
 
   private static boolean isSolved(JournalEntry entry) {

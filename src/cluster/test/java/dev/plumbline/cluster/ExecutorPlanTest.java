@@ -7,10 +7,11 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
@@ -47,24 +48,27 @@ class ExecutorPlanTest {
     EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32, 3);
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
     RunLimits given = new RunLimits(limits.withTolerance(42), true);
-    Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS, 1_000);
-    ExecutorPlan order =
+    EngineUse use = new EngineUse(true, false, 2, 3);
+    Judging judging = new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 1_000);
+    ExecutorPlan sent =
         new ExecutorPlan(
             "a run",
-            WorkOrder.PlainLimits.of(given),
-            SolvingRule.MOVE,
-            handling,
+            ExecutorPlan.PlainLimits.of(given),
+            judging,
+            use,
             5,
             LineSelection.LAST,
             List.of(ExecutorPlan.Program.of(foreign), ExecutorPlan.Program.of(builtin)),
             Map.of("fish", "Fish 1.0"),
             "hdfs://host/parts");
 
-    ExecutorPlan read = ExecutorPlan.read(order.bytes());
+    ExecutorPlan read = ExecutorPlan.read(sent.bytes());
 
-    assertEquals(order, read);
+    assertEquals(sent, read);
     assertEquals(given, read.plan().limits());
-    assertEquals(handling, read.plan().handling());
+    assertEquals(use, read.plan().use());
+    assertEquals(judging, read.plan().judging());
+    assertEquals(LineSelection.LAST, read.plan().lines());
     assertEquals(foreign, read.plan().engines().get(0));
     EngineSpec.Builtin again = (EngineSpec.Builtin) read.plan().engines().get(1);
     for (SearchOption option : SearchOption.values()) {
@@ -80,26 +84,28 @@ class ExecutorPlanTest {
    */
   private static final Set<String> LEFT_OUT = Set.of("perft", "searchMoves", "variant");
 
-  /** Fails when a plan has something new that an order does not carry. */
+  /** Fails when a plan has something new that executors are not told. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void carriesEveryComponentOfWhatAPlanSays(long seed) throws ReflectiveOperationException {
     RandomValues random = new RandomValues(seed);
     RunLimits given = random.of(RunLimits.class);
-    Handling handling = random.of(Handling.class);
-    SolvingRule rule = random.of(SolvingRule.class);
+    EngineUse use = random.of(EngineUse.class);
+    Judging judging = random.of(Judging.class);
+    LineSelection lines = random.of(LineSelection.class);
     EngineSpec.Foreign foreign = random.of(EngineSpec.Foreign.class);
     EngineSpec.Builtin builtin = random.of(EngineSpec.Builtin.class);
     int warmup = random.of(int.class);
     RunPlan plan =
         new RunPlan(
             List.of(),
-            Selection.SOLVABLE,
+            ChosenRecords.of("", List.of()),
             List.of(foreign, builtin),
             given,
-            rule,
-            new Schedule(3, 4, warmup, OptionalLong.of(5)),
-            handling);
+            judging,
+            use,
+            new Schedule(3, 4, warmup, OptionalLong.of(5), true),
+            lines);
     JournalHeader header =
         new JournalHeader(
             JournalHeader.FORMAT,
@@ -112,13 +118,14 @@ class ExecutorPlanTest {
             new TreeMap<>(),
             null,
             0);
-    ExecutorPlan order = ExecutorPlan.of("a run", plan, header, LineSelection.ALL, null);
+    ExecutorPlan sent = ExecutorPlan.of("a run", plan, header, null);
 
-    RunPlan read = ExecutorPlan.read(order.bytes()).plan();
+    RunPlan read = ExecutorPlan.read(sent.bytes()).plan();
 
     assertEquals(parts(given), parts(read.limits()));
-    assertEquals(parts(handling), parts(read.handling()));
-    assertEquals(rule, read.rule());
+    assertEquals(parts(use), parts(read.use()));
+    assertEquals(parts(judging), parts(read.judging()));
+    assertEquals(lines, read.lines());
     assertEquals(warmup, read.schedule().warmup());
     assertEquals(parts(foreign), parts((Record) read.engines().get(0)));
     assertEquals(parts(builtin), parts((Record) read.engines().get(1)));

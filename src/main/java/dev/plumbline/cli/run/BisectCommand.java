@@ -28,6 +28,7 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
@@ -37,9 +38,8 @@ import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -251,19 +251,26 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private Suites searched(SuitesToRun found) throws IOException {
-    SelectionRequest request = selection.request();
     RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(limits.common(), specs, selection.shuffleSeed());
-    Handling treatment = handling.handling(search.proofNodes);
-    ChosenRecords chosen = found.choose(request, limits, search.rule(), treatment.wholeLine());
+    Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
+    ChosenRecords chosen = found.choose(selection.request(), limits, judging);
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
     if (!isQuiet) {
       handling.warn(schedule, limits.common(), specs, shell);
     }
     RunPlan plan =
-        new RunPlan(found.all(), chosen, specs, limits, search.rule(), schedule, treatment);
-    return new Suites(plan, chosen, request, JournaledRun.header(UserDefaults.none(), shell));
+        new RunPlan(
+            found.all(),
+            chosen,
+            specs,
+            limits,
+            judging,
+            handling.use(),
+            schedule,
+            LineSelection.ALL);
+    return new Suites(plan, JournaledRun.header(UserDefaults.none(), shell));
   }
 
   private ExitCode bisect(Suites searched, Outputs<BisectReport> reports, Interruption interruption)
@@ -330,7 +337,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     return isNoisy
         || plan.limits().isTimed()
         || SearchJobs.mostThreads(plan.engines()) > 1
-        || (plan.handling().keepHash() && plan.schedule().jobs() > 1);
+        || (plan.use().keepHash() && plan.schedule().jobs() > 1);
   }
 
   private Criterion criterion(
@@ -381,8 +388,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     conditions.add(unbuilt.program().toString());
     // The order of this map differs from one Java process to the next.
     conditions.add(new TreeMap<>(unbuilt.defaults()).toString());
-    conditions.addAll(
-        searched.header().conditions(searched.plan(), searched.request(), searched.chosen()));
+    conditions.addAll(searched.header().conditions(searched.plan()));
     return conditions;
   }
 
@@ -394,8 +400,6 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private String commandLine() {
-    List<String> words = new ArrayList<>(List.of("plumbline"));
-    words.addAll(spec.root().commandLine().getParseResult().originalArgs());
-    return Shell.quoted(words);
+    return Shell.quoted(JournaledRun.typed(spec));
   }
 }

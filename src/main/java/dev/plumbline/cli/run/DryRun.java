@@ -12,7 +12,6 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.report.Gate;
-import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,15 +30,13 @@ final class DryRun {
 
   private final RunPlan plan;
   private final JournalHeader header;
-  private final ChosenRecords chosen;
   private final Shell shell;
   private final TextTable table = new TextTable(Align.LEFT, Align.LEFT);
   private ExitCode exitCode = ExitCode.OK;
 
-  DryRun(RunPlan plan, JournalHeader header, ChosenRecords chosen, Shell shell) {
+  DryRun(RunPlan plan, JournalHeader header, Shell shell) {
     this.plan = plan;
     this.header = header;
-    this.chosen = chosen;
     this.shell = shell;
   }
 
@@ -52,7 +49,7 @@ final class DryRun {
   ExitCode print(JournalArguments journal, Path file, Set<Path> folders, RunResults results)
       throws IOException {
     for (Suite suite : header.suites()) {
-      int count = chosen.size(suite.name());
+      int count = plan.records().size(suite.name());
       table.row("suite", suite.name() + ": " + count + " of " + suite.records() + " records");
     }
     addMatrix();

@@ -17,7 +17,6 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.html.MoveTokens;
-import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan.RunTask;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -31,7 +30,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a run for the live page: updated by the workers, read by the server. */
-public final class LiveRun implements Run.View {
+public final class LiveRun implements JournaledRun.View<JournalEntry> {
   /** The report lists all of them. */
   private static final int MOST_LOST = 2000;
 
@@ -66,7 +65,7 @@ public final class LiveRun implements Run.View {
     return header;
   }
 
-  /** Counts an entry that an earlier part of the run has made. */
+  @Override
   public synchronized void resumed(JournalEntry entry) {
     count(entry);
     before++;

@@ -15,20 +15,14 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
-import dev.plumbline.run.Execution.Place;
-import dev.plumbline.run.Execution.Recording;
-import dev.plumbline.run.Progress;
-import dev.plumbline.run.Run;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
@@ -42,7 +36,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -109,7 +102,7 @@ public final class RunCommand implements Callable<ExitCode> {
   private static final int MOST_OPENED_SILENTLY = 20;
 
   private final Shell shell;
-  private final Execution execution;
+  private final Execution.Place place;
 
   @Spec CommandSpec spec;
 
@@ -156,11 +149,11 @@ public final class RunCommand implements Callable<ExitCode> {
   Set<Path> folders = Set.of();
 
   /**
-   * @param execution where the plan is carried out
+   * @param place where the plan is carried out
    */
-  public RunCommand(Shell shell, Execution execution) {
+  public RunCommand(Shell shell, Execution.Place place) {
     this.shell = shell;
-    this.execution = execution;
+    this.place = place;
   }
 
   @Override
@@ -200,16 +193,17 @@ public final class RunCommand implements Callable<ExitCode> {
     if (!dryRun) {
       journal.place.check(file, folders);
     }
-    Handling treatment = handling.handling(search.proofNodes);
-    ChosenRecords chosen = found.choose(request, limits, rule(), treatment.wholeLine());
+    Judging judging = new Judging(rule(), handling.wholeLine(), search.proofNodes);
+    ChosenRecords chosen = found.choose(request, limits, judging);
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");
     }
-    RunPlan plan = new RunPlan(found.all(), chosen, specs, limits, rule(), schedule, treatment);
-    JournalHeader header =
-        JournaledRun.header(defaults, shell).of(plan, request, chosen, journal.lines);
+    RunPlan plan =
+        new RunPlan(
+            found.all(), chosen, specs, limits, judging, handling.use(), schedule, journal.lines);
+    JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
     results.check(header, journal.place.damaged);
-    if (!results.isQuiet && execution.isHere()) {
+    if (!results.isQuiet && place.isHere()) {
       handling.warn(schedule, limits.common(), specs, shell);
     }
     if (!results.isQuiet) {
@@ -217,12 +211,11 @@ public final class RunCommand implements Callable<ExitCode> {
           .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
     }
     if (dryRun) {
-      ExitCode would =
-          new DryRun(plan, header, chosen, shell).print(journal, file, folders, results);
+      ExitCode would = new DryRun(plan, header, shell).print(journal, file, folders, results);
       return strict(would, found);
     }
     try (JournaledRun<JournalEntry> run =
-        new JournaledRun<>(file, journal.place, results.isQuiet, shell)) {
+        new JournaledRun<>(JournalEntry.class, file, journal.place, results.isQuiet, shell)) {
       ExitCode made = search(run, plan, header, file, typed);
       if (made != ExitCode.OK) {
         return made;
@@ -277,78 +270,24 @@ public final class RunCommand implements Callable<ExitCode> {
     if (!results.isQuiet) {
       shell.err().println("journal: " + file);
     }
-    try (Place place = execution.open(plan, header, handling.jobs.given(plan.engines()))) {
-      JournalHeader known = header.on(place.machines());
+    try (Execution<JournalEntry> execution =
+        place.open(plan, header, handling.jobs.given(plan.engines()))) {
+      JournalHeader known = header.on(execution.machines());
       LiveRun watched = new LiveRun(known);
       try (LiveServer server =
           live.open(watched, file, results.reports.outputs().places().get("html"), shell)) {
-        Searches searches = new Searches(place, known, server == null ? null : watched);
-        return run.run(known, searches, execution.commandLine(typed));
+        return run.run(
+            known,
+            execution,
+            new RunProgress(known),
+            server == null ? List.of() : List.of(watched),
+            place.commandLine(typed));
       }
     }
   }
 
   private ExitCode strict(ExitCode code, SuitesToRun found) {
     return results.isStrict && found.hasRejections() ? code.and(ExitCode.INPUT) : code;
-  }
-
-  /** The searches of a run: written to the journal, counted, and shown on the live page. */
-  private final class Searches implements JournaledRun.Tasks<JournalEntry> {
-    private final Place place;
-    private final RunProgress progress;
-    private final @Nullable LiveRun live;
-
-    /**
-     * @param live null if nobody can watch
-     */
-    Searches(Place place, JournalHeader header, @Nullable LiveRun live) {
-      this.place = place;
-      this.live = live;
-      progress = new RunProgress(header);
-    }
-
-    @Override
-    public Class<JournalEntry> kind() {
-      return JournalEntry.class;
-    }
-
-    @Override
-    public String noun() {
-      return "searches";
-    }
-
-    @Override
-    public Progress progress() {
-      return progress.progress();
-    }
-
-    @Override
-    public List<String> results() {
-      return progress.results();
-    }
-
-    @Override
-    public ProgressDisplay display() {
-      return ProgressDisplay.page(shell, progress::page, progress::summary);
-    }
-
-    @Override
-    public JournalKey resumed(JournalEntry entry) {
-      progress.resumed(entry);
-      if (live != null) {
-        live.resumed(entry);
-      }
-      return entry.key();
-    }
-
-    @Override
-    public JournaledRun.Work prepare(JournalWriter writer, Predicate<JournalKey> isDone) {
-      List<Run.View> views = live == null ? List.of(progress) : List.of(progress, live);
-      long left = progress.progress().left();
-      Execution.Searches run =
-          place.searches(new Recording(writer, journal.lines, views, left), isDone);
-      return new JournaledRun.Work(run::run, run::stop, run::notices);
-    }
   }
 
   /** Options for the journal of a run. */

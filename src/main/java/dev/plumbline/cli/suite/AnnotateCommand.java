@@ -3,31 +3,25 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Annotation;
 import dev.plumbline.report.JournalRecords;
+import dev.plumbline.run.Execution;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.RunTask;
-import dev.plumbline.run.TaskRunner;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,7 +63,7 @@ import picocli.CommandLine.Option;
       "  plumbline annotate my.epd --in-place --again --nodes 1M --no-times"
     },
     abbreviateSynopsis = true)
-public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
+public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome> {
   private static final long USUAL_NANOS = 1_000_000_000;
 
   @Mixin EngineChoice engines;
@@ -128,31 +122,18 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   }
 
   @Override
-  RecordTasks<JournalEntry, Outcome> tasks(RunPlan plan, long entries) {
-    return new RecordTasks<>(
-        JournalEntry.class,
-        entry -> entry.answer().outcome(),
-        (sink, isDone) -> search(plan, sink, isDone),
-        entries,
-        shell);
+  Class<JournalEntry> kind() {
+    return JournalEntry.class;
   }
 
-  private static JournaledRun.Work search(
-      RunPlan plan, TaskRunner.Sink<RunTask, JournalEntry> sink, Predicate<JournalKey> isDone) {
-    Run.Listener listener =
-        new Run.Listener() {
-          @Override
-          public void begun(RunTask task) {
-            sink.begun(task);
-          }
+  @Override
+  Outcome status(JournalEntry entry) {
+    return entry.answer().outcome();
+  }
 
-          @Override
-          public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
-            sink.done(task, LineSelection.LAST.of(entry));
-          }
-        };
-    Run run = new Run(plan, listener, isDone);
-    return new JournaledRun.Work(run::run, run::stop, run::notices);
+  @Override
+  Execution<JournalEntry> execution(RunPlan plan) {
+    return new Run(plan);
   }
 
   @Override

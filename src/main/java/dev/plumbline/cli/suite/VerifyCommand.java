@@ -23,7 +23,6 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.mate.MateProver;
@@ -31,13 +30,10 @@ import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
-import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.workshop.verify.RecordVerifier;
@@ -203,7 +199,6 @@ public final class VerifyCommand implements Callable<ExitCode> {
     jobs.complete(defaults);
     journal.complete(defaults);
     EngineSpec engine = oneEngine(defaults);
-    SelectionRequest request = selection.request();
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
             .needingSolutions();
@@ -221,33 +216,25 @@ public final class VerifyCommand implements Callable<ExitCode> {
       FileReplacement.check(output);
     }
     journal.check(file, Set.of());
-    ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF, WholeLine.NEVER);
-    Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
+    ChosenRecords chosen =
+        found.choose(selection.request(), searches, Judging.by(SolvingRule.PROOF));
+    int parallel = jobs.number(List.of(engine));
+    Schedule schedule = new Schedule(1, parallel, 0, selection.shuffleSeed(), false);
     RunPlan plan =
-        new RunPlan(
-            found.all(),
-            chosen,
-            List.of(engine),
-            searches,
-            SolvingRule.PROOF,
-            schedule,
-            Handling.USUAL);
-    JournalHeader header = header(plan, request, chosen, defaults);
+        RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
+    JournalHeader header = header(plan, defaults);
     if (!isQuiet) {
       shell.err().println("journal: " + file);
     }
-    List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
-    try (JournaledRun<Verification> run = new JournaledRun<>(file, journal, isQuiet, shell)) {
+    try (JournaledRun<Verification> run =
+        new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {
       ExitCode made =
           run.run(
               header,
-              new RecordTasks<>(
-                  Verification.class,
-                  Verification::verdict,
-                  RecordTasks.Search.by(plan, () -> new RecordVerifier(engine.open(), effort)),
-                  header.entries(),
-                  shell),
-              Execution.HERE.commandLine(typed));
+              new RecordTasks<>(plan, () -> new RecordVerifier(engine.open(), effort)),
+              new RecordTally<>(Verification::verdict, header.entries()),
+              List.of(),
+              JournaledRun.typed(spec));
       return made == ExitCode.OK ? run.end(report(run, found)) : made;
     }
   }
@@ -275,11 +262,9 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return specs.get(0);
   }
 
-  private JournalHeader header(
-      RunPlan plan, SelectionRequest request, ChosenRecords chosen, UserDefaults defaults)
-      throws EngineFailure {
+  private JournalHeader header(RunPlan plan, UserDefaults defaults) throws EngineFailure {
     return JournaledRun.header(defaults, shell)
-        .of(plan, request, chosen, LineSelection.ALL)
+        .of(plan)
         .ofTask(VerifiedRun.TASK)
         .with("margin", Integer.toString(margin))
         .with("short-mate", Integer.toString(shortMate));

@@ -85,7 +85,7 @@ class ClusterCommandTest {
             + jar
             + " 'it'\\''s.epd'"
             + " --nodes 5k --engine './stöckfish -x' --journal x.jsonl --resume",
-        Resuming.commandLine(typed.words(), Path.of("x.jsonl")));
+        JournaledRun.resuming(typed.words(), Path.of("x.jsonl")));
   }
 
   @Test
