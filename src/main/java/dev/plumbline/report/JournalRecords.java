@@ -93,7 +93,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     return journal.header();
   }
 
-  /** Searches of the run that the journal lacks: the run was interrupted or is still running. */
+  @Override
   public long missing() {
     return Math.max(0, header().entries() - journal.size());
   }

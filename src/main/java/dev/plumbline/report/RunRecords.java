@@ -23,6 +23,11 @@ public interface RunRecords {
     return RunDetails.UNKNOWN;
   }
 
+  /** Searches of the run without a row: it was interrupted, or is still running. */
+  default long missing() {
+    return 0;
+  }
+
   /** Reads all rows from the first. */
   void read(RowReader reader) throws IOException;
 
@@ -115,6 +120,11 @@ public interface RunRecords {
       @Override
       public RunDetails details() {
         return RunDetails.joined(parts.stream().map(RunRecords::details).toList());
+      }
+
+      @Override
+      public long missing() {
+        return parts.stream().mapToLong(RunRecords::missing).sum();
       }
 
       @Override

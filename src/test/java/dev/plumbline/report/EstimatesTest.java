@@ -37,7 +37,7 @@ class EstimatesTest {
     }
 
     List<String> lines() throws IOException {
-      return Estimates.of(this, Breakdown.of(this)).lines();
+      return RunSums.of(this).ratings();
     }
   }
 

@@ -16,7 +16,7 @@ import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
-import dev.plumbline.report.compare.GateCheck;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.CompareFormat;
 import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
@@ -180,7 +180,7 @@ public final class CompareCommand implements Callable<ExitCode> {
     if (gates.isEmpty()) {
       return comparison.isSame() ? ExitCode.OK : ExitCode.MISSED;
     }
-    List<GateResult> results = GateCheck.of(gates.gates(), now, now.missing(), comparison);
+    List<GateResult> results = new RunReport(now, comparison, gates.gates()).gates();
     return GateArguments.report(results, true, shell);
   }
 }

@@ -16,7 +16,6 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
-import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.TextOptions;
@@ -156,9 +155,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       EnginePairs engines = reports.pairs.pairs(baseline.header(), headers);
       comparison = Comparing.of(baseline, records, engines);
     }
-    long missing = runs.stream().mapToLong(JournalRecords::missing).sum();
-    return new RunReport(
-        records, comparison, GateCheck.of(gates.gates(), records, missing, comparison), only);
+    return new RunReport(records, comparison, gates.gates(), only);
   }
 
   /** The values of --only. */

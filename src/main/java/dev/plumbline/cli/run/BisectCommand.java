@@ -35,7 +35,7 @@ import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.GateCheck;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
@@ -355,10 +355,11 @@ public final class BisectCommand implements Callable<ExitCode> {
           gates.stream().anyMatch(gate -> gate.metric().needsBaseline())
               ? Comparing.of(older, records)
               : null;
-      return GateCheck.of(gates, records, records.missing(), comparison).stream()
-          .filter(result -> !result.passed())
-          .map(GateResult::text)
-          .collect(Collectors.joining("; "));
+      return new RunReport(records, comparison, gates)
+          .gates().stream()
+              .filter(result -> !result.passed())
+              .map(GateResult::text)
+              .collect(Collectors.joining("; "));
     }
   }
 

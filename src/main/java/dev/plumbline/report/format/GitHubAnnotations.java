@@ -78,7 +78,7 @@ public final class GitHubAnnotations {
         annotations.warnings.add(0, new Annotation(null, "not all compared", gap));
       }
     }
-    report.records().read(annotations::add);
+    report.read(annotations::add);
     List<WorkflowCommand> commands = new ArrayList<>();
     annotations.errors.addTo(commands, places, "more; the summary of the job lists them");
     annotations.warnings.addTo(commands, places, "more findings; to list them: " + more);

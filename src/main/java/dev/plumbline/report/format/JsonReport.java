@@ -13,6 +13,7 @@ import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSums;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
@@ -118,7 +119,7 @@ final class JsonReport implements Output<RunReport> {
     RunRecords records = report.records();
     Comparison baseline = report.baseline();
     RunTitle title = records.title();
-    Breakdown breakdown = Breakdown.of(records);
+    RunSums sums = report.sums();
     try (JsonGenerator json = CompareJson.mapper().createGenerator(out)) {
       json.writeStartObject();
       json.writeNumberField("format", FORMAT);
@@ -139,15 +140,14 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("baseline", CompareJson.document(baseline, report.bySuite()));
       }
       json.writePOJOField(
-          "results", breakdown.parts().stream().map(part -> result(part, title)).toList());
+          "results", sums.all().parts().stream().map(part -> result(part, title)).toList());
       json.writePOJOField(
-          "estimates",
-          Estimates.of(records, breakdown).all().stream().map(JsonReport::estimate).toList());
+          "estimates", sums.estimates().stream().map(JsonReport::estimate).toList());
       if (title.wholeLine()) {
         json.writePOJOField(
             "puzzle_ratings",
-            breakdown.puzzleRatings().stream().map(JsonReport::puzzleRating).toList());
-        Map<String, Breakdown> suites = Breakdown.bySuite(records);
+            sums.all().puzzleRatings().stream().map(JsonReport::puzzleRating).toList());
+        Map<String, Breakdown> suites = sums.bySuite();
         json.writePOJOField("rating_bands", scores(suites, Breakdown::ratingBands));
         json.writePOJOField("themes", scores(suites, Breakdown::themes));
       }

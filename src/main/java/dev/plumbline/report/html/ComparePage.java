@@ -119,7 +119,7 @@ public final class ComparePage implements Output<Comparison> {
       ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
       comparison
           .older()
-          .read(
+          .readResults(
               row -> {
                 ProblemKeys.Key key = oldKeys.of(row);
                 if (row.status() != Row.Status.UNSOLVABLE) {
@@ -130,7 +130,7 @@ public final class ComparePage implements Output<Comparison> {
       try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
         comparison
             .newer()
-            .read(
+            .readResults(
                 row -> {
                   ProblemKeys.Key key = newKeys.of(row);
                   String asked = before.get(key);

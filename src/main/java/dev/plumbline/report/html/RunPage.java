@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.Estimates;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunDetails;
@@ -148,7 +147,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeStringField("name", name);
     title(json, title);
     json.writePOJOField("details", DetailsJson.of(records.details(), survey.engines));
-    json.writePOJOField("ratings", Estimates.of(records, survey.whole).lines());
+    json.writePOJOField("ratings", report.sums().ratings());
     if (!survey.suites.isEmpty()) {
       json.writePOJOField("suites", survey.suites);
     }
@@ -166,7 +165,7 @@ public final class RunPage implements Output<RunReport> {
     }
     json.writePOJOField("results", survey.results(title.timed()));
     if (title.wholeLine()) {
-      json.writePOJOField("puzzles", survey.puzzles());
+      json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));
     }
     if (survey.results.values().stream().allMatch(result -> result.totals.isLinesOnly())) {
       json.writeBooleanField("linesOnly", true);
@@ -176,7 +175,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeBooleanField("whole", survey.isWhole());
     int[] written = new int[1];
     try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
-      records.read(
+      records.readResults(
           row -> {
             if (survey.problem(row) == written[0]) {
               problems.add(ProblemJson.of(row, survey.suites.indexOf(row.suite())));
@@ -332,8 +331,6 @@ public final class RunPage implements Output<RunReport> {
     private final List<String> engines = new ArrayList<>();
     private final Map<Key, Integer> problems = new LinkedHashMap<>();
     private final Map<Part, Result> results = new LinkedHashMap<>();
-    private final Breakdown whole = new Breakdown();
-    private final Map<String, Breakdown> breakdowns = new LinkedHashMap<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
     /** A problem, the same for all engines. */
@@ -341,7 +338,7 @@ public final class RunPage implements Output<RunReport> {
 
     static Survey of(RunRecords records) throws IOException {
       Survey survey = new Survey();
-      records.read(survey::add);
+      records.readResults(survey::add);
       return survey;
     }
 
@@ -354,8 +351,6 @@ public final class RunPage implements Output<RunReport> {
       }
       problems.putIfAbsent(key(row), problems.size());
       results.computeIfAbsent(new Part(row.suite(), row.engine()), part -> new Result()).add(row);
-      whole.add(row);
-      breakdowns.computeIfAbsent(row.suite(), suite -> new Breakdown()).add(row);
       for (Finding finding : row.judgement().findings().listed()) {
         codes.add(finding.code());
       }
@@ -404,7 +399,7 @@ public final class RunPage implements Output<RunReport> {
           List.of("Suite", "Engine", "Problems", "Solved", "Points", "Errors", "Findings"), rows);
     }
 
-    private List<PuzzlesJson> puzzles() {
+    private List<PuzzlesJson> puzzles(Map<String, Breakdown> breakdowns) {
       List<PuzzlesJson> puzzles = new ArrayList<>();
       breakdowns.forEach(
           (suite, breakdown) ->
