@@ -3,6 +3,7 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
@@ -127,7 +128,7 @@ public final class ComparePage implements Output<Comparison> {
                 }
               });
       ProblemKeys newKeys = ProblemKeys.ofNewer();
-      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
+      try (ProblemJson problems = new ProblemJson(json)) {
         comparison
             .newer()
             .readResults(
@@ -136,22 +137,25 @@ public final class ComparePage implements Output<Comparison> {
                   String asked = before.get(key);
                   if (asked != null && row.status() != Row.Status.UNSOLVABLE) {
                     places.put(key, places.size());
-                    problems.add(problem(row, asked));
+                    add(row, asked, problems);
                   }
                 });
       }
     }
 
-    private ProblemJson problem(Row row, String askedBefore) {
+    private void add(Row row, String askedBefore, ProblemJson problems) throws IOException {
       if (!suites.contains(row.suite())) {
         suites.add(row.suite());
       }
-      return ProblemJson.of(
-          row,
+      problems.add(
+          row.record(),
+          row.problem(),
           suites.indexOf(row.suite()),
-          engines.isSingle() ? "" : row.engine(),
-          askedBefore.equals(row.asked()) ? "" : askedBefore,
-          row.repeat());
+          row.number(),
+          new JsonFields()
+              .add("by", engines.isSingle() ? "" : row.engine())
+              .add("askedBefore", askedBefore.equals(row.asked()) ? "" : askedBefore)
+              .known("repeat", row.repeat() > 1 ? row.repeat() : null));
     }
 
     private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)
