@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -46,7 +45,7 @@ final class DryRun {
    * @param folders that the run would create
    * @return the exit code of a run that would fail before the first search
    */
-  ExitCode print(JournalArguments journal, Path file, Set<Path> folders, RunResults results)
+  ExitCode print(JournalPlace journal, Path file, Set<Path> folders, RunResults results)
       throws IOException {
     for (Suite suite : header.suites()) {
       int count = plan.records().size(suite.name());
@@ -67,8 +66,8 @@ final class DryRun {
     } else if (results.reports.hasBaseline()) {
       table.row("baseline", "none: the gates that compare are passed");
     }
-    boolean makesFolder = journal.place.makesFolder() || isMade(file, folders);
-    addFile("journal", file, journal.place.outlook(file, header), makesFolder);
+    boolean makesFolder = journal.makesFolder() || isMade(file, folders);
+    addFile("journal", file, journal.outlook(file, header), makesFolder);
     for (Map.Entry<String, String> report : results.reports.outputs().places().entrySet()) {
       addReport(report.getKey(), report.getValue(), folders);
     }

@@ -211,7 +211,7 @@ public final class RunCommand implements Callable<ExitCode> {
           .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
     }
     if (dryRun) {
-      ExitCode would = new DryRun(plan, header, shell).print(journal, file, folders, results);
+      ExitCode would = new DryRun(plan, header, shell).print(journal.place, file, folders, results);
       return strict(would, found);
     }
     try (JournaledRun<JournalEntry> run =
