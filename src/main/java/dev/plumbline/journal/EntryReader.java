@@ -94,7 +94,8 @@ final class EntryReader {
   /** Reads an entry of another command. */
   <T extends Record> T other(byte[] bytes, int from, int to, Class<T> kind) throws IOException {
     check(bytes, from, to);
-    return in.line(bytes, from, to, () -> new OtherEntryReader(in).read(kind));
+    RecordParser<T> parser = new RecordParser<>(kind);
+    return in.line(bytes, from, to, () -> parser.read(in));
   }
 
   /** The key of an entry of any command; the rest is checked by its checksum if there is one. */

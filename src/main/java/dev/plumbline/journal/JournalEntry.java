@@ -244,19 +244,6 @@ public record JournalEntry(
         transcript);
   }
 
-  /**
-   * Checks the answer.
-   *
-   * @param best the legal move that it is, if any
-   * @throws IllegalArgumentException if there is none
-   */
-  void checkAnswer(int best) {
-    if (best == Move.NONE && answer.outcome.isAnswer()) {
-      throw new IllegalArgumentException(
-          "answered, but by no legal move: '" + answer.bestMove + "'");
-    }
-  }
-
   /** The same search judged again, with another record or its answer read again. */
   JournalEntry judged(EpdRecord other, Analysis analysis, Judgement again) {
     Position root = Position.of(other.setup());

@@ -73,6 +73,9 @@ public record JournalHeader(
     public Suite {
       Objects.requireNonNull(name);
       Objects.requireNonNull(fingerprint);
+      if (records < 0) {
+        throw new IllegalArgumentException("records: " + records + " is less than 0");
+      }
     }
   }
 
@@ -111,6 +114,12 @@ public record JournalHeader(
 
   /** A part of a run. */
   public record Shard(int number, int count) {
+    public Shard {
+      if (number < 1 || number > count) {
+        throw new IllegalArgumentException("there is no shard " + number + " of " + count);
+      }
+    }
+
     @Override
     public String toString() {
       return number + "/" + count;
@@ -125,6 +134,9 @@ public record JournalHeader(
     limits = sorted(limits);
     options = sorted(options);
     machine = sorted(machine);
+    if (entries < 0) {
+      throw new IllegalArgumentException("entries: " + entries + " is less than 0");
+    }
   }
 
   private static SortedMap<String, String> sorted(Map<String, String> map) {
