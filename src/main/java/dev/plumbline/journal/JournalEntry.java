@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
@@ -237,9 +238,7 @@ public record JournalEntry(
         answer.detail,
         best,
         ponder,
-        answer.depth,
-        answer.nodes,
-        answer.nanos,
+        new Effort(answer.depth, answer.nodes, answer.nanos),
         List.of(),
         transcript);
   }

@@ -3,6 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
@@ -130,9 +131,7 @@ public final class Rescoring {
         answer.detail(),
         answer.move(),
         answer.ponderMove(),
-        old.depth(),
-        old.nodes(),
-        old.nanos(),
+        new Effort(old.depth(), old.nodes(), old.nanos()),
         List.of(),
         old.transcript());
   }

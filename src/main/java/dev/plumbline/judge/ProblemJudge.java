@@ -3,6 +3,7 @@ package dev.plumbline.judge;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
@@ -254,12 +255,10 @@ public final class ProblemJudge {
       Score score = Objects.requireNonNull(info.score());
       return new LineReport(
           line.rank(),
-          info.depth(),
+          new Effort(info.depth(), info.nodes(), line.raw().nanos()),
           info.selectiveDepth(),
           score,
           info.bound(),
-          info.nodes(),
-          line.raw().nanos(),
           info.hashPermille(),
           line.moves(),
           line.raw().leaf());

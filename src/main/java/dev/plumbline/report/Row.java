@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
@@ -79,9 +80,10 @@ public record Row(
             entry.answer().detail(),
             first.analysis.bestMove(),
             first.analysis.ponderMove(),
-            first.analysis.depth(),
-            searches.stream().mapToLong(search -> search.analysis.nodes()).sum(),
-            searches.stream().mapToLong(search -> search.analysis.nanos()).sum(),
+            new Effort(
+                first.analysis.depth(),
+                searches.stream().mapToLong(search -> search.analysis.nodes()).sum(),
+                searches.stream().mapToLong(search -> search.analysis.nanos()).sum()),
             List.of(),
             first.analysis.transcript());
     Judgement judged = first.judgement;

@@ -1,6 +1,5 @@
 package dev.plumbline.run;
 
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
@@ -237,8 +236,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   }
 
   private static Result without(Outcome outcome, String why) {
-    Analysis none = new Analysis(outcome, why, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
-    return new Result(none, false);
+    return new Result(Analysis.without(outcome, why), false);
   }
 
   private Result once(RunTask task, Position root, boolean isFirst, Engine engine)

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Outcome;
@@ -147,7 +148,8 @@ public class JudgingBenchmark {
   }
 
   private static Analysis analysis(int best, List<RawLine> transcript) {
-    return new Analysis(Outcome.ANSWERED, "", best, Move.NONE, LINES, 1, 1, List.of(), transcript);
+    return new Analysis(
+        Outcome.ANSWERED, "", best, Move.NONE, new Effort(LINES, 1, 1), List.of(), transcript);
   }
 
   @Benchmark

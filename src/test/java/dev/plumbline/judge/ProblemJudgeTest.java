@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Limits;
@@ -462,7 +463,8 @@ class ProblemJudgeTest {
             new RawLine(6, "info depth 6 score cp 8 pv e2e4 e7e5", hit));
     Analysis said = ScriptedAnalysis.of(Position.of(problem.setup()), "bestmove e2e4");
     Analysis analysis =
-        new Analysis(said.outcome(), "", said.bestMove(), 0, 3, 10, 5, List.of(), transcript);
+        new Analysis(
+            said.outcome(), "", said.bestMove(), 0, new Effort(3, 10, 5), List.of(), transcript);
     LineJudge truth = new LineJudge(position -> 7);
     assertEquals(
         new LineTally(5, 1, 1, 2, 1, 2, 1),

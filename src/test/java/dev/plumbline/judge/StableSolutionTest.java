@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
@@ -24,7 +25,7 @@ class StableSolutionTest {
       Problem problem, int rank, int depth, Bound bound, Score score, String... sans) {
     List<Integer> moves =
         new LineReader().read(Position.of(problem.setup()), List.of(sans)).moves();
-    return new LineReport(rank, depth, depth, score, bound, 1, 1, 0, moves, null);
+    return new LineReport(rank, new Effort(depth, 1, 1), depth, score, bound, 0, moves, null);
   }
 
   private void report(int rank, int depth, Bound bound, String san) {
@@ -83,7 +84,9 @@ class StableSolutionTest {
     assertFalse(held.isEnough());
     report(2, "e4");
     LineReport known = line(problem, 1, 4, Bound.LOWER, new Score.Centipawns(10), "e4");
-    held.line(new LineReport(1, 4, 4, known.score(), known.bound(), 1, 1, 0, known.moves(), leaf));
+    held.line(
+        new LineReport(
+            1, new Effort(4, 1, 1), 4, known.score(), known.bound(), 0, known.moves(), leaf));
     assertTrue(held.isEnough());
   }
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -146,7 +147,14 @@ public final class MadeUpRun implements RunRecords {
     }
     Problem problem = Problem.of(record);
     Analysis analysis =
-        new Analysis(outcome, detail, move, Move.NONE, 7, nodes, 12_000_000, List.of(), transcript);
+        new Analysis(
+            outcome,
+            detail,
+            move,
+            Move.NONE,
+            new Effort(7, nodes, 12_000_000),
+            List.of(),
+            transcript);
     int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(

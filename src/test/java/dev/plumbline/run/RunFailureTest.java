@@ -10,6 +10,7 @@ import static org.mockito.Mockito.when;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
@@ -56,7 +57,7 @@ class RunFailureTest {
                 throw new EngineFailure("Solver cannot be started: no such file");
               }
               int move = new UciReader().read(call.getArgument(0, Position.class), "d1d8");
-              return Analysis.answered(move, 0, 1, 10, 1, List.of(), false);
+              return Analysis.answered(move, 0, new Effort(1, 10, 1), List.of(), false);
             });
     opened.add(engine);
     return engine;

@@ -9,6 +9,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -64,14 +65,15 @@ class RunWorkerTest {
         Position position, Limits limits, LineListener listener, StopToken stop) {
       int move = new UciReader().read(position, "d1d8");
       LineReport line =
-          new LineReport(1, 1, 1, new Score.Mate(1), Bound.EXACT, 1, 1, 0, List.of(move), null);
+          new LineReport(
+              1, new Effort(1, 1, 1), 1, new Score.Mate(1), Bound.EXACT, 0, List.of(move), null);
       listener.line(line);
       atSearch.run();
       Outcome outcome = outcomes.isEmpty() ? Outcome.ANSWERED : outcomes.remove();
       calls.add(stop.isRequested() ? "stopped" : "search");
       return outcome == Outcome.ANSWERED
-          ? Analysis.answered(move, Move.NONE, 1, 1, 1, List.of(line), false)
-          : new Analysis(outcome, "why", 0, 0, 0, 0, 0, List.of(), List.of());
+          ? Analysis.answered(move, Move.NONE, new Effort(1, 1, 1), List.of(line), false)
+          : new Analysis(outcome, "why", 0, 0, new Effort(0, 0, 0), List.of(), List.of());
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
@@ -229,12 +230,10 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
       }
       return new LineReport(
           line.rank(),
-          line.depth(),
+          new Effort(line.depth(), line.nodes(), line.nanos()),
           line.selectiveDepth(),
           line.score(),
           line.bound(),
-          line.nodes(),
-          line.nanos(),
           line.hashPermille(),
           List.copyOf(line.moves().subList(0, MOST_MOVES)),
           null);

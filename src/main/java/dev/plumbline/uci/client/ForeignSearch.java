@@ -5,6 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
@@ -280,9 +281,7 @@ final class ForeignSearch {
         detail,
         best,
         ponder,
-        transcript.depth(),
-        transcript.nodes(),
-        nanos,
+        new Effort(transcript.depth(), transcript.nodes(), nanos),
         transcript.reports(),
         transcript.lines());
   }

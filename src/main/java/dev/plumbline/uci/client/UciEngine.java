@@ -1,6 +1,5 @@
 package dev.plumbline.uci.client;
 
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
@@ -149,7 +148,7 @@ public final class UciEngine implements Engine {
       if (chess960 && !ready.offers(CHESS960)) {
         String why =
             "the position's castling is that of Chess960, which " + name + " does not offer";
-        return unsearched(Outcome.SKIPPED, why);
+        return Analysis.without(Outcome.SKIPPED, why);
       }
       List<EngineLine> strays = prepare(ready, position, limits, chess960);
       ForeignSearch search =
@@ -159,7 +158,7 @@ public final class UciEngine implements Engine {
     } catch (CommandException e) {
       throw new EngineFailure(name + ": " + e.getMessage(), e);
     } catch (EngineFault e) {
-      return result(unsearched(e.outcome(), "before the search: " + e.sentence()));
+      return result(Analysis.without(e.outcome(), "before the search: " + e.sentence()));
     } catch (InterruptedException e) {
       close();
       throw interrupted(name, e);
@@ -241,10 +240,6 @@ public final class UciEngine implements Engine {
       fresh.process().kill();
     }
     return fresh;
-  }
-
-  private static Analysis unsearched(Outcome outcome, String detail) {
-    return new Analysis(outcome, detail, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
   }
 
   private static EngineFailure interrupted(String name, InterruptedException e) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.ScriptedAnalysis;
@@ -29,9 +30,7 @@ class LimitCheckTest {
         "",
         said.bestMove(),
         Move.NONE,
-        depth,
-        nodes,
-        millis * MILLI,
+        new Effort(depth, nodes, millis * MILLI),
         List.of(),
         said.transcript());
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.uci.server.MoveTime.GameClock;
@@ -93,7 +94,7 @@ class MoveTimeTest {
 
     private LineReport line(int rank, int move, Score score, long nanos) {
       return new LineReport(
-          rank, ++depth, depth, score, Bound.EXACT, 1, nanos, 0, List.of(move), null);
+          rank, new Effort(++depth, 1, nanos), depth, score, Bound.EXACT, 0, List.of(move), null);
     }
 
     private boolean isEnough(int move, int value, long nanos) {
@@ -141,7 +142,14 @@ class MoveTimeTest {
     void ignoresBounds() {
       LineReport bound =
           new LineReport(
-              1, 9, 9, new Score.Mate(2), Bound.LOWER, 1, 5 * ENOUGH, 0, List.of(7), null);
+              1,
+              new Effort(9, 1, 5 * ENOUGH),
+              9,
+              new Score.Mate(2),
+              Bound.LOWER,
+              0,
+              List.of(7),
+              null);
       assertFalse(manager.isEnough(bound));
     }
 
