@@ -5,6 +5,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
+import dev.plumbline.notation.MoveScanner.MoveText.Signs;
 import dev.plumbline.notation.NotationException.Excerpt;
 import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.Collections;
@@ -63,9 +64,8 @@ final class MoveScanner {
         to,
         promotion,
         capture,
-        enPassant,
-        sign,
-        style.isEmpty() ? Set.of() : Collections.unmodifiableSet(style));
+        new Signs(
+            enPassant, sign, style.isEmpty() ? Set.of() : Collections.unmodifiableSet(style)));
   }
 
   private void castling() throws NotationException {
@@ -393,19 +393,17 @@ final class MoveScanner {
    * @param type the piece that moves, or {@code Piece.NONE} where only squares are given
    * @param origins the squares that the text leaves open to start from
    * @param promotion the piece a pawn becomes, or {@code Piece.NONE}
-   * @param sign {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
-   * @param style how the text differs from canonical SAN, as far as the text alone shows
    */
   record MoveText(
-      int castling,
-      int type,
-      long origins,
-      int to,
-      int promotion,
-      boolean capture,
-      boolean enPassant,
-      char sign,
-      Set<Deviation> style) {
+      int castling, int type, long origins, int to, int promotion, boolean capture, Signs signs) {
+
+    /**
+     * What follows the move, and how its text is written.
+     *
+     * @param check {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
+     * @param style how the text differs from canonical SAN, as far as the text alone shows
+     */
+    record Signs(boolean enPassant, char check, Set<Deviation> style) {}
 
     /**
      * Reads a move's text in any notation.
