@@ -11,6 +11,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
@@ -138,10 +139,7 @@ public class JudgingBenchmark {
         root.setup(),
         null,
         List.of(),
-        List.of(best),
-        List.of(),
-        OptionalInt.empty(),
-        List.of(),
+        new Solution(List.of(best), List.of(), OptionalInt.empty(), List.of()),
         new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty()),
         new TreeMap<>(),
         List.of());
