@@ -111,6 +111,13 @@ public final class SuiteInventory {
       @Nullable SuiteDifference comparison,
       String trouble) {
 
+    /** For example {@code own, version 2}. */
+    public String state() {
+      return known == null || known.version() == 0
+          ? status.words
+          : status.words + ", version " + known.version();
+    }
+
     /** Whether a suite is installed, and by whom it is made. */
     public enum Status {
       /** Comes with Plumbline. */
@@ -126,10 +133,6 @@ public final class SuiteInventory {
 
       Status(String words) {
         this.words = words;
-      }
-
-      public String words() {
-        return words;
       }
     }
   }

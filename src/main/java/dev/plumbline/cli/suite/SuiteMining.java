@@ -35,6 +35,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -150,11 +151,27 @@ final class SuiteMining {
           .println("plumbline: no record found" + (out == null ? "" : "; not written: " + out));
       return;
     }
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < records.size(); i++) {
-      text.append(EpdWriter.write(named(records.get(i), i + 1))).append('\n');
+    List<EpdRecord> named = new ArrayList<>();
+    for (EpdRecord record : records) {
+      named.add(named(record, named.size() + 1));
     }
-    Outputs.write(out == null ? "-" : out.toString(), text.toString(), shell);
+    write(named, out, shell);
+  }
+
+  /**
+   * Writes records to a file.
+   *
+   * @param file null for standard output
+   */
+  static void write(List<EpdRecord> records, @Nullable Path file, Shell shell) throws IOException {
+    Outputs.write(
+        file == null ? "-" : file.toString(),
+        out -> {
+          for (EpdRecord record : records) {
+            out.write(EpdWriter.write(record) + '\n');
+          }
+        },
+        shell);
   }
 
   /**

@@ -81,7 +81,7 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     Map<String, List<String>> facts = new LinkedHashMap<>();
     Contents contents = entry.contents();
     SuiteDifference comparison = entry.comparison();
-    facts.put("state", List.of(SuitesCommand.state(entry)));
+    facts.put("state", List.of(entry.state()));
     if (entry.file() != null) {
       facts.put("file", List.of(entry.file().toString()));
     }

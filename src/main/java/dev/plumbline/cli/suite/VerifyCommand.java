@@ -297,7 +297,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     ExitCode written = ExitCode.OK;
     if (output != null) {
       SuiteResults suite = new SuiteResults(found.all().get(0));
-      run.verifications().forEach(one -> suite.put(one, VerifiedRecord.of(one, run)));
+      run.verifications().forEach(one -> suite.put(one, run.corrected(one)));
       suite.write(output, made, shell);
       written = found.hasRejections() ? ExitCode.INPUT : ExitCode.OK;
     }
