@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalEntry.Answer;
@@ -41,6 +45,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.zip.DeflaterOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -227,6 +233,116 @@ class EntryReaderTest {
     if (!message.startsWith("transcript") && !message.contains("a transcript")) {
       assertThrows(LineDamage.class, () -> read(changed, false));
     }
+  }
+
+  /** Puts a value of each type in the place of each value of an entry, one after the other. */
+  @Test
+  void aValueOfAnotherTypeIsDamageUnlessNullIsAllowed() throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    Set<String> mayBeNull =
+        Set.of("id", "executor", "part", "steps", "found", "mate", "status", "reply", "moves");
+    Set<String> accepted = new TreeSet<>();
+    for (int i = 0; i < 10; i++) {
+      JournalEntry made = Journals.entry(1);
+      JournalEntry whole =
+          i % 2 == 0
+              ? made
+              : made.with(made.transcript(), entry().judgement(), List.of(made, made));
+      JsonNode tree = mapper.readTree(withoutChecksum(line(whole)));
+      for (String pointer : pointers(tree, "")) {
+        for (String other : List.of("null", "7", "true", "\"x\"", "[]", "{}")) {
+          JsonNode value = mapper.readTree(other);
+          if (value.getNodeType() == tree.at(pointer).getNodeType()) {
+            continue;
+          }
+          JsonNode changed = tree.deepCopy();
+          int slash = pointer.lastIndexOf('/');
+          String name = pointer.substring(slash + 1);
+          JsonNode parent = changed.at(pointer.substring(0, slash));
+          if (parent instanceof ObjectNode object) {
+            object.set(name, value);
+          } else {
+            ((ArrayNode) parent).set(Integer.parseInt(name), value);
+          }
+          try {
+            read(Journals.sealed(mapper.writeValueAsString(changed)), true);
+            if (!(value.isNull() && mayBeNull.contains(name))) {
+              accepted.add(pointer + " " + other);
+            }
+          } catch (LineDamage e) {
+            assertFalse(String.valueOf(e.getMessage()).isEmpty());
+          }
+        }
+      }
+    }
+    assertEquals(Set.of(), accepted);
+  }
+
+  private static List<String> pointers(JsonNode tree, String from) {
+    List<String> all = new ArrayList<>();
+    tree.fields().forEachRemaining(one -> add(all, one.getValue(), from + '/' + one.getKey()));
+    for (int i = 0; tree.isArray() && i < tree.size(); i++) {
+      add(all, tree.get(i), from + '/' + i);
+    }
+    return all;
+  }
+
+  private static void add(List<String> all, JsonNode value, String pointer) {
+    all.add(pointer);
+    all.addAll(pointers(value, pointer));
+  }
+
+  @Test
+  void aChangedByteIsDamageHoweverLittleIsRead() throws IOException {
+    String line = line(Journals.entry(1)).replace("\"nodes\":90", "\"nodes\":91");
+    byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+    assertThrows(LineDamage.class, () -> reader.key(bytes, 0, bytes.length));
+    assertThrows(LineDamage.class, () -> reader.keyOnly(bytes, 0, bytes.length));
+    assertThrows(LineDamage.class, () -> reader.other(bytes, 0, bytes.length, Other.class));
+    assertThrows(LineDamage.class, () -> read(line, false));
+  }
+
+  @Test
+  void keysThatTheRunDoesNotHaveAreDamage() throws IOException {
+    EntryReader strict = new EntryReader(new KeyCheck(Journals.header()), new Texts());
+    Map<JournalKey, String> damaged =
+        Map.of(
+            new JournalKey("other", 1, "builtin", 1), "key.suite: the run has no 'other'",
+            new JournalKey("made", 1, "other", 1), "key.engine: the run has no 'other'",
+            new JournalKey("made", 1_000_001, "builtin", 1),
+                "key.ordinal: 1000001 of 1000000 records",
+            new JournalKey("made", 1, "builtin", 2), "key.repeat: 2 of 1");
+    for (Map.Entry<JournalKey, String> one : damaged.entrySet()) {
+      byte[] bytes = bytes(one.getKey());
+      LineDamage damage = assertThrows(LineDamage.class, () -> strict.key(bytes, 0, bytes.length));
+      assertEquals(one.getValue(), damage.getMessage());
+      assertThrows(LineDamage.class, () -> strict.entry(bytes, 0, bytes.length, true));
+    }
+    JournalKey last = new JournalKey("made", 1_000_000, "sf", 1);
+    byte[] bytes = bytes(last);
+    assertEquals(last, strict.key(bytes, 0, bytes.length));
+    byte[] without = withoutChecksum(line(Journals.entry(1))).getBytes(StandardCharsets.UTF_8);
+    LineDamage damage =
+        assertThrows(LineDamage.class, () -> strict.key(without, 0, without.length));
+    assertEquals("the line has no checksum at its end", damage.getMessage());
+  }
+
+  private static byte[] bytes(JournalKey key) throws IOException {
+    return line(Journals.entry(key, Journals.RECORD, "e2e4", Journals.transcript()))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @Tag("medium")
+  @CsvSource({"1,6", "31,6", "34,2", "92,2", "32,1", "97,1", "127,1", "128,2", "2047,2", "2048,3"})
+  void aTranscriptFitsUpToTheBytesThatItHasAsJson(int character, int bytes) {
+    int most = TranscriptLines.MOST_BYTES - 160;
+    String text = Character.toString(character).repeat(most / bytes);
+    List<RawLine> full = List.of(new RawLine(1, text + "a".repeat(most % bytes)));
+    List<RawLine> over = List.of(new RawLine(1, text + "a".repeat(most % bytes + 1)));
+    assertTrue(TranscriptLines.fits(List.of(full)));
+    assertFalse(TranscriptLines.fits(List.of(over)));
+    assertFalse(TranscriptLines.fits(List.of(full, List.of(new RawLine(1, "")))));
   }
 
   @Test
