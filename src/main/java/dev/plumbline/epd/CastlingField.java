@@ -46,9 +46,9 @@ final class CastlingField {
   }
 
   /**
-   * The rooks that K, Q, k or q mean, but that are a mistake: the letters are those of classical
-   * chess, with the king on the e-file and the rook in its corner. Reported, and so are those that
-   * may be a mistake or Chess960.
+   * The rooks of castling rights that are mistakes: K, Q, k and q belong to classical chess, with
+   * the king on the e-file and the rook in its corner. Reports them, and rights that may be a
+   * mistake or Chess960.
    */
   static long strays(String text, int start, int end, Setup setup, FindingCollector report) {
     if (isClassical(setup)) {

@@ -16,7 +16,7 @@ public final class Duplicates {
   private final FirstPlaces ids = new FirstPlaces();
   private final List<String> files = new ArrayList<>();
 
-  /** The findings of an entry, which is remembered; none for one without a record. */
+  /** Remembers an entry and returns its findings; an entry without a record has none. */
   public List<RecordFinding> add(Entry entry) {
     EpdRecord record = entry.record();
     if (record == null) {

@@ -207,7 +207,7 @@ final class ValueOperands {
     return verbatim();
   }
 
-  /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}; else none. */
+  /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}, or NO_MATE. */
   static int mateLength(String text) {
     int i = 0;
     int end = text.length();
@@ -229,7 +229,7 @@ final class ValueOperands {
     return negative ? -length : length;
   }
 
-  /** One text, quoted or not, whole or in pieces; none without tokens. */
+  /** One text, quoted or not, whole or in pieces; no operand without tokens. */
   private List<Operand> text() {
     if (from == to) {
       return List.of();

@@ -91,7 +91,7 @@ final class MoveScanner {
     return c == 'O' || c == '0' || c == 'o';
   }
 
-  /** Reads the piece's letter or figurine, where there is one. */
+  /** Reads the letter or figurine of the piece, if there is one. */
   private boolean piece(boolean bishops) {
     char c = cursor.peek();
     int letter = c == 'b' && !bishops ? Piece.NONE : pieceType(c);
@@ -386,12 +386,12 @@ final class MoveScanner {
   }
 
   /**
-   * What the text of a move says, before any board is looked at.
+   * The parts of a move's text, read without a board.
    *
    * @param castling {@code Move.CASTLE_SHORT}, {@code Move.CASTLE_LONG}, or {@code Move.QUIET} for
-   *     any other move; then the next four say nothing
+   *     any other move; castling leaves the next four at their defaults
    * @param type the piece that moves, or {@code Piece.NONE} where only squares are given
-   * @param origins the squares that the text leaves open to start from
+   * @param origins the start squares that the text allows
    * @param promotion the piece a pawn becomes, or {@code Piece.NONE}
    */
   record MoveText(
@@ -419,7 +419,7 @@ final class MoveScanner {
       return Long.bitCount(origins) == 1;
     }
 
-    /** The start square where the text names it whole, else {@link Square#NONE}. */
+    /** The start square if the text names it whole, else {@link Square#NONE}. */
     int originSquare() {
       return hasOriginSquare() ? Long.numberOfTrailingZeros(origins) : Square.NONE;
     }
