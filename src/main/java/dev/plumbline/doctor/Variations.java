@@ -19,7 +19,6 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.suite.SuiteFinder;
 import dev.plumbline.uci.client.Dialogue.Exchange;
-import dev.plumbline.uci.client.EngineFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -66,8 +65,7 @@ final class Variations {
 
   private Variations() {}
 
-  private static void multiPv(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void multiPv(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     if (!session.offers(MULTI_PV)) {
       examiner.skip("no option MultiPV");
@@ -102,8 +100,7 @@ final class Variations {
     return info.isLine() ? info.rankOrFirst() : 0;
   }
 
-  private static void lines(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void lines(Examiner examiner) throws EngineFailure, InterruptedException {
     Set<FindingCode> wanted = EnumSet.complementOf(EnumSet.copyOf(ELSEWHERE));
     int lines = 0;
     List<Problem> problems = problems(examiner.isQuick() ? QUICK_PROBLEMS : PROBLEMS);

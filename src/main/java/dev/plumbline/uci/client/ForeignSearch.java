@@ -13,7 +13,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
-import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
+import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -20,7 +20,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
+import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
