@@ -8,6 +8,7 @@ import dev.plumbline.report.Breakdown.Part;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunTitle.Origin;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.format.ResultReport;
 import java.util.List;
@@ -80,7 +81,8 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
     Totals totals = new Totals();
     RunLimits any = RunLimits.of(Limits.NONE);
     entries.forEach(entry -> totals.add(JournalRecords.row(entry, any)));
-    RunTitle title = new RunTitle(limit, "", "", "", 0, true, Map.of(engine, engine), 1);
+    RunTitle title =
+        new RunTitle(limit, "", Origin.UNKNOWN, Map.of(engine, engine), 1, Map.of(), true, false);
     return ResultReport.line(new Part(suite, engine, totals), title, Painter.PLAIN);
   }
 }

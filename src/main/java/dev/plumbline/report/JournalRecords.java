@@ -11,6 +11,7 @@ import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.report.RunTitle.Origin;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,13 +61,11 @@ public final class JournalRecords implements RunRecords, Closeable {
   static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
+    String speeds = timed ? Speeds.warning(header.machine()) : "";
     return new RunTitle(
         RunTitle.limit(header.limits()),
         header.options().getOrDefault("errata", ""),
-        header.started(),
-        String.join(", ", machine),
-        skippedLines,
-        timed,
+        new Origin(header.started(), String.join(", ", machine), skippedLines, speeds),
         header.engines().stream()
             .collect(
                 Collectors.toMap(
@@ -74,9 +73,9 @@ public final class JournalRecords implements RunRecords, Closeable {
                     JournalHeader.RunEngine::name,
                     (one, other) -> one)),
         header.ranks(),
-        header.options().containsKey("whole-line"),
-        timed ? Speeds.warning(header.machine()) : "",
-        variants(header));
+        variants(header),
+        timed,
+        header.options().containsKey("whole-line"));
   }
 
   private static Map<String, Variant> variants(JournalHeader header) {
@@ -158,10 +157,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     Problem problem = whole.asked(parsed.record(), parsed.problem());
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new Row(
-        entry.key().suite(),
-        entry.key().ordinal(),
-        entry.key().engine(),
-        entry.key().repeat(),
+        entry.key(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
         parsed.analysis(entry),

@@ -14,9 +14,11 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.RunTitle.Origin;
 import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
@@ -58,7 +60,15 @@ public final class MadeUpRun implements RunRecords {
   private MadeUpRun(String suite, boolean timed) {
     this.suite = suite;
     title =
-        new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", 0, timed, Map.of(), 1);
+        new RunTitle(
+            "nodes 1000",
+            "",
+            new Origin("2025-01-02T03:04:05Z", "a machine", 0, ""),
+            Map.of(),
+            1,
+            Map.of(),
+            timed,
+            false);
   }
 
   /** Says that executors differ in speed. */
@@ -123,14 +133,13 @@ public final class MadeUpRun implements RunRecords {
     Row last = rows.remove(rows.size() - 1);
     rows.add(
         new Row(
-            last.suite(),
-            rows.get(rows.size() - 1).number(),
-            last.engine(),
-            repeat,
+            new JournalKey(suite, rows.get(rows.size() - 1).number(), engine, repeat),
             last.record(),
             last.problem(),
             last.analysis(),
-            last.judgement()));
+            last.judgement(),
+            Long.MAX_VALUE,
+            List.of()));
     return this;
   }
 
@@ -158,10 +167,7 @@ public final class MadeUpRun implements RunRecords {
     int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(
-            suite,
-            number,
-            engine,
-            1,
+            new JournalKey(suite, number, engine, 1),
             record,
             problem,
             analysis,
@@ -203,18 +209,16 @@ public final class MadeUpRun implements RunRecords {
   public RunTitle title() {
     Map<String, String> engines =
         rows.stream().map(Row::engine).distinct().collect(toMap(name -> name, name -> name));
+    Origin origin = title.origin();
     return new RunTitle(
         title.limit(),
         title.errata(),
-        title.started(),
-        title.machine(),
-        title.skippedLines(),
-        title.timed(),
+        new Origin(origin.started(), origin.machine(), origin.skippedLines(), speeds),
         engines,
         ranks,
-        false,
-        speeds,
-        title.variants());
+        title.variants(),
+        title.timed(),
+        false);
   }
 
   /** As a journal of the run has them. */

@@ -41,7 +41,14 @@ class SpeedsTest {
   void isAmongTheCaveatsOfAReport() {
     RunTitle title =
         new RunTitle(
-            "time 1s", "", "", "", 2, true, Map.of(), 1, false, "executors differ", Map.of());
+            "time 1s",
+            "",
+            new RunTitle.Origin("", "", 2, "executors differ"),
+            Map.of(),
+            1,
+            Map.of(),
+            true,
+            false);
     assertEquals("damaged lines skipped: 2; warning: executors differ", title.caveats());
   }
 

@@ -144,7 +144,7 @@ public final class RunReport {
     if (baseline == null) {
       return gate.withoutComparison("no baseline yet", true);
     }
-    if (baseline.lineFigures() != null) {
+    if (baseline.isLinesOnly()) {
       return gate.withoutComparison("one of the runs checks lines only and solves nothing", false);
     }
     List<String> nothing = baseline.coverage().nothing(gate.suite());
@@ -220,7 +220,7 @@ public final class RunReport {
   }
 
   private boolean isCompared() {
-    return baseline != null && baseline.lineFigures() == null;
+    return baseline != null && !baseline.isLinesOnly();
   }
 
   private Comparison.Change change(Row row) {

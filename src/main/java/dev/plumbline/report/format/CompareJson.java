@@ -39,35 +39,37 @@ final class CompareJson implements Output<Comparison> {
   }
 
   private static JsonFields figures(JsonFields json, Comparison comparison) {
-    boolean hasShift = comparison.isTimed() && comparison.shiftNanos().isPresent();
+    boolean hasShift = comparison.isTimed() && comparison.figures().shiftNanos().isPresent();
     json.always("old", run(comparison.engines().old(), comparison.oldTitle()))
         .always("new", run(comparison.engines().now(), comparison.newTitle()))
         .always("won", comparison.won())
         .always("lost", comparison.lost())
         .always("both", comparison.both())
         .always("neither", comparison.neither())
-        .always("only_old", comparison.onlyOld())
-        .always("only_new", comparison.onlyNew())
-        .always("changed_solutions", comparison.changedSolutions())
+        .always("only_old", comparison.coverage().onlyOld())
+        .always("only_new", comparison.coverage().onlyNew())
+        .always("changed_solutions", comparison.coverage().changedSolutions())
         .always("chance", comparison.chance())
-        .always("solved_old", number(comparison.solved().old()))
-        .always("solved_new", number(comparison.solved().now()))
-        .always("points_old", number(comparison.points().old()))
-        .always("points_new", number(comparison.points().now()))
-        .always("points_low", comparison.likelyPoints().low())
-        .always("points_high", comparison.likelyPoints().high())
-        .always("nodes_old", comparison.nodes().old())
-        .always("nodes_new", comparison.nodes().now())
-        .known("found_shift_nanos", hasShift ? comparison.shiftNanos().getAsLong() : null);
+        .always("solved_old", number(comparison.figures().solved().old()))
+        .always("solved_new", number(comparison.figures().solved().now()))
+        .always("points_old", number(comparison.figures().points().old()))
+        .always("points_new", number(comparison.figures().points().now()))
+        .always("points_low", comparison.figures().likelyPoints().low())
+        .always("points_high", comparison.figures().likelyPoints().high())
+        .always("nodes_old", comparison.figures().nodes().old())
+        .always("nodes_new", comparison.figures().nodes().now())
+        .known(
+            "found_shift_nanos", hasShift ? comparison.figures().shiftNanos().getAsLong() : null);
     EnginePairs engines = comparison.coverage().engines();
     json.always(
             "compared",
             comparison.coverage().parts().stream().map(part -> part(part, engines)).toList())
         .always("warnings", comparison.warnings())
-        .always("findings_old", comparison.findingCount().old())
-        .always("findings_new", comparison.findingCount().now())
-        .always("findings", comparison.findings().stream().map(CompareJson::count).toList());
-    Comparison.Pair<LineFigures> lines = comparison.lineFigures();
+        .always("findings_old", comparison.figures().findingCount().old())
+        .always("findings_new", comparison.figures().findingCount().now())
+        .always(
+            "findings", comparison.figures().findings().stream().map(CompareJson::count).toList());
+    Comparison.Pair<LineFigures> lines = comparison.figures().lines();
     return lines == null
         ? json
         : json.always("lines_old", lines.old()).always("lines_new", lines.now());
@@ -77,7 +79,7 @@ final class CompareJson implements Output<Comparison> {
     return new JsonFields()
         .always("engine", engine)
         .always("limit", title.limit())
-        .always("skipped_lines", title.skippedLines());
+        .always("skipped_lines", title.origin().skippedLines());
   }
 
   /** A suite and an engine of the newer run. */

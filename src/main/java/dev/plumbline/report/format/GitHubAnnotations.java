@@ -69,7 +69,7 @@ public final class GitHubAnnotations {
         annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
       }
     }
-    String speeds = report.records().title().speeds();
+    String speeds = report.records().title().origin().speeds();
     if (!speeds.isEmpty()) {
       annotations.warnings.add(0, new Annotation(null, "unequal machines", speeds));
     }

@@ -49,13 +49,13 @@ final class JsonReport implements Output<RunReport> {
       json.writeStringField("limit", title.limit());
       json.writeNumberField("ranks", title.ranks());
       if (title.timed()) {
-        json.writeStringField("started", title.started());
-        json.writeStringField("machine", title.machine());
+        json.writeStringField("started", title.origin().started());
+        json.writeStringField("machine", title.origin().machine());
       }
-      if (!title.speeds().isEmpty()) {
-        json.writeStringField("speeds", title.speeds());
+      if (!title.origin().speeds().isEmpty()) {
+        json.writeStringField("speeds", title.origin().speeds());
       }
-      json.writeNumberField("skipped_lines", title.skippedLines());
+      json.writeNumberField("skipped_lines", title.origin().skippedLines());
       if (!report.gates().isEmpty()) {
         json.writePOJOField("gates", report.gates());
       }

@@ -135,9 +135,9 @@ final class JunitReport implements Output<RunReport> {
     attribute(xml, "errors", Integer.toString(totals.errors()));
     attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable() + known));
     attribute(xml, "time", seconds(title.timed() ? totals.nanos() : 0));
-    if (title.timed() && !title.started().isEmpty()) {
+    if (title.timed() && !title.origin().started().isEmpty()) {
       // In UTC without a zone, which the older schemas do not allow.
-      attribute(xml, "timestamp", title.started().replaceFirst("Z$", ""));
+      attribute(xml, "timestamp", title.origin().started().replaceFirst("Z$", ""));
     }
     newline(xml);
     properties(title, xml);
@@ -157,11 +157,11 @@ final class JunitReport implements Output<RunReport> {
       return;
     }
     xml.writeStartElement("properties");
-    if (title.skippedLines() > 0) {
-      property(xml, "damaged-lines-skipped", Long.toString(title.skippedLines()));
+    if (title.origin().skippedLines() > 0) {
+      property(xml, "damaged-lines-skipped", Long.toString(title.origin().skippedLines()));
     }
-    if (!title.speeds().isEmpty()) {
-      property(xml, "warning", title.speeds());
+    if (!title.origin().speeds().isEmpty()) {
+      property(xml, "warning", title.origin().speeds());
     }
     xml.writeEndElement();
     newline(xml);

@@ -80,7 +80,7 @@ final class MarkdownReport implements Output<RunReport> {
   private static void comparison(
       Comparison baseline, Map<String, Comparison> suites, MissedProblems.Listed lost, Writer out)
       throws IOException {
-    if (baseline.lineFigures() != null) {
+    if (baseline.isLinesOnly()) {
       for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
         String name = suites.size() > 1 ? suite.getKey() + " " : "";
         row(out, List.of(name + "compared with the baseline", ""));
@@ -98,7 +98,10 @@ final class MarkdownReport implements Output<RunReport> {
       rawRow(out, figures(suite.getKey(), suite.getValue()));
     }
     RunTitle older = baseline.oldTitle();
-    String when = baseline.isTimed() && !older.started().isEmpty() ? " of " + older.started() : "";
+    String when =
+        baseline.isTimed() && !older.origin().started().isEmpty()
+            ? " of " + older.origin().started()
+            : "";
     String against = baseline.oldEngineNames() + " at " + older.limit() + when;
     out.append("\nBaseline: ").append(InertText.markdown(against));
     out.append(", " + baseline.common() + " problems in common. ");
@@ -135,9 +138,9 @@ final class MarkdownReport implements Output<RunReport> {
         chance < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", chance),
         Integer.toString(comparison.both()),
         Integer.toString(comparison.neither()),
-        Comparison.amount(comparison.points().now())
+        Comparison.amount(comparison.figures().points().now())
             + ", was "
-            + Comparison.amount(comparison.points().old()));
+            + Comparison.amount(comparison.figures().points().old()));
   }
 
   private static void list(List<String> texts, int more, Writer out) throws IOException {

@@ -80,7 +80,7 @@ public final class ComparePage implements Output<Comparison> {
       json.writeNumberField("lost", comparison.lost());
       json.writeNumberField("both", comparison.both());
       json.writeNumberField("neither", comparison.neither());
-      if (comparison.lineFigures() != null) {
+      if (comparison.isLinesOnly()) {
         json.writeBooleanField("linesOnly", true);
       }
       json.writeNumberField("chance", comparison.chance());

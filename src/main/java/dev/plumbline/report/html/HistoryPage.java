@@ -41,7 +41,7 @@ public final class HistoryPage implements Output<RunHistory> {
             .map(
                 line ->
                     List.of(
-                        line.run() + 1 + " " + line.title().started(),
+                        line.run() + 1 + " " + line.title().origin().started(),
                         line.suite(),
                         line.title().engineName(line.engine()),
                         line.title().limit(),
@@ -58,7 +58,7 @@ public final class HistoryPage implements Output<RunHistory> {
 
   /** The course of a problem that not all searches solve, with the move of each run. */
   private static JsonFields course(Unsteady problem, int engine) {
-    Position position = Position.of(problem.record().setup());
+    Position position = Position.of(problem.problem().record().setup());
     MoveTokens tokens = new MoveTokens();
     return new JsonFields()
         .always("engine", engine)
@@ -95,10 +95,10 @@ public final class HistoryPage implements Output<RunHistory> {
       try (ProblemJson problems = new ProblemJson(json)) {
         for (Unsteady each : unsteady) {
           problems.add(
-              each.record(),
-              Problem.of(each.record()),
-              suites.indexOf(each.suite()),
-              each.number(),
+              each.problem().record(),
+              Problem.of(each.problem().record()),
+              suites.indexOf(each.problem().suite()),
+              each.problem().number(),
               new JsonFields().add("by", engines.size() > 1 ? each.engine() : ""));
         }
       }
@@ -119,7 +119,13 @@ public final class HistoryPage implements Output<RunHistory> {
           String limit = line.title().limit();
           boolean timed = line.title().timed();
           String page = history.page(runs.size());
-          runs.add(new RunJson(line.title().started(), limit, line.title().speeds(), timed, page));
+          runs.add(
+              new RunJson(
+                  line.title().origin().started(),
+                  limit,
+                  line.title().origin().speeds(),
+                  timed,
+                  page));
         }
       }
       return runs;

@@ -82,7 +82,7 @@ public final class RunPage implements Output<RunReport> {
                     .always("lost", comparison.lost())
                     .always("both", comparison.both())
                     .always("neither", comparison.neither())
-                    .always("onlyNew", comparison.onlyNew())
+                    .always("onlyNew", comparison.coverage().onlyNew())
                     .always("chance", comparison.chance())
                     .add("facts", factsOf(comparison))));
     return suites;
@@ -120,7 +120,7 @@ public final class RunPage implements Output<RunReport> {
           new JsonFields()
               .add("engines", baseline.oldEngineNames())
               .add("limit", baseline.oldTitle().limit())
-              .add("started", baseline.isTimed() ? baseline.oldTitle().started() : "")
+              .add("started", baseline.isTimed() ? baseline.oldTitle().origin().started() : "")
               .add("suites", suitesOf(report.bySuite())));
     }
     json.writePOJOField("results", survey.results(title.timed()));
@@ -188,8 +188,8 @@ public final class RunPage implements Output<RunReport> {
     json.writeBooleanField("timed", title.timed());
     text(json, "damage", title.caveats());
     if (title.timed()) {
-      text(json, "started", title.started());
-      text(json, "machine", title.machine());
+      text(json, "started", title.origin().started());
+      text(json, "machine", title.origin().machine());
     }
   }
 

@@ -43,9 +43,9 @@ class ComparingTest {
     assertEquals(1, comparison.both());
     assertEquals(0, comparison.neither());
     assertEquals(1.0, comparison.chance());
-    assertEquals(2_000_000, comparison.shiftNanos().orElseThrow());
+    assertEquals(2_000_000, comparison.figures().shiftNanos().orElseThrow());
     assertFalse(comparison.isSame());
-    Comparison.CodeCount illegal = comparison.findings().get(0);
+    Comparison.CodeCount illegal = comparison.figures().findings().get(0);
     assertEquals(1, illegal.old().problems());
     assertEquals(0, illegal.now().problems());
   }
@@ -68,11 +68,12 @@ class ComparingTest {
             .answer("a", BACK_RANK, "e1e8")
             .beside("b", BACK_RANK, "e1e8");
     MadeUpRun one = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1d2");
-    assertEquals(2, Comparing.of(all, one).onlyOld());
-    assertEquals(0, Comparing.of(all, one).onlyNew());
-    assertEquals(2, Comparing.of(one, all).onlyNew());
+    assertEquals(2, Comparing.of(all, one).coverage().onlyOld());
+    assertEquals(0, Comparing.of(all, one).coverage().onlyNew());
+    assertEquals(2, Comparing.of(one, all).coverage().onlyNew());
     MadeUpRun without = new MadeUpRun().answer("a", PAWN, "e1d2");
-    assertEquals(1, Comparing.of(one, without).onlyOld(), "the result of one engine is missing");
+    assertEquals(
+        1, Comparing.of(one, without).coverage().onlyOld(), "the result of one engine is missing");
   }
 
   @Test
@@ -144,7 +145,7 @@ class ComparingTest {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", bad, bad);
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", bad);
     Comparison comparison = Comparing.of(old, now);
-    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.findingCount());
+    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.figures().findingCount());
     String text = written(CompareFormat.TEXT, comparison);
     assertTrue(text.contains("\n  findings            1, was 2\n"), text);
     assertTrue(text.contains("\n  illegal-move        1 in 1 problem, was 2 in 1\n"), text);
@@ -158,7 +159,7 @@ class ComparingTest {
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", note);
     assertFalse(now.rows().get(0).judgement().findings().listed().isEmpty(), "a note");
     Comparison comparison = Comparing.of(old, now);
-    assertEquals(List.of(), comparison.findings());
+    assertEquals(List.of(), comparison.figures().findings());
     assertFalse(written(CompareFormat.TEXT, comparison).contains("unknown-word"));
   }
 
@@ -173,7 +174,7 @@ class ComparingTest {
     Comparison comparison = Comparing.of(old, now);
     assertEquals(1, comparison.lost());
     assertEquals(1, comparison.neither());
-    assertEquals(1, comparison.onlyNew());
+    assertEquals(1, comparison.coverage().onlyNew());
   }
 
   /** A problem searched ten times, the first with a move of its own, and one searched twice. */
@@ -192,8 +193,8 @@ class ComparingTest {
     assertEquals(1, comparison.both());
     assertEquals(2, comparison.common());
     assertEquals(1.0, comparison.chance());
-    assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.solved());
-    assertEquals(new Interval(-2, 0), comparison.likelyPoints());
+    assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.figures().solved());
+    assertEquals(new Interval(-2, 0), comparison.figures().likelyPoints());
     assertEquals(1, comparison.differences().size());
     assertEquals("Kd2 10x", comparison.differences().get(0).was());
   }
@@ -203,7 +204,7 @@ class ComparingTest {
     Comparison comparison = Comparing.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1d2"));
     assertEquals(1, comparison.lost());
     assertEquals(1, comparison.newFailures());
-    assertEquals(1.9, comparison.solved().now(), 1e-12);
+    assertEquals(1.9, comparison.figures().solved().now(), 1e-12);
     Difference lost = comparison.differences().get(0);
     assertEquals("Kd2 9x, Kf2 1x", lost.is());
     assertEquals(-0.1, lost.points(), 1e-12);
@@ -254,7 +255,7 @@ class ComparingTest {
   void detectsChangedSolutions() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2");
     MadeUpRun now = new MadeUpRun().answer("a", PAWN.replace("Kd2", "Kf2"), "e1d2");
-    assertEquals(1, Comparing.of(old, now).changedSolutions());
+    assertEquals(1, Comparing.of(old, now).coverage().changedSolutions());
   }
 
   @Test
