@@ -19,7 +19,7 @@ import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.RunTitle.Origin;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.ByteArrayInputStream;
@@ -237,7 +237,7 @@ public final class MadeUpRun implements RunRecords {
   /** The report in a format, compared with an older run. */
   public String against(RunRecords older, ReportFormat format) throws IOException {
     StringWriter out = new StringWriter();
-    format.write(new RunReport(this, Comparing.of(older, this), List.of()), out);
+    format.write(new RunReport(this, Comparer.of(older, this), List.of()), out);
     return out.toString();
   }
 

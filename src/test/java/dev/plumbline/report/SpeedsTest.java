@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.io.WorkflowCommand;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations;
@@ -78,8 +78,8 @@ class SpeedsTest {
 
   @Test
   void isAReasonToDistrustAComparison() throws IOException {
-    assertEquals(List.of("the old run: " + DIFFER), Comparing.of(run(DIFFER), run("")).warnings());
-    assertEquals(List.of("the new run: " + DIFFER), Comparing.of(run(""), run(DIFFER)).warnings());
+    assertEquals(List.of("the old run: " + DIFFER), Comparer.of(run(DIFFER), run("")).warnings());
+    assertEquals(List.of("the new run: " + DIFFER), Comparer.of(run(""), run(DIFFER)).warnings());
   }
 
   @Test

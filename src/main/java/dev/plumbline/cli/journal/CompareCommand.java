@@ -13,7 +13,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
@@ -131,7 +131,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       }
       warnOfDifferences(old.header(), now.header());
       EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
-      Comparison comparison = Comparing.of(old, now, engines);
+      Comparison comparison = Comparer.of(old, now, engines);
       if (comparison.common() == 0) {
         throw new UserException(
             ExitCode.INPUT,

@@ -13,7 +13,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
@@ -153,7 +153,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       reports.checkLimits(baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);
       List<JournalHeader> headers = runs.stream().map(JournalRecords::header).toList();
       EnginePairs engines = reports.pairs.pairs(baseline.header(), headers);
-      comparison = Comparing.of(baseline, records, engines);
+      comparison = Comparer.of(baseline, records, engines);
     }
     return new RunReport(records, comparison, gates.gates(), only);
   }

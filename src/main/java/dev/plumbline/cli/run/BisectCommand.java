@@ -33,7 +33,7 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.run.ChosenRecords;
@@ -353,7 +353,7 @@ public final class BisectCommand implements Callable<ExitCode> {
         JournalRecords older = JournalRecords.open(baseline, true, DamagedLines.REFUSED)) {
       Comparison comparison =
           gates.stream().anyMatch(gate -> gate.metric().needsBaseline())
-              ? Comparing.of(older, records)
+              ? Comparer.of(older, records)
               : null;
       return new RunReport(records, comparison, gates)
           .gates().stream()

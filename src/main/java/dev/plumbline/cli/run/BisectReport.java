@@ -16,7 +16,7 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import java.io.IOException;
@@ -60,7 +60,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
   private static List<Difference> lost(Step good, Step bad) throws IOException {
     try (JournalRecords older = JournalRecords.open(journal(good), true, DamagedLines.REFUSED);
         JournalRecords newer = JournalRecords.open(journal(bad), true, DamagedLines.REFUSED)) {
-      return Comparing.of(older, newer).differences().stream()
+      return Comparer.of(older, newer).differences().stream()
           .filter(difference -> difference.kind() == Kind.LOST)
           .toList();
     }

@@ -20,7 +20,7 @@ import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunSums;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
@@ -178,7 +178,7 @@ final class RunResults {
 
   private Comparison compare(JournalRecords older, JournalRecords newer) throws IOException {
     EnginePairs engines = reports.pairs.pairs(older.header(), List.of(newer.header()));
-    return Comparing.of(older, newer, engines);
+    return Comparer.of(older, newer, engines);
   }
 
   /** To standard output, unless a report goes there. */

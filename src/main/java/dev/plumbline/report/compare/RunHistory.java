@@ -125,12 +125,12 @@ public final class RunHistory {
       String suite,
       String engine,
       Totals totals,
-      @Nullable Share solvedShare,
+      @Nullable SolvedShare solvedShare,
       @Nullable Change change,
       List<String> changed) {}
 
   /** A share with its interval. */
-  public record Share(double value, Interval interval) {}
+  public record SolvedShare(double value, Interval interval) {}
 
   /** The number of problems solved more often than before, and less often. */
   public record Change(int won, int lost) {}
@@ -210,9 +210,9 @@ public final class RunHistory {
     runs++;
   }
 
-  private static Share share(Collection<Tries> problems) {
+  private static SolvedShare share(Collection<Tries> problems) {
     double sum = problems.stream().mapToDouble(Tries::share).sum();
-    return new Share(sum / problems.size(), Interval.ofShare(sum, problems.size()));
+    return new SolvedShare(sum / problems.size(), Interval.ofShare(sum, problems.size()));
   }
 
   /** Null if the runs have no problem in common. */

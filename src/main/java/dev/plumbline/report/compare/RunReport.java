@@ -171,7 +171,7 @@ public final class RunReport {
    */
   public Map<String, Comparison> bySuite() throws IOException {
     if (bySuite == null) {
-      bySuite = baseline == null ? Map.of() : Comparing.bySuite(baseline);
+      bySuite = baseline == null ? Map.of() : Comparer.bySuite(baseline);
     }
     return bySuite;
   }

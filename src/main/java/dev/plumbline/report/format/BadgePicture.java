@@ -70,12 +70,7 @@ final class BadgePicture implements Output<RunReport> {
 
   /** Problems solved, or points if problems are graded; findings if lines only were checked. */
   private static String result(Totals totals) {
-    if (totals.isLinesOnly()) {
-      return "findings " + totals.findings();
-    }
-    return totals.attainable() == totals.problems()
-        ? totals.solved() + "/" + totals.problems()
-        : totals.points() + "/" + totals.attainable();
+    return totals.isLinesOnly() ? "findings " + totals.findings() : EngineTable.result(totals);
   }
 
   /** Draws a badge and returns its width. */

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunTitle;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.LineFigures;
 import dev.plumbline.report.compare.Coverage;
@@ -23,7 +23,7 @@ import java.util.Map;
 final class CompareJson implements Output<Comparison> {
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    mapper().writeValue(out, document(comparison, Comparing.bySuite(comparison)));
+    mapper().writeValue(out, document(comparison, Comparer.bySuite(comparison)));
     out.append('\n');
   }
 
@@ -92,7 +92,7 @@ final class CompareJson implements Output<Comparison> {
         .always("compared", part.compared());
   }
 
-  /** How often a finding occurs: in so many problems, and in all. */
+  /** The problems with a finding, and how often it occurs. */
   private static JsonFields count(Comparison.CodeCount count) {
     return new JsonFields()
         .always("code", count.code().word())

@@ -7,7 +7,7 @@ import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.EnginePairs;
@@ -85,7 +85,7 @@ public final class ComparePage implements Output<Comparison> {
       }
       json.writeNumberField("chance", comparison.chance());
       json.writePOJOField("facts", RunPage.factsOf(comparison));
-      Map<String, Comparison> bySuite = Comparing.bySuite(comparison);
+      Map<String, Comparison> bySuite = Comparer.bySuite(comparison);
       if (bySuite.size() > 1) {
         json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));
       }

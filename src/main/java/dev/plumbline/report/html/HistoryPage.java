@@ -10,7 +10,7 @@ import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Line;
-import dev.plumbline.report.compare.RunHistory.Share;
+import dev.plumbline.report.compare.RunHistory.SolvedShare;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
 import java.io.IOException;
 import java.io.Writer;
@@ -142,7 +142,7 @@ public final class HistoryPage implements Output<RunHistory> {
               .add("name", line.title().engineName(line.engine()))
               .always("problems", totals.problems())
               .always("solved", totals.solved());
-      Share share = line.solvedShare();
+      SolvedShare share = line.solvedShare();
       if (share != null) {
         json.always("share", decimal(share.value()))
             .always("low", decimal(share.interval().low()))

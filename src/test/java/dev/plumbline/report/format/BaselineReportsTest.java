@@ -11,7 +11,7 @@ import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.html.PageData;
@@ -58,7 +58,7 @@ class BaselineReportsTest {
 
   private static RunReport report(String... gates) throws IOException {
     MadeUpRun newer = newer();
-    Comparison comparison = Comparing.of(older(), newer);
+    Comparison comparison = Comparer.of(older(), newer);
     List<Gate> all = Stream.of(gates).map(gate -> Gate.of(gate, Metric.OF_RUNS)).toList();
     return new RunReport(newer, comparison, all);
   }
@@ -156,7 +156,7 @@ class BaselineReportsTest {
   void aSuiteThatTheBaselineLacksMissesTheGatesThatCompare() throws IOException, SAXException {
     MadeUpRun more = new MadeUpRun("more").answer("A", ROOK, "e1d2");
     RunRecords newer = RunRecords.joined(List.of(newer(), more));
-    Comparison comparison = Comparing.of(older(), newer);
+    Comparison comparison = Comparer.of(older(), newer);
     String reason =
         "nothing to compare: the old run has none of the problems of more, only those of own;"
             + " compare with a run of the same problems";
@@ -297,7 +297,7 @@ class BaselineReportsTest {
     MadeUpRun more = new MadeUpRun("more").answer("A", king, "e1d2");
     RunRecords older = RunRecords.joined(List.of(older(), more));
     RunRecords newer = RunRecords.joined(List.of(newer(), more));
-    RunReport report = new RunReport(newer, Comparing.of(older, newer), List.of());
+    RunReport report = new RunReport(newer, Comparer.of(older, newer), List.of());
     String markdown = written(report, ReportFormat.MARKDOWN);
     assertTrue(markdown.contains("| own | **2** | 1 | 1.000 | 0 | 1 | 1, was 2 |\n"), markdown);
     assertTrue(markdown.contains("| more | 0 | 0 | 1.000 | 1 | 0 | 1, was 1 |\n"), markdown);
@@ -328,7 +328,7 @@ class BaselineReportsTest {
   void enginesAreComparedEachWithItself() throws IOException {
     MadeUpRun older = new MadeUpRun().answer("A", PAWN, "e1d2").beside("B", PAWN, "e1f2");
     MadeUpRun newer = new MadeUpRun().answer("A", PAWN, "e1f2").beside("B", PAWN, "e1d2");
-    Comparison comparison = Comparing.of(older, newer);
+    Comparison comparison = Comparer.of(older, newer);
     Map<String, String> changes =
         newer.rows().stream()
             .collect(

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * EnginePairs}. The problem is the unit that is counted and resampled: all its repeats and engines
  * are combined first. Used once.
  */
-public final class Comparing {
+public final class Comparer {
   private static final long SEED = 1;
 
   /** Tolerance when sums of shares are compared. */
@@ -65,7 +65,7 @@ public final class Comparing {
 
   private @Nullable Row row;
 
-  private Comparing(RunRecords older, RunRecords newer, EnginePairs engines) {
+  private Comparer(RunRecords older, RunRecords newer, EnginePairs engines) {
     this.older = older;
     this.newer = newer;
     this.engines = engines;
@@ -78,7 +78,7 @@ public final class Comparing {
 
   public static Comparison of(RunRecords older, RunRecords newer, EnginePairs engines)
       throws IOException {
-    return new Comparing(older, newer, engines).compare(true);
+    return new Comparer(older, newer, engines).compare(true);
   }
 
   /**
@@ -96,8 +96,7 @@ public final class Comparing {
     for (String suite : whole.suites().keySet()) {
       boolean isKnown = whole.coverage().olderSuites().contains(suite);
       RunRecords older = isKnown ? whole.older().ofSuite(suite) : whole.older();
-      Comparing part =
-          new Comparing(older, whole.newer().ofSuite(suite), whole.coverage().engines());
+      Comparer part = new Comparer(older, whole.newer().ofSuite(suite), whole.coverage().engines());
       parts.put(suite, part.compare(isKnown));
     }
     return parts;
