@@ -8,8 +8,8 @@ import dev.plumbline.cluster.ExecutorReport.Wanted;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.report.Speeds;
-import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
@@ -80,11 +80,11 @@ final class CheckCommand {
     List<EngineSpec> specs = new ArrayList<>();
     specs.add(new EngineSpec.Builtin(EngineSpec.Builtin.NAME, SearchSettings.full(), HASH));
     for (String engine : engines) {
-      List<String> words = EngineFinder.words(engine);
+      List<String> words = ProgramFinder.words(engine);
       String command = words.get(0);
       // A path is that of this machine; what executors do with it is the same as in a run.
       String place =
-          EngineFinder.isPath(command) ? Path.of(command).toAbsolutePath().toString() : command;
+          ProgramFinder.isPath(command) ? Path.of(command).toAbsolutePath().toString() : command;
       UciSpec program = UciSpec.of(place).withArgs(words.subList(1, words.size()));
       specs.add(new EngineSpec.Foreign(engine, program));
     }

@@ -24,9 +24,8 @@ import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineFinder;
-import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Places;
@@ -172,12 +171,8 @@ public final class SuiteRun {
    */
   public SuiteRun engine(String command) throws EngineFailure {
     String path = System.getenv().getOrDefault("PATH", "");
-    EngineFinder finder = new EngineFinder(List.of(), Programs.on(path));
-    try {
-      return with(finder.find(command));
-    } catch (SpecException e) {
-      throw new EngineFailure(String.valueOf(e.getMessage()), e);
-    }
+    EngineFinder finder = new EngineFinder(List.of(), ProgramFinder.on(path));
+    return with(finder.find(command));
   }
 
   /**

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import dev.plumbline.PublicSuites;
 import dev.plumbline.bisect.AuthorsRepository;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -233,7 +233,7 @@ class ReadmeTest {
     // The reader's own engine is Stockfish here.
     return FOREIGN_ENGINES.stream()
         .filter(words.contains("./my-engine") ? "stockfish"::equals : words::contains)
-        .allMatch(engine -> Programs.on("").find(engine).isPresent());
+        .allMatch(engine -> ProgramFinder.on("").find(engine).isPresent());
   }
 
   /** Writes the files that the reader of a page has. */
@@ -245,7 +245,7 @@ class ReadmeTest {
     Path reports = Files.createDirectories(folder.resolve("reports"));
     Files.writeString(folder.resolve("config.toml"), "reports = \"" + reports + "\"\n");
     Path engine = folder.resolve("my-engine");
-    String program = Programs.on("").find("stockfish").map(Path::toString).orElse("");
+    String program = ProgramFinder.on("").find("stockfish").map(Path::toString).orElse("");
     Files.writeString(engine, "#!/bin/sh\nexec " + program + "\n");
     assertTrue(engine.toFile().setExecutable(true));
     Files.createDirectory(folder.resolve("target"));

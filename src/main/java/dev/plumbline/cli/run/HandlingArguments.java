@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.run.RunPlan.EngineUse;
@@ -109,10 +110,11 @@ final class HandlingArguments {
     return firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES;
   }
 
-  Schedule schedule(Limits limits, List<EngineSpec> engines, OptionalLong shuffle) {
+  Schedule schedule(
+      Limits limits, List<EngineSpec> engines, UserDefaults defaults, OptionalLong shuffle) {
     return new Schedule(
         atLeast(1, "--repeat", repeat),
-        jobs.number(engines),
+        jobs.number(engines, defaults),
         warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
         shuffle,
         failFast);

@@ -25,7 +25,9 @@ import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -34,9 +36,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,7 +97,7 @@ import picocli.CommandLine.Spec;
       "  plumbline run sts --filter theme=Undermine --filter n=1-500"
     },
     abbreviateSynopsis = true)
-public final class RunCommand implements Callable<ExitCode> {
+public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned {
   /** Opening more engines takes so long that a message announces it. */
   private static final int MOST_OPENED_SILENTLY = 20;
 
@@ -142,12 +142,6 @@ public final class RunCommand implements Callable<ExitCode> {
       description = "Print what would be searched and written, without doing it.")
   boolean dryRun;
 
-  /** The plan file; null without one. */
-  @Nullable Path plan;
-
-  /** Folders to create before anything is written. */
-  Set<Path> folders = Set.of();
-
   /**
    * @param place where the plan is carried out
    */
@@ -161,39 +155,38 @@ public final class RunCommand implements Callable<ExitCode> {
     List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
     return suites.names().stream().anyMatch(PlanFile::isPlan)
         ? new PlannedRun(spec, suites.names(), tree, shell).call(typed)
-        : run(typed);
+        : run(typed, PlanFile.Contents.none(suites.names()));
   }
 
-  /**
-   * Does the run, or prints what it would do.
-   *
-   * @param typed the words of the command line
-   */
-  ExitCode run(List<String> typed)
+  /** Does the run, or prints what it would do. */
+  @Override
+  public ExitCode run(List<String> typed, PlanFile.Contents planned)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.place.check();
     live.check();
     if (linesOnly) {
-      prepareLinesOnly();
+      checkLinesOnly();
     }
     UserDefaults defaults = UserDefaults.of(shell);
-    handling.jobs.complete(defaults);
-    journal.place.complete(defaults);
     SelectionRequest request = selection.request();
     RunLimits limits = search.limits();
-    List<EngineSpec> specs = specs(defaults);
-    Schedule schedule = handling.schedule(limits.common(), specs, selection.shuffleSeed());
+    List<EngineSpec> specs = specs(planned.engines(), defaults);
+    Schedule schedule =
+        handling.schedule(limits.common(), specs, defaults, selection.shuffleSeed());
     SuitesToRun found =
-        SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
+        SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
     Subject subject = new Subject(JournalHeader.RUN, found.all(), limits.words(), specs);
-    Path file = journal.place.file(found.name(), subject, shell);
+    Path reports = planned.journals() == null ? journal.place.folder(defaults) : planned.journals();
+    Path file = journal.place.file(found.name(), subject, reports, shell);
     results.findBaseline(found.all(), limits, specs, file, shell);
-    results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
+    results.check(
+        engines.files(found.files()).reads("the plan", planned.file()).writes("--journal", file));
     if (!dryRun) {
-      journal.place.check(file, folders);
+      journal.place.check(file, planned.folders());
     }
-    Judging judging = new Judging(rule(), handling.wholeLine(), search.proofNodes);
+    Judging judging =
+        new Judging(rule(), linesOnly ? WholeLine.NEVER : handling.wholeLine(), search.proofNodes);
     ChosenRecords chosen = found.choose(request, limits, judging);
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");
@@ -211,12 +204,16 @@ public final class RunCommand implements Callable<ExitCode> {
           .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
     }
     if (dryRun) {
-      ExitCode would = new DryRun(plan, header, shell).print(journal.place, file, folders, results);
+      ExitCode would =
+          new DryRun(plan, header, shell).print(journal.place, file, planned.folders(), results);
       return strict(would, found);
     }
     try (JournaledRun<JournalEntry> run =
         new JournaledRun<>(JournalEntry.class, file, journal.place, results.isQuiet, shell)) {
-      ExitCode made = search(run, plan, header, file, typed);
+      for (Path folder : planned.folders()) {
+        Files.createDirectories(folder);
+      }
+      ExitCode made = search(run, plan, header, file, defaults, typed);
       if (made != ExitCode.OK) {
         return made;
       }
@@ -228,10 +225,12 @@ public final class RunCommand implements Callable<ExitCode> {
     }
   }
 
-  private List<EngineSpec> specs(UserDefaults defaults) throws IOException, EngineFailure {
+  private List<EngineSpec> specs(List<NamedEngine> defined, UserDefaults defaults)
+      throws IOException, EngineFailure {
     // The user's defaults complete the options, but do not count as set.
     Map<String, String> fixed = engines.fixed();
-    return matrix.applied(EngineSpec.distinct(engines.specs(defaults, shell)), fixed, shell);
+    return matrix.applied(
+        EngineSpec.distinct(engines.specs(defined, defaults, shell)), fixed, shell);
   }
 
   private SolvingRule rule() {
@@ -239,7 +238,7 @@ public final class RunCommand implements Callable<ExitCode> {
   }
 
   /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */
-  private void prepareLinesOnly() {
+  private void checkLinesOnly() {
     if (search.rule != null) {
       throw new UserException(
           ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + search.rule.word());
@@ -252,7 +251,6 @@ public final class RunCommand implements Callable<ExitCode> {
       throw new UserException(
           ExitCode.USAGE, "--lines-only plays no moves: leave out --whole-line");
     }
-    handling.firstMove = true;
     results.gates.checkLinesOnly();
   }
 
@@ -261,17 +259,15 @@ public final class RunCommand implements Callable<ExitCode> {
       RunPlan plan,
       JournalHeader header,
       Path file,
+      UserDefaults defaults,
       List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
-    for (Path folder : folders) {
-      Files.createDirectories(folder);
-    }
     results.reports.outputs().checkPlaces();
     if (!results.isQuiet) {
       shell.err().println("journal: " + file);
     }
     try (Execution<JournalEntry> execution =
-        place.open(plan, header, handling.jobs.given(plan.engines()))) {
+        place.open(plan, header, handling.jobs.given(plan.engines(), defaults))) {
       JournalHeader known = header.on(execution.machines());
       LiveRun watched = new LiveRun(known);
       try (LiveServer server =

@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
@@ -87,7 +88,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
   }
 
   @Override
-  EngineSpec engine(UserDefaults defaults) throws IOException {
+  EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure {
     List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() != 1) {
       throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");

@@ -77,7 +77,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   /** Also the task of the journal. */
   abstract String task();
 
-  abstract EngineSpec engine(UserDefaults defaults) throws IOException;
+  abstract EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure;
 
   abstract RunLimits runLimits();
 
@@ -180,11 +180,9 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     UserDefaults defaults = UserDefaults.of(shell);
-    jobs.complete(defaults);
-    journal.complete(defaults);
     journal.check();
     EngineSpec engine = engine(defaults);
-    Schedule schedule = Schedule.once(jobs.number(List.of(engine)));
+    Schedule schedule = Schedule.once(jobs.number(List.of(engine), defaults));
     FoundSuite found = new InputFinder(shell).findForGood(name);
     RunSuite suite = new RunSuite(found.name(), found.input());
     FilesInUse files = files(new FilesInUse()).reads(name, found);
@@ -227,7 +225,9 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
       @Nullable Path output)
       throws IOException, EngineFailure, InterruptedException {
     Subject subject = new Subject(task(), plan.suites(), plan.limits().words(), plan.engines());
-    Path file = journal.file(task() + '-' + completed.found.name(), subject, shell);
+    Path file =
+        journal.file(
+            task() + '-' + completed.found.name(), subject, journal.folder(defaults), shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
     JournalHeader header = JournaledRun.header(defaults, shell).of(plan).ofTask(task());

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -72,7 +71,7 @@ final class SuiteMining {
   ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
     MiningGround ground = new MiningGround(kind, arguments, shell);
     String origin = ground.recipe();
-    Engine engine = EngineResolver.open(strong);
+    Engine engine = strong.open();
     String recipe = recipe(origin, engine);
     try (Interruption interruption = new Interruption(STOP_SECONDS, () -> {});
         CandidateFilter filter = kind.filter(engine, arguments.nodes);

@@ -196,8 +196,6 @@ public final class VerifyCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     VerifyEffort effort = effort();
     UserDefaults defaults = UserDefaults.of(shell);
-    jobs.complete(defaults);
-    journal.complete(defaults);
     EngineSpec engine = oneEngine(defaults);
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
@@ -209,7 +207,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     journal.check();
     RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
     Subject subject = new Subject(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
-    Path file = journal.file("verify-" + found.name(), subject, shell);
+    Path file = journal.file("verify-" + found.name(), subject, journal.folder(defaults), shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports().check(files);
     if (output != null) {
@@ -218,7 +216,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     journal.check(file, Set.of());
     ChosenRecords chosen =
         found.choose(selection.request(), searches, Judging.by(SolvingRule.PROOF));
-    int parallel = jobs.number(List.of(engine));
+    int parallel = jobs.number(List.of(engine), defaults);
     Schedule schedule = new Schedule(1, parallel, 0, selection.shuffleSeed(), false);
     RunPlan plan =
         RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
@@ -253,7 +251,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return new VerifyEffort(nodes, multiPv, margin, shortMate);
   }
 
-  private EngineSpec oneEngine(UserDefaults defaults) throws IOException {
+  private EngineSpec oneEngine(UserDefaults defaults) throws IOException, EngineFailure {
     List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() > 1) {
       throw new UserException(

@@ -10,7 +10,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.html.PageData;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -250,7 +250,7 @@ class PuzzleRunTest {
 
   @Test
   void stockfishPlaysTheWholeLineOfAnyRecordIfAsked() throws Exception {
-    assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
+    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     Path suite =
         Files.writeString(
             folder.resolve("back-rank.epd"),

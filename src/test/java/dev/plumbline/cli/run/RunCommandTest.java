@@ -14,7 +14,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -232,7 +232,7 @@ class RunCommandTest {
     Subject subject = new Subject(JournalHeader.RUN, List.of(), Map.of(), List.of());
     assertEquals(
         Path.of("reports", "wac+sts-20260102-030405.jsonl"),
-        usual.place.file("wac+sts", subject, shell));
+        usual.place.file("wac+sts", subject, Path.of("reports"), shell));
   }
 
   @Test
@@ -407,7 +407,7 @@ class RunCommandTest {
   @Tag("medium")
   void stockfishSolvesTheSameEachTime() throws IOException {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    Path stockfish = Programs.on(path).find("stockfish").orElse(null);
+    Path stockfish = ProgramFinder.on(path).find("stockfish").orElse(null);
     assumeTrue(stockfish != null, "no stockfish here: skipped");
     String[] engine = {"--engine", String.valueOf(stockfish), "--no-times", "-q"};
     Ran one = run("one", engine);
@@ -423,7 +423,8 @@ class RunCommandTest {
   @Tag("medium")
   void realEnginesSolveWithoutErrors(String command) throws IOException {
     String program = command.split(" ", -1)[0];
-    assumeTrue(Programs.on("").find(program).isPresent(), program + " is not installed: skipped");
+    assumeTrue(
+        ProgramFinder.on("").find(program).isPresent(), program + " is not installed: skipped");
     Ran ran =
         Ran.plumbline(
             "run", suite, "--engine", command, "--depth", "4", "-q", "--journal", file("a"));
