@@ -21,6 +21,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
@@ -242,7 +243,7 @@ final class EntryReader {
     Found found = null;
     List<Choice> choices = List.of();
     MateResult mate = null;
-    LineTally lines = new LineTally(0, 0, 0, 0, 0, 0, 0);
+    LineTally lines = new LineTally(0, 0, 0, TruthTally.NONE);
     Findings findings = Findings.NONE;
     Fields judgement = in.object(JUDGEMENT);
     while (judgement.next()) {
@@ -368,7 +369,7 @@ final class EntryReader {
         default -> falseLines = count;
       }
     }
-    return new LineTally(exact, bounds, illegal, full, trueLines, cut, falseLines);
+    return new LineTally(exact, bounds, illegal, new TruthTally(full, trueLines, cut, falseLines));
   }
 
   private Findings findings() throws IOException {

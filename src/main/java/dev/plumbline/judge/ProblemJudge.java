@@ -3,10 +3,8 @@ package dev.plumbline.judge;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
-import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.Choice;
@@ -19,13 +17,12 @@ import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineJudge;
-import dev.plumbline.judge.lines.LineJudge.LineTruth;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,10 +211,7 @@ public final class ProblemJudge {
     private int exact;
     private int bounds;
     private int illegal;
-    private int full;
-    private int trueLines;
-    private int cut;
-    private int falseLines;
+    private TruthTally truths = TruthTally.NONE;
 
     LineCount(@Nullable LineJudge truth) {
       this.truth = truth;
@@ -235,37 +229,13 @@ public final class ProblemJudge {
       exact += line.info().bound() == Bound.EXACT ? 1 : 0;
       bounds += line.info().bound() == Bound.EXACT ? 0 : 1;
       illegal += line.isLegal() ? 0 : 1;
-      if (truth != null && line.isExact() && line.isLegal() && line.raw().leaf() != null) {
-        add(truth.judgePlayed(end, report(line)));
+      if (truth != null) {
+        truths = truths.with(truth.judgePlayed(end, line));
       }
-    }
-
-    private void add(LineTruth line) {
-      full += line.full() ? 1 : 0;
-      switch (line.kind()) {
-        case TRUE -> trueLines++;
-        case CUT -> cut++;
-        case FALSE -> falseLines++;
-        case ILLEGAL, BOUND, LEGAL -> {}
-      }
-    }
-
-    private static LineReport report(PlayedLine line) {
-      Info info = line.info();
-      Score score = Objects.requireNonNull(info.score());
-      return new LineReport(
-          line.rank(),
-          new Effort(info.depth(), info.nodes(), line.raw().nanos()),
-          info.selectiveDepth(),
-          score,
-          info.bound(),
-          info.hashPermille(),
-          line.moves(),
-          line.raw().leaf());
     }
 
     LineTally done() {
-      return new LineTally(exact, bounds, illegal, full, trueLines, cut, falseLines);
+      return new LineTally(exact, bounds, illegal, truths);
     }
   }
 }

@@ -29,6 +29,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -112,7 +113,8 @@ class EntryReaderTest {
             isSolved ? new Found(number(), 7, number()) : null,
             choices,
             random.nextBoolean() ? null : mate,
-            new LineTally(1, 2, random.nextInt(1 << 30), 4, 5, 6, Integer.MAX_VALUE),
+            new LineTally(
+                1, 2, random.nextInt(1 << 30), new TruthTally(4, 5, 6, Integer.MAX_VALUE)),
             new Findings(findings, random.nextInt(3)));
     List<RawLine> lines =
         random.nextInt(9) > 0

@@ -25,6 +25,7 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -467,12 +468,12 @@ class ProblemJudgeTest {
             said.outcome(), "", said.bestMove(), 0, new Effort(3, 10, 5), List.of(), transcript);
     LineJudge truth = new LineJudge(position -> 7);
     assertEquals(
-        new LineTally(5, 1, 1, 2, 1, 2, 1),
+        new LineTally(5, 1, 1, new TruthTally(2, 1, 2, 1)),
         new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)
             .judge(problem, analysis)
             .lines());
     assertEquals(
-        new LineTally(5, 1, 1, 0, 0, 0, 0),
+        new LineTally(5, 1, 1, TruthTally.NONE),
         new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());
   }
 }

@@ -279,21 +279,14 @@ public final class InspectCommand implements Callable<ExitCode> {
 
     private static String tally(LineTally lines) {
       String text =
-          "lines exact="
-              + lines.exact()
-              + " bounds="
-              + lines.bounds()
-              + " illegal="
-              + lines.illegal();
-      return lines.recorded() == 0
-          ? text
-          : text
-              + " true="
-              + lines.trueLines()
-              + " cut="
-              + lines.cut()
-              + " false="
-              + lines.falseLines();
+          String.format(
+              Locale.ROOT,
+              "lines exact=%d bounds=%d illegal=%d %s",
+              lines.exact(),
+              lines.bounds(),
+              lines.illegal(),
+              lines.truths());
+      return text.strip();
     }
 
     private static String seconds(long nanos) {
