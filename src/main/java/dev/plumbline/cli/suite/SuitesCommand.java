@@ -75,7 +75,7 @@ public final class SuitesCommand implements Callable<ExitCode> {
     for (InventoryEntry entry : entries) {
       table.row(
           entry.name(),
-          entry.known() == null ? "" : entry.known().title(),
+          entry.known() == null ? "" : entry.known().description().title(),
           positions(entry),
           entry.state(),
           doubtful(entry.known()),
