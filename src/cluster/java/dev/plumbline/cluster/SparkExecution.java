@@ -2,7 +2,7 @@ package dev.plumbline.cluster;
 
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.run.ClusterCommand;
-import dev.plumbline.cli.run.TypedCommand;
+import dev.plumbline.cli.run.ClusterCommand.TypedCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;

@@ -168,11 +168,11 @@ public final class CompareCommand implements Callable<ExitCode> {
     }
     List<String> others = HeaderDifferences.forMerge(old, now);
     for (String difference : others.subList(0, Math.min(MOST_DIFFERENCES, others.size()))) {
-      shell.err().println("plumbline: warning: " + difference);
+      shell.warn(difference);
     }
     if (others.size() > MOST_DIFFERENCES) {
       int more = others.size() - MOST_DIFFERENCES;
-      shell.err().println("plumbline: warning: and " + more + " differences more");
+      shell.warn("and " + more + " differences more");
     }
   }
 

@@ -110,11 +110,11 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
           };
       JournalWriter opened = place.open(file, header, kind, resumed);
       journal = opened;
-      opened.onNotice(this::warn);
+      opened.onNotice(shell::warn);
       try (ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tally.display(shell)) {
         execution.run(new Recorder<>(opened, all), done);
       } finally {
-        execution.notices().forEach(this::warn);
+        execution.notices().forEach(shell::warn);
         opened.finish();
         if (!tally.progress().isComplete()) {
           String ended = tally.progress().count() + ' ' + tally.noun();
@@ -124,10 +124,6 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       }
       return interruption.or(ExitCode.OK);
     }
-  }
-
-  private void warn(String sentence) {
-    shell.err().println("plumbline: warning: " + sentence);
   }
 
   /** Writes each entry to the journal before it is shown. */

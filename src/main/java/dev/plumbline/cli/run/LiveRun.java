@@ -134,50 +134,36 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
     return version;
   }
 
-  /** The state at one moment: copied under the lock, written without it. */
-  record Moment(
-      long done,
-      long before,
-      long nanos,
-      long nodes,
-      List<long[]> course,
-      List<LiveSearch> searches,
-      List<LostProblem> lost) {}
-
   /**
-   * Writes the state.
+   * Writes the state, which is copied under the lock and mostly written without it.
    *
    * @param known the number of unsolved problems that are not written again
    * @return the number of unsolved problems
    */
   int write(JsonGenerator json, int known) throws IOException {
-    Moment moment;
+    List<long[]> points;
+    List<LiveSearch> current;
+    List<LostProblem> fresh;
     json.writeStartObject();
     synchronized (this) {
-      List<LiveSearch> now = searches.values().stream().map(LiveSearch::copy).toList();
-      List<LostProblem> fresh =
-          List.copyOf(lost.subList(Math.min(known, lost.size()), lost.size()));
-      long nanos = System.nanoTime() - start;
-      moment = new Moment(done, before, nanos, nodes, List.copyOf(course), now, fresh);
+      points = List.copyOf(course);
+      current = searches.values().stream().map(LiveSearch::copy).toList();
+      fresh = List.copyOf(lost.subList(Math.min(known, lost.size()), lost.size()));
       counts(json);
+      json.writeNumberField("done", done);
+      json.writeNumberField("before", before);
+      json.writeNumberField("ms", (System.nanoTime() - start) / 1_000_000);
+      json.writeNumberField("nodes", nodes);
     }
-    json.writeNumberField("done", moment.done());
-    json.writeNumberField("before", moment.before());
-    json.writeNumberField("ms", moment.nanos() / 1_000_000);
-    json.writeNumberField("nodes", moment.nodes());
-    json.writePOJOField("course", moment.course());
+    json.writePOJOField("course", points);
     json.writeArrayFieldStart("searches");
-    for (LiveSearch search : moment.searches()) {
+    for (LiveSearch search : current) {
       search.write(json);
     }
     json.writeEndArray();
-    json.writeArrayFieldStart("lost");
-    for (LostProblem problem : moment.lost()) {
-      json.writePOJO(problem);
-    }
-    json.writeEndArray();
+    json.writePOJOField("lost", fresh);
     json.writeEndObject();
-    return known + moment.lost().size();
+    return known + fresh.size();
   }
 
   private void counts(JsonGenerator json) throws IOException {

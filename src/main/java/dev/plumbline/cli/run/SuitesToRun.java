@@ -169,23 +169,13 @@ public final class SuitesToRun {
     }
     ChosenRecords chosen = request.choose(suites, limits, judging, this::warn);
     if (brokenGames > 0) {
-      shell.err().println("plumbline: warning: games that cannot be read: " + brokenGames);
+      shell.warn("games that cannot be read: " + brokenGames);
     }
     if (rejected > brokenGames) {
-      shell
-          .err()
-          .println(
-              "plumbline: warning: records that cannot be read: "
-                  + (rejected - brokenGames)
-                  + "; see: lint");
+      shell.warn("records that cannot be read: " + (rejected - brokenGames) + "; see: lint");
     }
     if (unplayable > 0) {
-      shell
-          .err()
-          .println(
-              "plumbline: warning: records with solutions that cannot be played: "
-                  + unplayable
-                  + "; see: lint");
+      shell.warn("records with solutions that cannot be played: " + unplayable + "; see: lint");
     }
     for (RunSuite suite : suites) {
       chosen

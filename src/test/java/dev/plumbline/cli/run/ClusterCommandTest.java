@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.run.ClusterCommand.TypedCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
