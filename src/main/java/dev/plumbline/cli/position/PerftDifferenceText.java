@@ -131,7 +131,7 @@ final class PerftDifferenceText {
           difference.inFenAlone() || difference.moves().get(0).fault() == MoveFault.MISPLAYED
               ? null
               : "The engine is right if it gets this position as a FEN: its position after the"
-                    + " moves is wrong.";
+                  + " moves is wrong.";
     };
   }
 }
