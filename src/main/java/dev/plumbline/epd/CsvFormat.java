@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.StringJoiner;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -84,7 +85,7 @@ final class CsvFormat {
       }
       reason = "a row of " + rows.size() + " lines";
     } catch (UncheckedIOException e) {
-      reason = String.valueOf(e.getCause().getMessage());
+      reason = String.valueOf(Objects.requireNonNull(e.getCause()).getMessage());
     } catch (IOException e) {
       reason = String.valueOf(e.getMessage());
     }
