@@ -61,6 +61,7 @@ final class JournalJson {
   /** Writes the counts of a tally side by side. */
   private interface FlatTally {
     @JsonUnwrapped
+    @SuppressWarnings("UnusedMethod") // Jackson looks for it by its name.
     TruthTally truths();
   }
 

@@ -460,7 +460,19 @@ final class LineParser {
     private @Nullable Text[] made = {};
 
     /** A text with its characters, which are compared faster. */
-    private record Text(char[] characters, String text) {}
+    private static final class Text {
+      final char[] characters;
+      final String text;
+
+      Text(char[] characters, int from, int length) {
+        this.characters = Arrays.copyOfRange(characters, from, from + length);
+        text = new String(characters, from, length);
+      }
+
+      boolean is(char[] other, int from, int length) {
+        return Arrays.equals(characters, 0, characters.length, other, from, from + length);
+      }
+    }
 
     String of(char[] characters, int from, int length) {
       if (length > LONGEST) {
@@ -476,13 +488,8 @@ final class LineParser {
       }
       int place = (hash * MULTIPLIER) >>> (Integer.SIZE - BITS);
       Text known = made[place];
-      if (known == null
-          || !Arrays.equals(
-              known.characters, 0, known.characters.length, characters, from, from + length)) {
-        known =
-            new Text(
-                Arrays.copyOfRange(characters, from, from + length),
-                new String(characters, from, length));
+      if (known == null || !known.is(characters, from, length)) {
+        known = new Text(characters, from, length);
         made[place] = known;
       }
       return known.text;

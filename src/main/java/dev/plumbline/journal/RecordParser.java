@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,7 @@ final class RecordParser<T extends Record> {
         return LineParser::words;
       }
       Value element = value(generic.getActualTypeArguments()[0]);
-      return in -> in.list(() -> element.read(in));
+      return in -> in.list(() -> Objects.requireNonNull(element.read(in)));
     }
     Class<?> kind = (Class<?>) type;
     return kind.isEnum() ? word(kind) : new RecordParser<>(kind.asSubclass(Record.class))::read;

@@ -111,9 +111,11 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       JournalWriter opened = place.open(file, header, kind, resumed);
       journal = opened;
       opened.onNotice(shell::warn);
-      try (ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tally.display(shell)) {
+      ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tally.display(shell);
+      try {
         execution.run(new Recorder<>(opened, all), done);
       } finally {
+        display.close();
         execution.notices().forEach(shell::warn);
         opened.finish();
         if (!tally.progress().isComplete()) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +63,7 @@ public final class EngineFile {
                 ? NamedEngine.usable(source, new OwnEngine(engine, path).spec())
                 : new CutechessEngine(engine, source, path).read());
       } catch (InvalidPathException e) {
-        throw engine.error(e.getMessage());
+        throw engine.error(String.valueOf(e.getMessage()));
       }
     }
     return all;
@@ -137,8 +138,8 @@ public final class EngineFile {
               args(table.get("args")),
               folder(table.get("dir").textOrEmpty(), file),
               options(table.get("options")),
-              seconds(table.get("init-timeout"), UciSpec.INIT_TIMEOUT),
-              seconds(table.get("search-timeout"), null));
+              Objects.requireNonNullElse(seconds(table.get("init-timeout")), UciSpec.INIT_TIMEOUT),
+              seconds(table.get("search-timeout")));
       return new EngineSpec.Foreign(table.name(), spec, Map.of(), perft(table.get("perft")));
     }
 
@@ -166,10 +167,9 @@ public final class EngineFile {
       return words;
     }
 
-    private static @Nullable Duration seconds(Value value, @Nullable Duration usual)
-        throws ConfigException {
+    private static @Nullable Duration seconds(Value value) throws ConfigException {
       if (!value.isGiven()) {
-        return usual;
+        return null;
       }
       String expected = "must be a positive number of seconds, as in 2.5";
       return Duration.ofMillis(

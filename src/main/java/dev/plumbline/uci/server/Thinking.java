@@ -56,7 +56,7 @@ final class Thinking implements Task {
         : new TimeManager(time.enough(), request.choices(), request.limits().multiPv());
   }
 
-  /** The time time in words. */
+  /** The planned time in words. */
   String plan() {
     return time == null
         ? "no time limit"
