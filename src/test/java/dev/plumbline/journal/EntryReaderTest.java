@@ -282,7 +282,7 @@ class EntryReaderTest {
 
   private static List<String> pointers(JsonNode tree, String from) {
     List<String> all = new ArrayList<>();
-    tree.fields().forEachRemaining(one -> add(all, one.getValue(), from + '/' + one.getKey()));
+    tree.properties().forEach(one -> add(all, one.getValue(), from + '/' + one.getKey()));
     for (int i = 0; tree.isArray() && i < tree.size(); i++) {
       add(all, tree.get(i), from + '/' + i);
     }
