@@ -357,14 +357,16 @@ class SchemaCommandTest {
   @ValueSource(
       strings = {
         "[mine]\ncommand = 'stockfish'",
-        "[mine]\n"
-            + "command = 'a'\n"
-            + "args = ['-u', 1]\n"
-            + "dir = '/tmp'\n"
-            + "init-timeout = 2.5\n"
-            + "search-timeout = 60\n"
-            + "perft = 'go perft {depth}'\n"
-            + "options = { Hash = 16, Ponder = false, Style = 'wild' }",
+        """
+        [mine]
+        command = 'a'
+        args = ['-u', 1]
+        dir = '/tmp'
+        init-timeout = 2.5
+        search-timeout = 60
+        perft = 'go perft {depth}'
+        options = { Hash = 16, Ponder = false, Style = 'wild' }\
+        """,
         "[quick]\npreset = 'classic'\nhash = 128\nthreads = 2\nset = { pv = 'triangular' }",
         "[empty]",
         "",
