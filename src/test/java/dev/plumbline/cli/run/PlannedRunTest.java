@@ -83,12 +83,14 @@ class PlannedRunTest {
 
   @Test
   void aPlanOfAnEditorOnWindowsIsReadAsAnyOther() throws IOException {
-    Ran ran =
-        run(
-            "\uFEFFsuites = [\"own.epd\"]\r\n"
-                + "nodes = 500\r\n"
-                + "quiet = true\r\n"
-                + "journal = \"own.jsonl\"\r\n");
+    String plan =
+        """
+        \uFEFFsuites = ["own.epd"]
+        nodes = 500
+        quiet = true
+        journal = "own.jsonl"
+        """;
+    Ran ran = run(plan.replace("\n", "\r\n"));
     assertEquals("own solved=2/3 ", ran.out().substring(0, 15), ran.err());
   }
 
