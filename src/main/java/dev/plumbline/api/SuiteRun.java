@@ -10,22 +10,22 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.JournalKey.JournalKeys;
-import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.RunTitle;
-import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.ChosenRecords.SelectedRecord;
-import dev.plumbline.run.EngineStarter;
+import dev.plumbline.run.EngineSupply;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.SelectedRecord;
 import dev.plumbline.run.spec.EngineFinder;
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.ProgramFinder;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Places;
@@ -42,6 +42,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -56,7 +57,7 @@ public final class SuiteRun {
   private final String suite;
   private final List<SuiteProblem> records;
   private final EngineSpec engine;
-  private final RunLimits limits;
+  private final SearchBudget budget;
   private final SolvingRule rule;
   private final int jobs;
 
@@ -64,13 +65,13 @@ public final class SuiteRun {
       String suite,
       List<SuiteProblem> records,
       EngineSpec engine,
-      RunLimits limits,
+      SearchBudget budget,
       SolvingRule rule,
       int jobs) {
     this.suite = suite;
     this.records = records;
     this.engine = engine;
-    this.limits = limits;
+    this.budget = budget;
     this.rule = rule;
     this.jobs = jobs;
   }
@@ -157,7 +158,7 @@ public final class SuiteRun {
         suite,
         Collections.unmodifiableList(numbered),
         new EngineSpec.Builtin(BUILTIN, SearchSettings.full(), HASH_MEGABYTES),
-        RunLimits.of(Limits.NONE),
+        SearchBudget.of(Limits.NONE),
         SolvingRule.PROOF,
         1);
   }
@@ -171,8 +172,12 @@ public final class SuiteRun {
    */
   public SuiteRun engine(String command) throws EngineFailure {
     String path = System.getenv().getOrDefault("PATH", "");
-    EngineFinder finder = new EngineFinder(List.of(), ProgramFinder.on(path));
-    return with(finder.find(command));
+    EngineFinder finder = new EngineFinder(List.of(), Programs.on(path));
+    try {
+      return with(finder.find(command));
+    } catch (SpecException e) {
+      throw new EngineFailure(String.valueOf(e.getMessage()), e);
+    }
   }
 
   /**
@@ -187,7 +192,7 @@ public final class SuiteRun {
   }
 
   private SuiteRun with(EngineSpec other) {
-    return new SuiteRun(suite, records, other, limits, rule, jobs);
+    return new SuiteRun(suite, records, other, budget, rule, jobs);
   }
 
   /**
@@ -197,7 +202,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun limits(Limits limits) {
-    return new SuiteRun(suite, records, engine, RunLimits.of(limits), rule, jobs);
+    return new SuiteRun(suite, records, engine, SearchBudget.of(limits), rule, jobs);
   }
 
   /**
@@ -207,7 +212,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun rule(SolvingRule other) {
-    return new SuiteRun(suite, records, engine, limits, other, jobs);
+    return new SuiteRun(suite, records, engine, budget, other, jobs);
   }
 
   /**
@@ -217,7 +222,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun jobs(int number) {
-    return new SuiteRun(suite, records, engine, limits, rule, number);
+    return new SuiteRun(suite, records, engine, budget, rule, number);
   }
 
   /** {@return the records that can be solved by the rule, in order} */
@@ -247,26 +252,25 @@ public final class SuiteRun {
   public SuiteResult run(Consumer<JournalEntry> listener)
       throws EngineFailure, InterruptedException {
     List<JournalEntry> entries = new ArrayList<>();
-    EngineStarter starter = new EngineStarter(EngineSpec::open);
+    Run.Listener collecting =
+        (task, entry) -> {
+          entries.add(entry);
+          listener.accept(entry);
+        };
+    EngineSupply supply = new EngineSupply(EngineSpec::open);
     try {
-      new Run(plan(), starter)
-          .run(
-              entry -> {
-                entries.add(entry);
-                listener.accept(entry);
-              },
-              new JournalKeys());
+      new Run(plan(), collecting, key -> false, supply).run();
     } catch (IOException e) {
       throw new UncheckedIOException(e); // The records are in memory.
     }
-    return result(entries, starter);
+    return result(entries, supply);
   }
 
-  private SuiteResult result(Collection<JournalEntry> entries, EngineStarter starter) {
+  private SuiteResult result(Collection<JournalEntry> entries, EngineSupply supply) {
     List<JournalEntry> sorted = new ArrayList<>(entries);
     sorted.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
-    String limit = RunTitle.limit(limits.words());
-    return new SuiteResult(suite, starter.name(engine.label()), limit, sorted);
+    String limit = RunTitle.limit(budget.words());
+    return new SuiteResult(suite, supply.name(engine.label()), limit, sorted);
   }
 
   /**
@@ -284,23 +288,37 @@ public final class SuiteRun {
   }
 
   private RunPlan plan() {
-    if (limits.words().isEmpty()) {
+    if (budget.words().isEmpty()) {
       throw new IllegalStateException(
           "a run needs a limit, as in limits(Limits.nodes(100_000)) or limits(Limits.depth(8))");
     }
     Input unread = new Input(suite, InputStream::nullInputStream);
-    return RunPlan.of(
+    return new RunPlan(
         List.of(new RunSuite(suite, unread)),
-        ChosenRecords.of(suite, selected()),
+        new InMemory(selected()),
         List.of(engine),
-        limits,
+        budget,
         rule,
-        Schedule.once(jobs));
+        new Schedule(1, jobs, 0, OptionalLong.empty()),
+        Handling.USUAL);
   }
 
   private List<SelectedRecord> selected() {
     return problems().stream()
         .map(each -> new SelectedRecord(each.number(), each.record(), Problem.of(each.record())))
         .toList();
+  }
+
+  /** Records that need not be read. */
+  private record InMemory(List<SelectedRecord> records) implements RunPlan.Selection {
+    @Override
+    public boolean takes(String suite, int ordinal, Problem problem) {
+      return true;
+    }
+
+    @Override
+    public List<SelectedRecord> kept(String suite) {
+      return records;
+    }
   }
 }

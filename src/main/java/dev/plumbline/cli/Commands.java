@@ -200,8 +200,7 @@ final class Commands {
           new Entry(
               Group.POSITIONS,
               "perft",
-              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks"
-                  + " the move generator of an engine.",
+              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks the move generator of an engine.",
               PerftCommand.class),
           new Entry(
               Group.EXPERIMENTS,
@@ -249,9 +248,9 @@ final class Commands {
   /**
    * What commands work with.
    *
-   * @param place where the command "run" carries out its plan
+   * @param execution where the command "run" carries out its plan
    */
-  record Setting(Shell shell, Execution.Place place) {}
+  record Setting(Shell shell, Execution execution) {}
 
   static List<Entry> entries() {
     return ALL;
@@ -403,7 +402,7 @@ final class Commands {
     public <K> K create(Class<K> type) throws Exception {
       Shell shell = setting.shell();
       if (type == RunCommand.class) {
-        return type.cast(new RunCommand(shell, setting.place()));
+        return type.cast(new RunCommand(shell, setting.execution()));
       }
       try {
         return type.getDeclaredConstructor(Shell.class).newInstance(shell);

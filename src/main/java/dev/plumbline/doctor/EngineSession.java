@@ -37,7 +37,7 @@ final class EngineSession implements AutoCloseable {
 
   /** Starts a process. */
   static EngineSession open(UciSpec spec, Duration timeout)
-      throws EngineFailure, InterruptedException {
+      throws EngineFault, EngineFailure, InterruptedException {
     return new EngineSession(Dialogue.open(spec), spec, timeout);
   }
 

@@ -38,7 +38,8 @@ final class Stopping {
 
   private Stopping() {}
 
-  private static void stop(Examiner examiner) throws EngineFailure, InterruptedException {
+  private static void stop(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     List<Double> millis = new ArrayList<>();
     int stops = examiner.isQuick() ? QUICK_STOPS : STOPS;
@@ -87,7 +88,8 @@ final class Stopping {
     return lines;
   }
 
-  private static void stopAtOnce(Examiner examiner) throws EngineFailure, InterruptedException {
+  private static void stopAtOnce(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     int stops = examiner.isQuick() ? QUICK_STOPS : STOPS / 2;
     for (int i = 0; i < stops; i++) {
@@ -100,7 +102,8 @@ final class Stopping {
     examiner.measure(stops + " searches");
   }
 
-  private static void infinite(Examiner examiner) throws EngineFailure, InterruptedException {
+  private static void infinite(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     for (TestPosition position : SOON_DONE) {
       session.newGame();
@@ -116,7 +119,8 @@ final class Stopping {
     }
   }
 
-  private static void readyInSearch(Examiner examiner) throws EngineFailure, InterruptedException {
+  private static void readyInSearch(Examiner examiner)
+      throws EngineFault, EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     List<Double> millis = new ArrayList<>();
     int asks = examiner.isQuick() ? QUICK_STOPS : STOPS;

@@ -83,16 +83,21 @@ final class GradeReader {
           comment.points[i]);
     }
     if (comment.untidyPlace >= 0) {
-      int place = comment.untidyPlace;
-      add(FindingKind.GRADES_FORM, 0, place, place, FindingKind.GRADES_FORM.sentence());
+      add(
+          FindingKind.GRADES_FORM,
+          0,
+          comment.untidyPlace,
+          comment.untidyPlace,
+          FindingKind.GRADES_FORM.sentence());
     }
   }
 
   private int move(String text, int start, int end) {
     int move = moves.readCanonical(text, start, end);
-    return move == Move.NONE && moves.read(text, start, end) instanceof Found found
-        ? found.move()
-        : move;
+    if (move != Move.NONE) {
+      return move;
+    }
+    return moves.read(text, start, end) instanceof Found found ? found.move() : Move.NONE;
   }
 
   /** Adds a grade to a list, or reports why it does not count. */
@@ -156,12 +161,13 @@ final class GradeReader {
         && text.startsWith(SquareName.of(Move.to(move)), start + 2);
   }
 
-  private void add(FindingKind kind, int register, int start, int end, String message) {
+  private void add(FindingKind kind, int register, int start, int end, @Nullable String message) {
     int place = Objects.requireNonNull(record).registerStart(register);
+    String text = message == null ? kind.sentence() : message;
     if (place < 0) {
-      report.add(kind, 0, 0, message);
+      report.add(kind, 0, 0, text);
     } else {
-      report.add(kind, place + start, place + end, message);
+      report.add(kind, place + start, place + end, text);
     }
   }
 
@@ -183,8 +189,11 @@ final class GradeReader {
           ends = Arrays.copyOf(ends, 2 * count);
         }
         starts[count] = i;
-        ends[count] = Chars.wordEnd(words, i, length, ' ');
-        i = Chars.skipBlanks(words, ends[count++], length);
+        while (i < length && !Chars.isBlank(words.charAt(i))) {
+          i++;
+        }
+        ends[count++] = i;
+        i = Chars.skipBlanks(words, i, length);
       }
       return this;
     }
@@ -214,7 +223,7 @@ final class GradeReader {
       return count == 0;
     }
 
-    /** Adds a move; false, and nothing changes, if it already has points. */
+    /** Adds a move; false, and nothing changes, where it has points already. */
     boolean add(int move, int value) {
       if (indexOf(move) >= 0) {
         return false;
@@ -305,11 +314,14 @@ final class GradeReader {
       return equals + 1 < text.length() && Chars.isDigit(text.charAt(equals + 1));
     }
 
-    /** Adds the entry that begins here and returns its end; -1 if none begins. */
+    /** Notes an entry that begins here and returns its end; -1 where there is none. */
     private int readEntry(String text, int from) {
-      int end = Chars.wordEnd(text, from, text.length(), ',');
-      for (int i = from; i < end; i++) {
-        if (text.charAt(i) == '=' && isGrade(text, i)) {
+      for (int i = from; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c == ',' || Chars.isBlank(c)) {
+          return -1;
+        }
+        if (c == '=' && isGrade(text, i)) {
           return readPoints(text, from, i);
         }
       }
@@ -331,9 +343,13 @@ final class GradeReader {
     }
 
     private int passOver(String text, int from) {
+      int i = from;
+      while (i < text.length() && text.charAt(i) != ',' && !Chars.isBlank(text.charAt(i))) {
+        i++;
+      }
       otherWords++;
       untidy(from);
-      return Chars.wordEnd(text, from, text.length(), ',');
+      return i;
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -130,7 +131,7 @@ public final class Puzzle {
   }
 
   /** All mating moves, the line's first; none if the line's move does not mate. */
-  static int[] mates(Position position, int move) {
+  private static int[] mates(Position position, int move) {
     if (!isMate(position, move)) {
       return new int[0];
     }
@@ -161,16 +162,15 @@ public final class Puzzle {
   private EpdRecord asked(Position position, int ply, int[] mates, int mate) {
     List<Operation> operations = new ArrayList<>();
     if (mate > 0) {
-      operations.add(Operation.number(Opcode.DM.word(), mate));
+      operations.add(operation(Opcode.DM, Integer.toString(mate)));
     } else {
       int[] best = mates.length == 0 ? new int[] {line[ply]} : mates;
-      operations.add(Operation.words(Opcode.BM.word(), words(position, best)));
+      operations.add(operation(Opcode.BM, words(position, best)));
     }
     List<Integer> rest = Arrays.stream(line).skip(ply).boxed().toList();
-    List<String> pv = List.of(new SanWriter().line(position, rest).split(" "));
-    operations.add(Operation.words(Opcode.PV.word(), pv));
-    operations.add(Operation.number(Opcode.HMVC.word(), position.halfmoves()));
-    operations.add(Operation.number(Opcode.FMVN.word(), position.fullmoves()));
+    operations.add(operation(Opcode.PV, new SanWriter().line(position, rest).split(" ")));
+    operations.add(operation(Opcode.HMVC, Integer.toString(position.halfmoves())));
+    operations.add(operation(Opcode.FMVN, Integer.toString(position.fullmoves())));
     for (Operation operation : record.operations()) {
       if (KEPT.contains(operation.opcode())) {
         operations.add(operation);
@@ -179,9 +179,14 @@ public final class Puzzle {
     return new EpdRecord(position.setup(), operations, position.key());
   }
 
-  /** Moves of a position in SAN. */
-  static List<String> words(Position position, int[] moves) {
+  private static String[] words(Position position, int[] moves) {
     SanWriter writer = new SanWriter();
-    return Arrays.stream(moves).mapToObj(move -> writer.write(position, move)).toList();
+    return Arrays.stream(moves)
+        .mapToObj(move -> writer.write(position, move))
+        .toArray(String[]::new);
+  }
+
+  private static Operation operation(Opcode opcode, String... words) {
+    return new Operation(opcode.word(), Arrays.stream(words).map(Operand::word).toList());
   }
 }

@@ -3,7 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
-import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import java.util.ArrayList;
@@ -73,9 +73,6 @@ public record JournalHeader(
     public Suite {
       Objects.requireNonNull(name);
       Objects.requireNonNull(fingerprint);
-      if (records < 0) {
-        throw new IllegalArgumentException("records: " + records + " is less than 0");
-      }
     }
   }
 
@@ -114,12 +111,6 @@ public record JournalHeader(
 
   /** A part of a run. */
   public record Shard(int number, int count) {
-    public Shard {
-      if (number < 1 || number > count) {
-        throw new IllegalArgumentException("there is no shard " + number + " of " + count);
-      }
-    }
-
     @Override
     public String toString() {
       return number + "/" + count;
@@ -134,9 +125,6 @@ public record JournalHeader(
     limits = sorted(limits);
     options = sorted(options);
     machine = sorted(machine);
-    if (entries < 0) {
-      throw new IllegalArgumentException("entries: " + entries + " is less than 0");
-    }
   }
 
   private static SortedMap<String, String> sorted(Map<String, String> map) {
@@ -144,8 +132,8 @@ public record JournalHeader(
   }
 
   /** The limits of each search. */
-  public RunLimits runLimits() {
-    return RunLimits.read(limits, options.get(RunLimits.TOLERANCE));
+  public SearchBudget effort() {
+    return SearchBudget.read(limits, options.get(SearchBudget.TOLERANCE));
   }
 
   /** The command that wrote the journal, which determines the kind of its entries. */
@@ -272,7 +260,7 @@ public record JournalHeader(
     /** Journals of older versions omit some defaults. */
     private static Map<String, String> withUsual(Map<String, String> options) {
       Map<String, String> all = new TreeMap<>(options);
-      all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
+      all.putIfAbsent(SearchBudget.TOLERANCE, SearchBudget.of(Limits.NONE).toleranceWord());
       return all;
     }
 

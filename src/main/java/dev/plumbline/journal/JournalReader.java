@@ -1,7 +1,5 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.chess.Move;
-import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalKey.JournalKeys;
@@ -134,16 +132,15 @@ public final class JournalReader implements Closeable {
     if (isChecked && !LineChecksum.matches(line, 0, line.length)) {
       throw damagedHeader("the line does not match its checksum");
     }
-    int format = HeaderReader.format(line);
-    if (format > JournalHeader.FORMAT) {
+    JournalHeader read = HeaderReader.read(line);
+    if (read.format() > JournalHeader.FORMAT) {
       throw new JournalException(
           name
               + ": a journal of format "
-              + format
+              + read.format()
               + "; this version of Plumbline reads up to "
               + JournalHeader.FORMAT);
     }
-    JournalHeader read = HeaderReader.read(line);
     if (read.hasChecksums() && !isChecked) {
       throw damagedHeader("the line has no checksum at its end");
     }
@@ -219,7 +216,11 @@ public final class JournalReader implements Closeable {
   }
 
   private JournalEntry entry(byte[] bytes, int from, int to) throws IOException {
-    return checked(entries.entry(bytes, from, to, true), JournalEntry::analysis);
+    JournalEntry entry = entries.entry(bytes, from, to, true);
+    for (JournalEntry search : entry.searches()) {
+      search.checkAnswer(search.analysis().bestMove());
+    }
+    return entry;
   }
 
   /** The next entry of a kind, or null at the end. */
@@ -237,15 +238,6 @@ public final class JournalReader implements Closeable {
 
   /** An entry of another command, with its key. */
   private record Keyed<T>(JournalKey key, T entry) {}
-
-  /** Counts the entries that follow, and checks them like {@link #nextKey}. */
-  public long count() throws IOException {
-    long count = 0;
-    while (nextKey() != null) {
-      count++;
-    }
-    return count;
-  }
 
   /**
    * The key of the next entry, or null at the end. The rest of the line is checked by its checksum
@@ -269,13 +261,9 @@ public final class JournalReader implements Closeable {
    *
    * @throws IllegalArgumentException if one is wrong
    */
-  static JournalEntry checked(JournalEntry entry, Function<JournalEntry, Analysis> analyses) {
+  static JournalEntry checked(JournalEntry entry, RecordCache records) {
     for (JournalEntry search : entry.searches()) {
-      boolean isMove = analyses.apply(search).bestMove() != Move.NONE;
-      if (!isMove && search.answer().outcome().isAnswer()) {
-        throw new IllegalArgumentException(
-            "answered, but by no legal move: '" + search.answer().bestMove() + "'");
-      }
+      search.checkAnswer(records.of(search).analysis(search).bestMove());
     }
     return entry;
   }

@@ -37,6 +37,14 @@ public enum LineSelection {
     if (this == ALL) {
       return entry;
     }
+    List<JournalEntry> steps = entry.steps();
+    JournalEntry first = shortened(entry);
+    return steps == null
+        ? first
+        : first.withSteps(steps.stream().map(LineSelection::shortened).toList());
+  }
+
+  private static JournalEntry shortened(JournalEntry entry) {
     List<Integer> kept = new ArrayList<>(kept(entry));
     List<RawLine> lines = kept.stream().map(entry.transcript()::get).toList();
     Map<Integer, Integer> places = new HashMap<>();
@@ -48,11 +56,8 @@ public enum LineSelection {
         judgement.findings().listed().stream()
             .map(finding -> finding.at(places.getOrDefault(finding.line(), -1)))
             .toList();
-    List<JournalEntry> steps = entry.steps();
     return entry.with(
-        lines,
-        judgement.with(new Findings(findings, judgement.findings().unlisted())),
-        steps == null ? null : steps.stream().map(this::of).toList());
+        lines, judgement.with(new Findings(findings, judgement.findings().unlisted())));
   }
 
   private static NavigableSet<Integer> kept(JournalEntry entry) {
@@ -69,7 +74,7 @@ public enum LineSelection {
       moments.add(judgement.found().nanos());
     }
     Position root = Position.of(entry.epdRecord().setup());
-    int answer = new UciReader().read(root, entry.answer().bestMove());
+    int answer = new UciReader().read(root, entry.bestMove());
     Map<Integer, Integer> last = new HashMap<>();
     for (PlayedLine line : TranscriptReader.read(root, entry.transcript())) {
       if (line.isExact()) {

@@ -3,13 +3,12 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
-import dev.plumbline.engine.Effort;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
-import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
@@ -30,7 +29,7 @@ public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final ClaimProver prover;
   private final boolean allLines;
-  private final RunLimits limits;
+  private final SearchBudget effort;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
   private final Map<Lane, Integer> seen = new HashMap<>();
 
@@ -44,7 +43,7 @@ public final class Rescoring {
       JournalHeader header, @Nullable SolvingRule rule, @Nullable List<EpdRecord> records) {
     this.rule = rule;
     prover = new ClaimProver(header.proofNodes());
-    limits = header.runLimits();
+    effort = header.effort();
     allLines = !"last".equals(header.options().get("lines"));
     corrected = records == null ? null : byPosition(records);
   }
@@ -85,7 +84,7 @@ public final class Rescoring {
     for (JournalEntry search : entry.searches()) {
       SolvingRule by = rule == null ? search.judgement().rule() : rule;
       Puzzle.Step step = puzzle.step(searches.size(), by.judgesMates());
-      if (!Fen.identity(step.position()).equals(search.searched().position())) {
+      if (!Fen.identity(step.position()).equals(search.position())) {
         break;
       }
       JournalEntry judged = judge(search, step.record(), step.problem(), step.position());
@@ -107,7 +106,7 @@ public final class Rescoring {
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
         new ProblemJudge(by, prover, null)
-            .judge(problem, position, analysis, limits.of(problem), entry.answer().stoppedEarly());
+            .judge(problem, position, analysis, effort.allowance(problem, entry.stoppedEarly()));
     Judgement kept =
         new Judgement(
             again.rule(),
@@ -131,7 +130,9 @@ public final class Rescoring {
         answer.detail(),
         answer.move(),
         answer.ponderMove(),
-        new Effort(old.depth(), old.nodes(), old.nanos()),
+        old.depth(),
+        old.nodes(),
+        old.nanos(),
         List.of(),
         old.transcript());
   }
@@ -141,9 +142,9 @@ public final class Rescoring {
       return entry.epdRecord();
     }
     JournalKey key = entry.key();
-    Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.searched().position());
+    Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.position());
     int occurrence = seen.merge(lane, 1, Integer::sum);
-    List<EpdRecord> same = corrected.getOrDefault(entry.searched().position(), List.of());
+    List<EpdRecord> same = corrected.getOrDefault(entry.position(), List.of());
     return occurrence <= same.size() ? same.get(occurrence - 1) : null;
   }
 }

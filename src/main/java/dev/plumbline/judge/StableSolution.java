@@ -16,6 +16,7 @@ public final class StableSolution implements LineListener {
   private final Problem problem;
   private final boolean wantsMate;
   private final int iterations;
+  private final int leastDepth;
   private int stable;
   private int depth;
 
@@ -23,11 +24,13 @@ public final class StableSolution implements LineListener {
    * Starts without a solution.
    *
    * @param iterations the number of consecutive iterations that must end with a solution
+   * @param leastDepth the minimum depth of the last of them
    */
-  public StableSolution(Problem problem, SolvingRule rule, int iterations) {
+  public StableSolution(Problem problem, SolvingRule rule, int iterations, int leastDepth) {
     this.problem = problem;
     wantsMate = rule.wantsMate(problem);
     this.iterations = iterations;
+    this.leastDepth = leastDepth;
   }
 
   @Override
@@ -63,6 +66,6 @@ public final class StableSolution implements LineListener {
   }
 
   public boolean isEnough() {
-    return stable >= iterations;
+    return stable >= iterations && depth >= leastDepth;
   }
 }

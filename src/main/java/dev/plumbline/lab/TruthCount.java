@@ -61,11 +61,6 @@ public final class TruthCount {
     }
   }
 
-  /** The number of positions counted. */
-  public int size() {
-    return positions(Worth.LEGAL).size();
-  }
-
   public int lines() {
     return lines;
   }

@@ -21,10 +21,10 @@ final class Refusal {
   private final int us;
   private final int to;
 
-  /** The piece that the text names, or the one on the start square if it names none. */
+  /** The piece that the text speaks of; nothing where it names squares only and one is empty. */
   private final int type;
 
-  /** The own pieces that the text could mean. */
+  /** The own pieces that the text could speak of. */
   private final long pieces;
 
   private Refusal(LegalMoves legal, MoveText text) {
@@ -38,12 +38,12 @@ final class Refusal {
     pieces = position.of(us) & position.ofType(type) & text.origins();
   }
 
-  /** Explains why no legal move fits. */
+  /** The reason for which no legal move fits. */
   static NotPlayable of(LegalMoves legal, MoveText text) {
     return new Refusal(legal, text).explain();
   }
 
-  /** Explains that several pieces can make the move. */
+  /** The pieces on some squares can all do what the text says. */
   static NotPlayable ambiguous(
       Position position, MoveText text, long from, List<Integer> candidates) {
     String letter = text.type() == Piece.PAWN ? "" : "" + PieceLetter.of(text.type());

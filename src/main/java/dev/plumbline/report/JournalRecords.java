@@ -10,8 +10,7 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
-import dev.plumbline.judge.RunLimits;
-import dev.plumbline.report.RunTitle.Origin;
+import dev.plumbline.judge.SearchBudget;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,11 +60,13 @@ public final class JournalRecords implements RunRecords, Closeable {
   static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
-    String speeds = timed ? Speeds.warning(header.machine()) : "";
     return new RunTitle(
         RunTitle.limit(header.limits()),
         header.options().getOrDefault("errata", ""),
-        new Origin(header.started(), String.join(", ", machine), skippedLines, speeds),
+        header.started(),
+        String.join(", ", machine),
+        skippedLines,
+        timed,
         header.engines().stream()
             .collect(
                 Collectors.toMap(
@@ -73,9 +74,9 @@ public final class JournalRecords implements RunRecords, Closeable {
                     JournalHeader.RunEngine::name,
                     (one, other) -> one)),
         header.ranks(),
-        variants(header),
-        timed,
-        header.options().containsKey("whole-line"));
+        header.options().containsKey("whole-line"),
+        timed ? Speeds.warning(header.machine()) : "",
+        variants(header));
   }
 
   private static Map<String, Variant> variants(JournalHeader header) {
@@ -92,7 +93,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     return journal.header();
   }
 
-  @Override
+  /** Searches of the run that the journal lacks: the run was interrupted or is still running. */
   public long missing() {
     return Math.max(0, header().entries() - journal.size());
   }
@@ -116,32 +117,32 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   @Override
   public void read(RowReader reader) throws IOException {
-    RunLimits limits = header().runLimits();
-    journal.read(entry -> reader.row(row(entry, journal.records(), limits)));
+    SearchBudget effort = header().effort();
+    journal.read(entry -> reader.row(row(entry, journal.records(), effort)));
   }
 
   @Override
   public void readResults(RowReader reader) throws IOException {
-    RunLimits limits = header().runLimits();
-    journal.readResults(entry -> reader.row(row(entry, journal.records(), limits)));
+    SearchBudget effort = header().effort();
+    journal.readResults(entry -> reader.row(row(entry, journal.records(), effort)));
   }
 
   /**
    * The row of an entry.
    *
-   * @param limits of the run
+   * @param effort of the run
    */
-  public static Row row(JournalEntry entry, RunLimits limits) {
-    return row(entry, new RecordCache(), limits);
+  public static Row row(JournalEntry entry, SearchBudget effort) {
+    return row(entry, new RecordCache(), effort);
   }
 
-  private static Row row(JournalEntry entry, RecordCache records, RunLimits limits) {
+  private static Row row(JournalEntry entry, RecordCache records, SearchBudget effort) {
     if (!entry.isPuzzle()) {
-      return search(entry, entry, records, limits);
+      return search(entry, entry, records, effort);
     }
     List<Row> searches = new ArrayList<>();
     for (JournalEntry search : entry.searches()) {
-      searches.add(search(search, searches.isEmpty() ? entry : search, records, limits));
+      searches.add(search(search, searches.isEmpty() ? entry : search, records, effort));
     }
     return Row.ofPuzzle(searches, entry);
   }
@@ -152,17 +153,20 @@ public final class JournalRecords implements RunRecords, Closeable {
    * @param whole the entry that it is the first search of, or the same
    */
   private static Row search(
-      JournalEntry entry, JournalEntry whole, RecordCache records, RunLimits limits) {
+      JournalEntry entry, JournalEntry whole, RecordCache records, SearchBudget effort) {
     ParsedRecord parsed = records.of(entry);
     Problem problem = whole.asked(parsed.record(), parsed.problem());
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new Row(
-        entry.key(),
+        entry.key().suite(),
+        entry.key().ordinal(),
+        entry.key().engine(),
+        entry.key().repeat(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
         parsed.analysis(entry),
         entry.judgement(),
-        limits.of(problem).deadline(),
+        effort.allowance(problem, entry.stoppedEarly()).deadline(),
         List.of());
   }
 

@@ -1,12 +1,12 @@
 package dev.plumbline.run;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Puzzle;
@@ -26,7 +26,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   private final RunPlan plan;
-  private final BiConsumer<RunTask, LineReport> listener;
-  private final EngineStarter starter;
+  private final Run.Listener listener;
+  private final EngineSupply supply;
   private final ToIntFunction<RunTask> handBack;
 
   /** The one that was not used for the longest time comes first. */
@@ -49,24 +48,20 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private volatile boolean stopped;
 
   /**
-   * @param listener receives the lines that engines report
    * @param handBack returns a task to the feed, see {@link TaskRunner#handBack}
    */
   RunWorker(
-      RunPlan plan,
-      BiConsumer<RunTask, LineReport> listener,
-      EngineStarter starter,
-      ToIntFunction<RunTask> handBack) {
+      RunPlan plan, Run.Listener listener, EngineSupply supply, ToIntFunction<RunTask> handBack) {
     this.plan = plan;
     this.listener = listener;
-    this.starter = starter;
+    this.supply = supply;
     this.handBack = handBack;
-    prover = new ClaimProver(plan.judging().proofNodes());
+    prover = new ClaimProver(plan.handling().proofNodes());
   }
 
   /** A worker of its own, which keeps every task. */
-  public RunWorker(RunPlan plan, EngineStarter starter) {
-    this(plan, (task, line) -> {}, starter, task -> 0);
+  public RunWorker(RunPlan plan, EngineSupply supply) {
+    this(plan, (task, entry) -> {}, supply, task -> 0);
   }
 
   /** A finished search, and whether it was stopped because its solution was stable. */
@@ -74,7 +69,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   @Override
   public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
-    Puzzle puzzle = plan.judging().puzzle(task.record(), task.problem());
+    Puzzle puzzle = plan.handling().wholeLine().puzzle(task.record(), task.problem());
     if (puzzle != null) {
       return play(task, puzzle);
     }
@@ -97,7 +92,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     List<JournalEntry> searches = new ArrayList<>();
     while (true) {
       int number = searches.size();
-      Puzzle.Step step = puzzle.step(number, plan.judging().rule().judgesMates());
+      Puzzle.Step step = puzzle.step(number, plan.rule().judgesMates());
       RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
       Result result = search(part, step.position(), number == 0);
       if (stopped || isHandedBack(task, result.analysis())) {
@@ -114,11 +109,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private JournalEntry judged(RunTask task, Position root, Result result) {
     giveUpIfUnusable(task, result.analysis());
-    Limits limits = plan.limits().of(task.problem());
+    Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
     Judgement judgement =
         judges
             .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
-            .judge(task.problem(), root, result.analysis(), limits, result.stoppedEarly());
+            .judge(task.problem(), root, result.analysis(), allowance);
     return JournalEntry.of(
         task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
   }
@@ -126,7 +121,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   /** The entry of a task that no worker survives. */
   public JournalEntry failed(RunTask task, String detail) {
     JournalEntry entry = judged(task, root(task), without(Outcome.CRASHED, detail));
-    return plan.judging().puzzle(task.record(), task.problem()) == null
+    return plan.handling().wholeLine().puzzle(task.record(), task.problem()) == null
         ? entry
         : JournalEntry.ofPuzzle(List.of(entry), false);
   }
@@ -137,12 +132,12 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    */
   private boolean isHandedBack(RunTask task, Analysis analysis) {
     String label = task.engine().label();
-    if (analysis.outcome() != Outcome.UNUSABLE || !starter.isUsed(label)) {
+    if (analysis.outcome() != Outcome.UNUSABLE || !supply.isUsed(label)) {
       return false;
     }
     int left = handBack.applyAsInt(task);
     if (left > 0) {
-      starter.notice(
+      supply.notice(
           label
               + " could not be started again; the run continued with "
               + left
@@ -156,7 +151,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private void giveUpIfUnusable(RunTask task, Analysis analysis) {
     if (analysis.outcome() == Outcome.UNUSABLE) {
-      starter.giveUp(task.engine().label(), analysis.detail());
+      supply.giveUp(task.engine().label(), analysis.detail());
     }
   }
 
@@ -165,11 +160,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     // Without their quiescence moves, lines end before the position that was evaluated.
     if (!(engine instanceof EngineSpec.Builtin builtin)
         || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-      return new ProblemJudge(plan.judging().rule(), prover, null);
+      return new ProblemJudge(plan.rule(), prover, null);
     }
     HandWritten evaluator =
         new HandWritten(Weights.standard(), builtin.settings().number(SearchOption.EVAL_GRAIN));
-    return new ProblemJudge(plan.judging().rule(), prover, new LineJudge(evaluator::evaluate));
+    return new ProblemJudge(plan.rule(), prover, new LineJudge(evaluator::evaluate));
   }
 
   /** Searches without judging; {@link #forget} follows. */
@@ -180,7 +175,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     }
     giveUpIfUnusable(task, analysis);
     if (analysis.outcome() == Outcome.CRASHED) {
-      starter.notice(
+      supply.notice(
           task.engine().label()
               + " crashed in a search of the warm-up, which is not counted: "
               + analysis.detail());
@@ -195,7 +190,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    */
   private Result search(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     Result result = once(task, root, isFirst);
-    for (int i = 0; i < plan.use().retries() && isWorthARetry(result); i++) {
+    for (int i = 0; i < plan.handling().retries() && isWorthARetry(result); i++) {
       result = once(task, root, isFirst);
     }
     return result;
@@ -213,7 +208,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private Result once(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     String label = task.engine().label();
     for (int failures = 1; ; failures++) {
-      String why = engines.containsKey(label) ? null : starter.whyGivenUp(label);
+      String why = engines.containsKey(label) ? null : supply.whyGivenUp(label);
       if (why != null) {
         return unusable(why);
       }
@@ -224,7 +219,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
         if (Thread.currentThread().isInterrupted()) {
           throw e;
         }
-        if (stopped || failures == EngineStarter.MOST_STARTS) {
+        if (stopped || failures == EngineSupply.MOST_STARTS) {
           return unusable(String.valueOf(e.getMessage()));
         }
       }
@@ -236,12 +231,13 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   }
 
   private static Result without(Outcome outcome, String why) {
-    return new Result(Analysis.without(outcome, why), false);
+    Analysis none = new Analysis(outcome, why, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
+    return new Result(none, false);
   }
 
   private Result once(RunTask task, Position root, boolean isFirst, Engine engine)
       throws EngineFailure {
-    if (isFirst && !plan.use().keepHash()) {
+    if (isFirst && !plan.handling().keepHash()) {
       engine.newGame();
     }
     StopToken token = new StopToken();
@@ -249,11 +245,12 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     if (stopped) {
       token.request();
     }
-    int iterations = plan.use().stopAfterSolved();
-    StableSolution solution = new StableSolution(task.problem(), plan.judging().rule(), iterations);
+    int iterations = plan.handling().stopAfterSolved();
+    StableSolution solution =
+        new StableSolution(task.problem(), plan.rule(), iterations, plan.handling().leastDepth());
     LineListener lines =
         line -> {
-          listener.accept(task, line);
+          listener.line(task, line);
           if (iterations > 0) {
             solution.line(line);
             if (solution.isEnough()) {
@@ -261,8 +258,8 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
             }
           }
         };
-    Analysis analysis = engine.analyse(root, plan.limits().of(task.problem()), lines, token);
-    if (plan.use().freshProcess()) {
+    Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), lines, token);
+    if (plan.handling().freshProcess()) {
       discard(task.engine().label());
     }
     return new Result(analysis, iterations > 0 && solution.isEnough());
@@ -284,7 +281,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     Engine engine = engines.get(spec.label());
     if (engine == null) {
       makeRoom();
-      engine = starter.open(spec);
+      engine = supply.open(spec);
       engines.put(spec.label(), engine);
     }
     return engine;
@@ -292,7 +289,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   /** Closes an engine if many are open, unless it is to remember its searches. */
   private void makeRoom() {
-    if (engines.size() >= EngineStarter.MOST_OPEN && !plan.use().keepHash()) {
+    if (engines.size() >= EngineSupply.MOST_OPEN && !plan.handling().keepHash()) {
       discard(engines.keySet().iterator().next());
     }
   }
@@ -300,7 +297,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private void discard(String label) {
     Engine engine = engines.remove(label);
     if (engine != null) {
-      starter.close(label, engine);
+      supply.close(label, engine);
     }
   }
 

@@ -6,9 +6,10 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.judge.RunLimits;
-import dev.plumbline.run.RunPlan.Judging;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.RecordHash;
 import java.io.IOException;
@@ -48,21 +49,23 @@ public record SelectionRequest(
    * it starts, so the suites are read to their end; {@link ChosenRecords} keeps the records, within
    * a bound, so that they are not read again.
    *
-   * @param limits whether limits in the records are content of the suites
-   * @param judging decides whether a record can be solved, and whether its line is content
+   * @param effort whether limits in the records are content of the suites
+   * @param rule decides whether a record can be solved
+   * @param wholeLine which records are played to the end of their line, which then is content
    * @param troubled receives records that cannot be read, and selected records with a solution that
    *     cannot be played
    */
   public ChosenRecords choose(
       List<RunSuite> suites,
-      RunLimits limits,
-      Judging judging,
+      SearchBudget effort,
+      SolvingRule rule,
+      WholeLine wholeLine,
       BiConsumer<RunSuite, Entry> troubled)
       throws IOException {
-    ChosenRecords chosen = new ChosenRecords(options(), shard, byRating);
+    ChosenRecords chosen = new ChosenRecords(shard, byRating);
     RecordFilter.Misses misses = new RecordFilter.Misses(filters);
     for (RunSuite suite : suites) {
-      new Survey(suite, limits.ownFirst(), judging, misses, troubled).readInto(chosen);
+      new Survey(suite, effort.ownFirst(), rule, wholeLine, misses, troubled).readInto(chosen);
     }
     chosen.setMisses(misses);
     if (sample > 0 && byRating) {
@@ -79,7 +82,8 @@ public record SelectionRequest(
     return chosen;
   }
 
-  private SortedMap<String, String> options() {
+  /** What results depend on, as options; the shard has its own place in the header. */
+  SortedMap<String, String> options() {
     SortedMap<String, String> options = new TreeMap<>();
     if (!filters.isEmpty()) {
       options.put(
@@ -100,7 +104,8 @@ public record SelectionRequest(
   private final class Survey {
     private final RunSuite suite;
     private final boolean withLimits;
-    private final Judging judging;
+    private final SolvingRule rule;
+    private final WholeLine wholeLine;
     private final RecordFilter.Misses misses;
     private final BiConsumer<RunSuite, Entry> troubled;
     private final MessageDigest digest = sha256();
@@ -109,12 +114,14 @@ public record SelectionRequest(
     Survey(
         RunSuite suite,
         boolean withLimits,
-        Judging judging,
+        SolvingRule rule,
+        WholeLine wholeLine,
         RecordFilter.Misses misses,
         BiConsumer<RunSuite, Entry> troubled) {
       this.suite = suite;
       this.withLimits = withLimits;
-      this.judging = judging;
+      this.rule = rule;
+      this.wholeLine = wholeLine;
       this.misses = misses;
       this.troubled = troubled;
     }
@@ -159,12 +166,10 @@ public record SelectionRequest(
         return false;
       }
       Corrections corrections = suite.corrections();
-      boolean isPuzzle = judging.rule().judgesAnswers() && judging.puzzle(record, problem) != null;
+      boolean isPuzzle = rule.judgesAnswers() && wholeLine.puzzle(record, problem) != null;
       String reason =
-          judging
-              .rule()
-              .whyUnsolvable(
-                  isPuzzle ? Puzzle.first(record, problem, judging.rule().judgesMates()) : problem);
+          rule.whyUnsolvable(
+              isPuzzle ? Puzzle.first(record, problem, rule.judgesMates()) : problem);
       if (corrections.leavesOut(problem)) {
         places.doubtful().set(records);
       } else if (reason != null) {
@@ -189,7 +194,7 @@ public record SelectionRequest(
             .putLong(limits.depth().orElse(-1));
       }
       digest.update(bytes.flip());
-      if (judging.puzzle(record, problem) != null) {
+      if (wholeLine.puzzle(record, problem) != null) {
         ByteBuffer line = ByteBuffer.allocate(problem.suppliedLine().size() * Integer.BYTES);
         problem.suppliedLine().forEach(line::putInt);
         digest.update(line.flip());

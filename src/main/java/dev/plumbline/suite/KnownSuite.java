@@ -9,25 +9,35 @@ import org.jspecify.annotations.Nullable;
  * A suite of the catalogue.
  *
  * @param name the name that users type
- * @param version of a suite of this project, from 1, higher whenever its records change; else 0
+ * @param authors may be empty
+ * @param version of an own suite, from 1, higher whenever its records change; else 0
+ * @param themes in the order of the suite; may be empty
+ * @param source a page about it; null for own suites
+ * @param licence as stated by its source, or null
  * @param addresses download addresses, the best first
+ * @param notes other remarks, a sentence each
  * @param fingerprint null if the content is unknown
  */
 public record KnownSuite(
     String name,
+    String title,
+    List<String> authors,
+    Origin origin,
     int version,
-    Description description,
     OptionalInt size,
+    Scoring scoring,
+    List<String> themes,
+    @Nullable URI source,
+    @Nullable String licence,
     List<URI> addresses,
+    List<String> notes,
     Errata errata,
     @Nullable Fingerprint fingerprint) {
   public KnownSuite {
+    authors = List.copyOf(authors);
+    themes = List.copyOf(themes);
     addresses = List.copyOf(addresses);
-  }
-
-  /** Whether this project made it, so that it is in the jar; others are installed on request. */
-  public boolean isOwn() {
-    return version > 0;
+    notes = List.copyOf(notes);
   }
 
   public String fileName() {
@@ -38,28 +48,12 @@ public record KnownSuite(
     return "plumbline suites install " + name;
   }
 
-  /**
-   * What people want to know about a suite.
-   *
-   * @param authors may be empty
-   * @param themes in the order of the suite; may be empty
-   * @param source a page about it; null for own suites
-   * @param licence as stated by its source, or null
-   * @param notes other remarks, a sentence each
-   */
-  public record Description(
-      String title,
-      List<String> authors,
-      Scoring scoring,
-      List<String> themes,
-      @Nullable URI source,
-      @Nullable String licence,
-      List<String> notes) {
-    public Description {
-      authors = orEmpty(authors);
-      themes = orEmpty(themes);
-      notes = orEmpty(notes);
-    }
+  /** Who made a suite. */
+  public enum Origin {
+    /** This project; it is in the jar. */
+    OWN,
+    /** Others; it is installed on request. */
+    PUBLIC
   }
 
   /** How a suite is scored. */
@@ -89,8 +83,8 @@ public record KnownSuite(
     public static final Errata NONE = new Errata(List.of(), List.of());
 
     public Errata {
-      doubtful = orEmpty(doubtful);
-      further = orEmpty(further);
+      doubtful = List.copyOf(doubtful);
+      further = List.copyOf(further);
     }
 
     /** A record with a doubtful solution, and why. */
@@ -103,13 +97,8 @@ public record KnownSuite(
      */
     public record Further(int record, List<String> moves) {
       public Further {
-        moves = orEmpty(moves);
+        moves = moves == null ? List.of() : List.copyOf(moves);
       }
     }
-  }
-
-  /** The catalogue leaves out what is empty. */
-  private static <T> List<T> orEmpty(@Nullable List<T> list) {
-    return list == null ? List.of() : List.copyOf(list);
   }
 }

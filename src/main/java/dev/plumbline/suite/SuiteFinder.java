@@ -2,6 +2,7 @@ package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteException.Kind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ public final class SuiteFinder {
           "no file and no suite named \"" + name + "\", neither here nor in " + lookedIn(),
           Spelling.suggestion(name, names()) + "see: plumbline suites");
     }
-    if (!known.isOwn()) {
+    if (known.origin() != Origin.OWN) {
       throw new SuiteException(
           Kind.INPUT,
           known.name() + " is known but not installed",
@@ -64,7 +65,7 @@ public final class SuiteFinder {
 
   private FoundSuite ofVersion(String name, String version) throws SuiteException {
     KnownSuite known = catalogue.require(name);
-    if (!known.isOwn()) {
+    if (known.origin() != Origin.OWN) {
       throw new SuiteException(
           Kind.USAGE,
           known.name() + " has no versions, only Plumbline's own suites have",

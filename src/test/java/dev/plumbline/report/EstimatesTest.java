@@ -2,8 +2,6 @@ package dev.plumbline.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.report.RunTitle.Origin;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +17,7 @@ class EstimatesTest {
       implements RunRecords {
     @Override
     public RunTitle title() {
-      return new RunTitle(
-          limit, "", Origin.UNKNOWN, Map.of("A", "Engine A"), 1, Map.of(), timed, false);
+      return new RunTitle(limit, "", "", "", 0, timed, Map.of("A", "Engine A"), 1);
     }
 
     @Override
@@ -28,18 +25,19 @@ class EstimatesTest {
       for (Row row : run.rows()) {
         reader.row(
             new Row(
-                new JournalKey(suite, row.number(), row.engine(), row.repeat()),
+                suite,
+                row.number(),
+                row.engine(),
+                row.repeat(),
                 row.record(),
                 row.problem(),
                 row.analysis(),
-                row.judgement(),
-                row.deadline(),
-                row.searches()));
+                row.judgement()));
       }
     }
 
     List<String> lines() throws IOException {
-      return RunSums.of(this).ratings();
+      return Estimates.of(this, Breakdown.of(this)).lines();
     }
   }
 

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -14,12 +14,10 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.RunTitle.Origin;
-import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.ByteArrayInputStream;
@@ -38,7 +36,7 @@ public final class MadeUpRun implements RunRecords {
   private final List<Row> rows = new ArrayList<>();
   private final String suite;
   private final RunTitle title;
-  private Limits limits = Limits.NONE;
+  private Allowance allowance = Allowance.UNLIMITED;
   private int ranks = 1;
   private long nodes = 1000;
   private String speeds = "";
@@ -60,15 +58,7 @@ public final class MadeUpRun implements RunRecords {
   private MadeUpRun(String suite, boolean timed) {
     this.suite = suite;
     title =
-        new RunTitle(
-            "nodes 1000",
-            "",
-            new Origin("2025-01-02T03:04:05Z", "a machine", 0, ""),
-            Map.of(),
-            1,
-            Map.of(),
-            timed,
-            false);
+        new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", 0, timed, Map.of(), 1);
   }
 
   /** Says that executors differ in speed. */
@@ -104,9 +94,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer after 1000 nodes where many more were allowed. */
   public MadeUpRun tooShort(String engine, String epd, String move, String... said) {
-    limits = Limits.nodes(100_000).withTolerance(0);
+    allowance = new Allowance(Limits.nodes(100_000), 0, false);
     answer(engine, epd, move, said);
-    limits = Limits.NONE;
+    allowance = Allowance.UNLIMITED;
     return this;
   }
 
@@ -117,9 +107,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer that came after the time limit, the first lines before it. */
   public MadeUpRun late(long limitMillis, String engine, String epd, String move, String... said) {
-    limits = Limits.nanos(limitMillis * 1_000_000).withTolerance(0);
+    allowance = new Allowance(Limits.nanos(limitMillis * 1_000_000), 0, false);
     answer(engine, epd, move, said);
-    limits = Limits.NONE;
+    allowance = Allowance.UNLIMITED;
     return this;
   }
 
@@ -133,13 +123,14 @@ public final class MadeUpRun implements RunRecords {
     Row last = rows.remove(rows.size() - 1);
     rows.add(
         new Row(
-            new JournalKey(suite, rows.get(rows.size() - 1).number(), engine, repeat),
+            last.suite(),
+            rows.get(rows.size() - 1).number(),
+            last.engine(),
+            repeat,
             last.record(),
             last.problem(),
             last.analysis(),
-            last.judgement(),
-            Long.MAX_VALUE,
-            List.of()));
+            last.judgement()));
     return this;
   }
 
@@ -156,23 +147,19 @@ public final class MadeUpRun implements RunRecords {
     }
     Problem problem = Problem.of(record);
     Analysis analysis =
-        new Analysis(
-            outcome,
-            detail,
-            move,
-            Move.NONE,
-            new Effort(7, nodes, 12_000_000),
-            List.of(),
-            transcript);
+        new Analysis(outcome, detail, move, Move.NONE, 7, nodes, 12_000_000, List.of(), transcript);
     int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(
-            new JournalKey(suite, number, engine, 1),
+            suite,
+            number,
+            engine,
+            1,
             record,
             problem,
             analysis,
-            JUDGE.judge(problem, analysis, limits),
-            limits.deadline(),
+            JUDGE.judge(problem, analysis, allowance),
+            allowance.deadline(),
             List.of()));
     return this;
   }
@@ -209,16 +196,18 @@ public final class MadeUpRun implements RunRecords {
   public RunTitle title() {
     Map<String, String> engines =
         rows.stream().map(Row::engine).distinct().collect(toMap(name -> name, name -> name));
-    Origin origin = title.origin();
     return new RunTitle(
         title.limit(),
         title.errata(),
-        new Origin(origin.started(), origin.machine(), origin.skippedLines(), speeds),
+        title.started(),
+        title.machine(),
+        title.skippedLines(),
+        title.timed(),
         engines,
         ranks,
-        title.variants(),
-        title.timed(),
-        false);
+        false,
+        speeds,
+        title.variants());
   }
 
   /** As a journal of the run has them. */
@@ -237,7 +226,7 @@ public final class MadeUpRun implements RunRecords {
   /** The report in a format, compared with an older run. */
   public String against(RunRecords older, ReportFormat format) throws IOException {
     StringWriter out = new StringWriter();
-    format.write(new RunReport(this, Comparer.of(older, this), List.of()), out);
+    format.write(new RunReport(this, Comparing.of(older, this), List.of()), out);
     return out.toString();
   }
 

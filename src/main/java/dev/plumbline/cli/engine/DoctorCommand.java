@@ -1,6 +1,7 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
@@ -27,6 +28,7 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -246,17 +248,21 @@ public final class DoctorCommand implements Callable<ExitCode> {
                         + "see: plumbline doctor --list"));
   }
 
-  private UciSpec spec() throws IOException, EngineFailure {
+  private UciSpec spec() throws IOException {
     if (engine == null) {
       throw new UserException(
           ExitCode.USAGE, "name the engine to examine, as in: plumbline doctor stockfish");
     }
-    if (EngineFiles.isBuiltin(engine)) {
+    if (EngineResolver.isBuiltin(engine)) {
       return start.applied(builtin());
     }
-    EngineSpec found = files.finder(shell).find(engine);
-    return start.applied(
-        found instanceof EngineSpec.Foreign foreign ? foreign.program() : builtin());
+    try {
+      EngineSpec found = files.finder(shell).find(engine);
+      return start.applied(
+          found instanceof EngineSpec.Foreign foreign ? foreign.program() : builtin());
+    } catch (SpecException e) {
+      throw EngineFiles.refusal(e);
+    }
   }
 
   /** This program as a UCI engine in a process of its own. */

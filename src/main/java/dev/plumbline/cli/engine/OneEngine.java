@@ -2,10 +2,9 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.ProgramArguments;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserDefaults;
-import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +27,15 @@ final class OneEngine {
 
   @Mixin EngineFiles files = new EngineFiles();
 
-  EngineSpec spec(Shell shell) throws IOException, EngineFailure {
+  EngineSpec spec(Shell shell) throws IOException {
     if (name == null) {
       files.refuseUnused();
-    } else if (!EngineFiles.isBuiltin(name)) {
-      builtin.refuseUnused();
+      return program.applied(builtin.spec(), builtin.hash(), builtin.threads());
     }
-    String chosen = name == null ? EngineSpec.Builtin.NAME : name;
-    return program.spec(chosen, files.finder(shell), builtin.spec(UserDefaults.none()));
+    EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);
+    if (!EngineResolver.isBuiltin(name)) {
+      resolver.refuseSettings();
+    }
+    return resolver.spec(name, program);
   }
 }

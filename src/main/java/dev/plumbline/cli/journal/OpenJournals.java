@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** The journals that a command reads. */
@@ -68,32 +69,36 @@ public final class OpenJournals implements Closeable {
       Path file, SkippedLines skipped, long missing, JournalHeader header, Shell shell) {
     DamageArgument.warn(file, skipped, shell);
     if (missing > 0) {
-      shell.warn(
-          file
-              + ": the run is not finished, "
-              + missing
-              + " of "
-              + header.entries()
-              + " entries are missing");
+      shell
+          .err()
+          .printf(
+              Locale.ROOT,
+              "plumbline: warning: %s: the run is not finished, %d of %d entries are missing%n",
+              file,
+              missing,
+              header.entries());
     }
   }
 
   /** Prints warnings. */
   public static void warn(List<String> warnings, Shell shell) {
-    warnings.forEach(shell::warn);
+    warnings.forEach(warning -> shell.err().println("plumbline: warning: " + warning));
   }
 
   /** Warns that the engine's lines are not in the journal itself. */
   static void warnOfParts(Path file, JournalHeader header, Shell shell) {
     String folder = header.machine().get(JournalHeader.PARTS);
     if (folder != null) {
-      shell.warn(
-          file
-              + ": the engine's lines are in "
-              + folder
-              + "; join them: plumbline merge "
-              + file
-              + " -o NEW");
+      shell
+          .err()
+          .println(
+              "plumbline: warning: "
+                  + file
+                  + ": the engine's lines are in "
+                  + folder
+                  + "; join them: plumbline merge "
+                  + file
+                  + " -o NEW");
     }
   }
 
@@ -126,7 +131,7 @@ public final class OpenJournals implements Closeable {
     /** Warns about skipped lines on standard error, if there are any. */
     public static void warn(Path journal, SkippedLines skipped, Shell shell) {
       if (skipped.count() > 0) {
-        shell.warn(journal + ": " + skipped.text());
+        shell.err().println("plumbline: warning: " + journal + ": " + skipped.text());
       }
     }
   }

@@ -175,5 +175,9 @@ public final class SelectionArguments {
     public List<String> names() {
       return names;
     }
+
+    public void replaceBy(List<String> others) {
+      names = others;
+    }
   }
 }

@@ -28,18 +28,18 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Judging;
+import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -185,7 +185,7 @@ public final class BisectCommand implements Callable<ExitCode> {
               + " commit is the baseline. May be repeated. Each commit then searches all problems.")
   List<Gate> gates = List.of();
 
-  @Mixin SearchArguments search;
+  @Mixin BudgetArguments budget;
 
   @Mixin SelectionArguments selection;
 
@@ -251,27 +251,19 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private Suites searched(SuitesToRun found) throws IOException {
-    RunLimits limits = search.limits();
+    SelectionRequest request = selection.request();
+    SearchBudget effort = budget.effort();
     List<EngineSpec> specs = List.of(engine.unbuilt());
-    Schedule schedule =
-        handling.schedule(limits.common(), specs, UserDefaults.none(), selection.shuffleSeed());
-    Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
-    ChosenRecords chosen = found.choose(selection.request(), limits, judging);
+    Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
+    Handling treatment = handling.handling(budget.proofNodes);
+    ChosenRecords chosen = found.choose(request, effort, budget.rule(), treatment.wholeLine());
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
     if (!isQuiet) {
-      handling.warn(schedule, limits.common(), specs, shell);
+      handling.warn(schedule, effort.limits(), specs, shell);
     }
     RunPlan plan =
-        new RunPlan(
-            found.all(),
-            chosen,
-            specs,
-            limits,
-            judging,
-            handling.use(),
-            schedule,
-            LineSelection.ALL);
-    return new Suites(plan, JournaledRun.header(UserDefaults.none(), shell));
+        new RunPlan(found.all(), chosen, specs, effort, budget.rule(), schedule, treatment);
+    return new Suites(plan, chosen, request, JournaledRun.header(UserDefaults.none(), shell));
   }
 
   private ExitCode bisect(Suites searched, Outputs<BisectReport> reports, Interruption interruption)
@@ -336,9 +328,9 @@ public final class BisectCommand implements Callable<ExitCode> {
   private boolean isSubjectToChance(Suites searched) {
     RunPlan plan = searched.plan();
     return isNoisy
-        || plan.limits().isTimed()
+        || plan.effort().isTimed()
         || SearchJobs.mostThreads(plan.engines()) > 1
-        || (plan.use().keepHash() && plan.schedule().jobs() > 1);
+        || (plan.handling().keepHash() && plan.schedule().jobs() > 1);
   }
 
   private Criterion criterion(
@@ -354,13 +346,12 @@ public final class BisectCommand implements Callable<ExitCode> {
         JournalRecords older = JournalRecords.open(baseline, true, DamagedLines.REFUSED)) {
       Comparison comparison =
           gates.stream().anyMatch(gate -> gate.metric().needsBaseline())
-              ? Comparer.of(older, records)
+              ? Comparing.of(older, records)
               : null;
-      return new RunReport(records, comparison, gates)
-          .gates().stream()
-              .filter(result -> !result.passed())
-              .map(GateResult::text)
-              .collect(Collectors.joining("; "));
+      return GateCheck.of(gates, records, records.missing(), comparison).stream()
+          .filter(result -> !result.passed())
+          .map(GateResult::text)
+          .collect(Collectors.joining("; "));
     }
   }
 
@@ -390,7 +381,8 @@ public final class BisectCommand implements Callable<ExitCode> {
     conditions.add(unbuilt.program().toString());
     // The order of this map differs from one Java process to the next.
     conditions.add(new TreeMap<>(unbuilt.defaults()).toString());
-    conditions.addAll(searched.header().conditions(searched.plan()));
+    conditions.addAll(
+        searched.header().conditions(searched.plan(), searched.request(), searched.chosen()));
     return conditions;
   }
 
@@ -402,6 +394,8 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private String commandLine() {
-    return Shell.quoted(JournaledRun.typed(spec));
+    List<String> words = new ArrayList<>(List.of("plumbline"));
+    words.addAll(spec.root().commandLine().getParseResult().originalArgs());
+    return Shell.quoted(words);
   }
 }

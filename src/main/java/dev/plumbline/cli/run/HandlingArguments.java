@@ -4,10 +4,9 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
@@ -94,30 +93,30 @@ final class HandlingArguments {
               + " builtin engine runs with a time limit, else 0.")
   @Nullable Integer warmup;
 
-  EngineUse use() {
-    return new EngineUse(
-        keepHash,
-        freshProcess,
-        atLeast(0, "--retries", retries),
-        atLeast(0, "--stop-after-solved", stopAfterSolved));
-  }
-
-  /** Which records are played to the end of their line. */
-  WholeLine wholeLine() {
+  /**
+   * @param proofNodes of {@code --proof-nodes}
+   */
+  Handling handling(long proofNodes) {
     if (wholeLine && firstMove) {
       throw new UserException(ExitCode.USAGE, "--whole-line and --first-move exclude each other");
     }
-    return firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES;
+    return new Handling(
+        keepHash,
+        freshProcess,
+        atLeast(0, "--retries", retries),
+        failFast,
+        atLeast(0, "--stop-after-solved", stopAfterSolved),
+        0,
+        firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES,
+        proofNodes);
   }
 
-  Schedule schedule(
-      Limits limits, List<EngineSpec> engines, UserDefaults defaults, OptionalLong shuffle) {
+  Schedule schedule(Limits limits, List<EngineSpec> engines, OptionalLong shuffle) {
     return new Schedule(
         atLeast(1, "--repeat", repeat),
-        jobs.number(engines, defaults),
+        jobs.number(engines),
         warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
-        shuffle,
-        failFast);
+        shuffle);
   }
 
   private static int usualWarmup(Limits limits, List<EngineSpec> engines) {

@@ -12,14 +12,20 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.io.FileReplacement;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.workshop.MatesSuite;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,8 +40,8 @@ import picocli.CommandLine.Spec;
       "Generates one of Plumbline's suites, or mines a new one from games or positions.",
       "",
       "mates alone composes Plumbline's own suite, the same at every run. With --from or"
-          + " --selfplay, records are mined: tactics (one good move that the builtin engine misses"
-          + " at depth 1 to 4), strategy (moves graded by points, with a theme) or mates (proven)."
+          + " --selfplay, records are mined: tactics (one good move that the builtin engine misses at depth 1"
+          + " to 4), strategy (moves graded by points, with a theme) or mates (proven)."
           + " suites/README.md describes the criteria.",
       "",
       "Progress is kept in OUT.mining, and the same command continues from there. The same"
@@ -65,10 +71,10 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Parameters(
       paramLabel = "SUITE",
-      converter = Kinds.class,
-      completionCandidates = Kinds.class,
+      converter = Composers.class,
+      completionCandidates = Composers.class,
       description = "The suite: ${COMPLETION-CANDIDATES}.")
-  MinedKind kind = MinedKind.MATES;
+  Composer composer = Composer.MATES;
 
   @Mixin OutputArgument output;
 
@@ -76,9 +82,46 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Mixin EngineChoice engine = new EngineChoice();
 
-  static final class Kinds extends EnumOption<MinedKind> {
-    Kinds() {
-      super(MinedKind.values(), MinedKind::toString);
+  /** The suites that can be composed. */
+  enum Composer {
+    MATES(MinedKind.MATES) {
+      @Override
+      byte[] compose(StatusLine status) {
+        int size = MatesSuite.size();
+        return lines(MatesSuite.compose(found -> status.show(found + " of " + size + " mates")));
+      }
+    },
+    TACTICS(MinedKind.TACTICS),
+    STRATEGY(MinedKind.STRATEGY);
+
+    private final MinedKind mined;
+
+    Composer(MinedKind mined) {
+      this.mined = mined;
+    }
+
+    /** The whole file; the status line shows the progress. */
+    byte[] compose(StatusLine status) {
+      throw new UserException(
+          ExitCode.USAGE, this + " needs games or positions: use --from FILE or --selfplay N");
+    }
+
+    private static byte[] lines(List<EpdRecord> records) {
+      return records.stream()
+          .map(record -> EpdWriter.write(record) + "\n")
+          .collect(Collectors.joining())
+          .getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static final class Composers extends EnumOption<Composer> {
+    Composers() {
+      super(Composer.values(), Composer::toString);
     }
   }
 
@@ -91,22 +134,21 @@ public final class ComposeCommand implements Callable<ExitCode> {
     if (mining.isGiven()) {
       return mine();
     }
-    if (kind != MinedKind.MATES) {
-      throw new UserException(
-          ExitCode.USAGE, kind + " needs games or positions: use --from FILE or --selfplay N");
-    }
     new FilesInUse().writes("-o", output.file()).checkPlaces();
     StatusLine status = shell.status();
-    int size = MatesSuite.size();
-    List<EpdRecord> mates =
-        MatesSuite.compose(found -> status.show(found + " of " + size + " mates"));
+    byte[] suite = composer.compose(status);
     status.clear();
-    SuiteMining.write(mates, output.file(), shell);
+    Path file = output.file();
+    if (file == null) {
+      shell.data().write(suite);
+    } else {
+      FileReplacement.write(file, out -> out.write(suite));
+    }
     return ExitCode.OK;
   }
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
-    mining.check(spec);
+    mining.check().ifPresent(this::refuse);
     List<EngineSpec> engines = engine.specs(UserDefaults.of(shell), shell);
     if (engines.size() != 1) {
       throw usage("compose uses one engine, not " + engines.size());
@@ -123,7 +165,11 @@ public final class ComposeCommand implements Callable<ExitCode> {
       files.reads(mining.from, from);
     }
     files.writes("--work", mining.work).writes("-o", output.file()).checkPlaces();
-    return new SuiteMining(shell, kind, mining, engines.get(0), output.file()).mine();
+    return new SuiteMining(shell, composer.mined, mining, engines.get(0), output.file()).mine();
+  }
+
+  private void refuse(String message) {
+    throw usage(message);
   }
 
   private ParameterException usage(String message) {

@@ -23,17 +23,21 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.judge.RunLimits;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Judging;
+import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
+import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.workshop.verify.RecordVerifier;
@@ -196,7 +200,10 @@ public final class VerifyCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     VerifyEffort effort = effort();
     UserDefaults defaults = UserDefaults.of(shell);
+    jobs.complete(defaults);
+    journal.complete(defaults);
     EngineSpec engine = oneEngine(defaults);
+    SelectionRequest request = selection.request();
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
             .needingSolutions();
@@ -205,34 +212,42 @@ public final class VerifyCommand implements Callable<ExitCode> {
       throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
     }
     journal.check();
-    RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
+    SearchBudget searches = SearchBudget.of(Limits.nodes(nodes).withMultiPv(multiPv));
     Subject subject = new Subject(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
-    Path file = journal.file("verify-" + found.name(), subject, journal.folder(defaults), shell);
+    Path file = journal.file("verify-" + found.name(), subject, shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports().check(files);
     if (output != null) {
       FileReplacement.check(output);
     }
     journal.check(file, Set.of());
-    ChosenRecords chosen =
-        found.choose(selection.request(), searches, Judging.by(SolvingRule.PROOF));
-    int parallel = jobs.number(List.of(engine), defaults);
-    Schedule schedule = new Schedule(1, parallel, 0, selection.shuffleSeed(), false);
+    ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF, WholeLine.NEVER);
+    Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
     RunPlan plan =
-        RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
-    JournalHeader header = header(plan, defaults);
+        new RunPlan(
+            found.all(),
+            chosen,
+            List.of(engine),
+            searches,
+            SolvingRule.PROOF,
+            schedule,
+            Handling.USUAL);
+    JournalHeader header = header(plan, request, chosen, defaults);
     if (!isQuiet) {
       shell.err().println("journal: " + file);
     }
-    try (JournaledRun<Verification> run =
-        new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {
+    List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
+    try (JournaledRun<Verification> run = new JournaledRun<>(file, journal, isQuiet, shell)) {
       ExitCode made =
           run.run(
               header,
-              new RecordTasks<>(plan, () -> new RecordVerifier(engine.open(), effort)),
-              new RecordTally<>(Verification::verdict, header.entries()),
-              List.of(),
-              JournaledRun.typed(spec));
+              new RecordTasks<>(
+                  Verification.class,
+                  Verification::verdict,
+                  RecordTasks.Search.by(plan, () -> new RecordVerifier(engine.open(), effort)),
+                  header.entries(),
+                  shell),
+              Execution.HERE.commandLine(typed));
       return made == ExitCode.OK ? run.end(report(run, found)) : made;
     }
   }
@@ -251,7 +266,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return new VerifyEffort(nodes, multiPv, margin, shortMate);
   }
 
-  private EngineSpec oneEngine(UserDefaults defaults) throws IOException, EngineFailure {
+  private EngineSpec oneEngine(UserDefaults defaults) throws IOException {
     List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() > 1) {
       throw new UserException(
@@ -260,9 +275,11 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return specs.get(0);
   }
 
-  private JournalHeader header(RunPlan plan, UserDefaults defaults) throws EngineFailure {
+  private JournalHeader header(
+      RunPlan plan, SelectionRequest request, ChosenRecords chosen, UserDefaults defaults)
+      throws EngineFailure {
     return JournaledRun.header(defaults, shell)
-        .of(plan)
+        .of(plan, request, chosen, LineSelection.ALL)
         .ofTask(VerifiedRun.TASK)
         .with("margin", Integer.toString(margin))
         .with("short-mate", Integer.toString(shortMate));
@@ -295,7 +312,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     ExitCode written = ExitCode.OK;
     if (output != null) {
       SuiteResults suite = new SuiteResults(found.all().get(0));
-      run.verifications().forEach(one -> suite.put(one, run.corrected(one)));
+      run.verifications().forEach(one -> suite.put(one, VerifiedRecord.of(one, run)));
       suite.write(output, made, shell);
       written = found.hasRejections() ? ExitCode.INPUT : ExitCode.OK;
     }

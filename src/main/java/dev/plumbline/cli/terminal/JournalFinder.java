@@ -78,12 +78,19 @@ public final class JournalFinder {
 
     private boolean accepts(Path file) {
       try (JournalReader reader = JournalReader.open(file, task, DamagedLines.REFUSED)) {
-        return condition.test(file, reader.header())
-            && (!isFinished || reader.count() >= reader.header().entries());
+        return condition.test(file, reader.header()) && (!isFinished || hasAll(reader));
       } catch (IOException e) {
         // Not a journal, that of another task, or damaged.
         return false;
       }
+    }
+
+    private static boolean hasAll(JournalReader reader) throws IOException {
+      long count = 0;
+      while (reader.nextKey() != null) {
+        count++;
+      }
+      return count >= reader.header().entries();
     }
   }
 
@@ -160,7 +167,7 @@ public final class JournalFinder {
     for (Written journal : written(folder)) {
       try (JournalReader reader = JournalReader.open(journal.file(), task, damaged)) {
         if (condition.test(reader.header())
-            && reader.count() < reader.header().entries()
+            && !Wanted.hasAll(reader)
             && !WriterLock.isTaken(journal.file())) {
           unfinished.add(journal.file());
         }

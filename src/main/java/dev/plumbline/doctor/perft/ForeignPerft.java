@@ -7,6 +7,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.InertText;
 import dev.plumbline.uci.client.Dialogue;
 import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.List;
@@ -142,9 +143,9 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   private void endSearch() throws EngineFailure, InterruptedException {
     engine.send("stop");
     long until = engine.now() + STOP_TIMEOUT;
-    Exchange line = engine.next(until);
+    Exchange line = next(until);
     while (line != null && !line.begins("bestmove")) {
-      line = engine.next(until);
+      line = next(until);
     }
     if (line == null) {
       engine.kill();
@@ -216,7 +217,20 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     if (engine.offers(CHESS960) && !isChosen) {
       engine.set(CHESS960, Boolean.toString(!position.castling().isStandard()));
     }
-    engine.place(position);
+    try {
+      engine.place(position);
+    } catch (EngineFault e) {
+      throw new EngineFailure(e.sentence(), e);
+    }
+  }
+
+  /** The next line; null if none arrives until then. */
+  private @Nullable Exchange next(long until) throws EngineFailure, InterruptedException {
+    try {
+      return engine.next(until);
+    } catch (EngineFault e) {
+      throw new EngineFailure(e.sentence(), e);
+    }
   }
 
   /**
@@ -233,7 +247,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     long end = deadline;
     boolean isReady = false;
     while (!output.isSearch()) {
-      Exchange line = engine.next(Math.min(end, deadline));
+      Exchange line = next(Math.min(end, deadline));
       long now = engine.now();
       if (line == null) {
         if (now >= deadline && end >= deadline) {

@@ -3,11 +3,10 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
-import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.Comparing;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.EnginePairs;
@@ -80,12 +79,12 @@ public final class ComparePage implements Output<Comparison> {
       json.writeNumberField("lost", comparison.lost());
       json.writeNumberField("both", comparison.both());
       json.writeNumberField("neither", comparison.neither());
-      if (comparison.isLinesOnly()) {
+      if (comparison.lineFigures() != null) {
         json.writeBooleanField("linesOnly", true);
       }
       json.writeNumberField("chance", comparison.chance());
       json.writePOJOField("facts", RunPage.factsOf(comparison));
-      Map<String, Comparison> bySuite = Comparer.bySuite(comparison);
+      Map<String, Comparison> bySuite = Comparing.bySuite(comparison);
       if (bySuite.size() > 1) {
         json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));
       }
@@ -120,7 +119,7 @@ public final class ComparePage implements Output<Comparison> {
       ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
       comparison
           .older()
-          .readResults(
+          .read(
               row -> {
                 ProblemKeys.Key key = oldKeys.of(row);
                 if (row.status() != Row.Status.UNSOLVABLE) {
@@ -128,34 +127,31 @@ public final class ComparePage implements Output<Comparison> {
                 }
               });
       ProblemKeys newKeys = ProblemKeys.ofNewer();
-      try (ProblemJson problems = new ProblemJson(json)) {
+      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
         comparison
             .newer()
-            .readResults(
+            .read(
                 row -> {
                   ProblemKeys.Key key = newKeys.of(row);
                   String asked = before.get(key);
                   if (asked != null && row.status() != Row.Status.UNSOLVABLE) {
                     places.put(key, places.size());
-                    add(row, asked, problems);
+                    problems.add(problem(row, asked));
                   }
                 });
       }
     }
 
-    private void add(Row row, String askedBefore, ProblemJson problems) throws IOException {
+    private ProblemJson problem(Row row, String askedBefore) {
       if (!suites.contains(row.suite())) {
         suites.add(row.suite());
       }
-      problems.add(
-          row.record(),
-          row.problem(),
+      return ProblemJson.of(
+          row,
           suites.indexOf(row.suite()),
-          row.number(),
-          new JsonFields()
-              .add("by", engines.isSingle() ? "" : row.engine())
-              .add("askedBefore", askedBefore.equals(row.asked()) ? "" : askedBefore)
-              .known("repeat", row.repeat() > 1 ? row.repeat() : null));
+          engines.isSingle() ? "" : row.engine(),
+          askedBefore.equals(row.asked()) ? "" : askedBefore,
+          row.repeat());
     }
 
     private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)

@@ -5,9 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.MoveReader;
-import dev.plumbline.report.JsonFields;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -104,11 +102,10 @@ public record TablesPage(
     if (!boards.isEmpty()) {
       List<String> suites = boards.stream().map(RecordBoard::suite).distinct().toList();
       json.writePOJOField("suites", suites);
-      try (ProblemJson problems = new ProblemJson(json)) {
+      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
         for (RecordBoard board : boards) {
           int suite = suites.indexOf(board.suite());
-          problems.add(
-              board.record(), Problem.of(board.record()), suite, board.number(), new JsonFields());
+          problems.add(ProblemJson.of(board.record(), suite, board.number(), ""));
         }
       }
       json.writePOJOField(

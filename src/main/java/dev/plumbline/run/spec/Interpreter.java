@@ -2,6 +2,7 @@ package dev.plumbline.run.spec;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -32,12 +33,12 @@ final class Interpreter {
    *
    * @param shown the name of the file for the message
    */
-  static String obstacle(Path file, String shown, ProgramFinder programs) {
+  static String obstacle(Path file, String shown, Programs programs) {
     byte[] head;
     try (InputStream in = Files.newInputStream(file)) {
       head = in.readNBytes(HEAD);
     } catch (IOException e) {
-      // ProgramFinder that can be run but not read.
+      // Programs that can be run but not read.
       return "";
     }
     try {
@@ -54,7 +55,7 @@ final class Interpreter {
     }
   }
 
-  private static String ofScript(String line, String shown, ProgramFinder programs) {
+  private static String ofScript(String line, String shown, Programs programs) {
     if (line.endsWith("\r")) {
       return "the first line of "
           + shown
@@ -73,7 +74,7 @@ final class Interpreter {
               .orElse("");
       isThere =
           needed.isEmpty()
-              || (ProgramFinder.isPath(needed)
+              || (EngineFinder.isPath(needed)
                   ? Files.exists(Path.of(needed))
                   : programs.find(needed).isPresent());
     }

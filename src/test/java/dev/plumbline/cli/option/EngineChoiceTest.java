@@ -11,7 +11,6 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import dev.plumbline.uci.client.UciSpec;
@@ -50,7 +49,7 @@ class EngineChoiceTest {
     }
   }
 
-  private List<EngineSpec> specs(String... arguments) throws IOException, EngineFailure {
+  private List<EngineSpec> specs(String... arguments) throws IOException {
     Taking command = new Taking();
     new CommandLine(command).parseArgs(arguments);
     Shell shell =
@@ -70,14 +69,14 @@ class EngineChoiceTest {
   }
 
   @Test
-  void theBuiltinEngineIsUsedIfNoneIsNamed() throws Exception {
+  void theBuiltinEngineIsUsedIfNoneIsNamed() throws IOException {
     assertEquals(
         List.of(new EngineSpec.Builtin("builtin", Preset.CLASSIC.settings(), 8)),
         specs("--preset", "classic", "--hash", "8"));
   }
 
   @Test
-  void threadsAreThoseOfAllEnginesWithoutANumberOfTheirOwn() throws Exception {
+  void threadsAreThoseOfAllEnginesWithoutANumberOfTheirOwn() throws IOException {
     assertEquals(
         List.of(
             new EngineSpec.Builtin("builtin", Preset.FULL.settings(), 64, 3),
@@ -100,7 +99,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void severalEnginesAreUsedInOrder() throws Exception {
+  void severalEnginesAreUsedInOrder() throws IOException {
     assertEquals(
         List.of(
             foreign("b", UciSpec.of("b")),
@@ -110,7 +109,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void optionsApplyToTheEngineBeforeThem() throws Exception {
+  void optionsApplyToTheEngineBeforeThem() throws IOException {
     UciSpec first =
         new UciSpec(
             "a",
@@ -142,7 +141,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void rejectsBuiltinSettingsWithoutTheBuiltinEngine() throws Exception {
+  void rejectsBuiltinSettingsWithoutTheBuiltinEngine() throws IOException {
     UserException e =
         assertThrows(UserException.class, () -> specs("--engine", "a", "--set", "null=off"));
     assertEquals(ExitCode.USAGE, e.exitCode());

@@ -39,12 +39,7 @@ class RunHistoryTest {
         .map(
             one ->
                 "%s %s %d/%d %s"
-                    .formatted(
-                        one.problem().label(),
-                        one.engine(),
-                        one.solved(),
-                        one.tried(),
-                        one.course()))
+                    .formatted(one.label(), one.engine(), one.solved(), one.tried(), one.course()))
         .toList();
   }
 

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
+import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.Preset;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.File;
@@ -35,7 +36,7 @@ class EngineFinderTest {
     }
   }
 
-  private EngineSpec find(String text) throws EngineFailure {
+  private EngineSpec find(String text) throws SpecException {
     UciSpec lost = UciSpec.of("no-such-program");
     UciSpec fish = UciSpec.of("fish", "-x");
     List<NamedEngine> named =
@@ -44,11 +45,12 @@ class EngineFinderTest {
             NamedEngine.usable("a.toml", new EngineSpec.Foreign("Lost", lost)),
             NamedEngine.usable("a.toml", new EngineSpec.Foreign("fish", fish)),
             NamedEngine.unusable("Old", "b.json", "it speaks xboard, not uci"));
-    return new EngineFinder(named, new ProgramFinder(List.of(folder))).find(text);
+    return new EngineFinder(named, new Programs(List.of(folder))).find(text);
   }
 
   private String refusal(String text) {
-    EngineFailure e = assertThrows(EngineFailure.class, () -> find(text));
+    SpecException e = assertThrows(SpecException.class, () -> find(text));
+    assertEquals(SpecException.Kind.UNKNOWN, e.kind());
     return String.valueOf(e.getMessage());
   }
 
@@ -57,14 +59,14 @@ class EngineFinderTest {
   }
 
   @Test
-  void aNameFromAFileOverridesAProgram() throws EngineFailure {
+  void aNameFromAFileOverridesAProgram() throws SpecException {
     assertEquals(new EngineSpec.Foreign("fish", UciSpec.of(path("fish"), "-x")), find("fish"));
     assertEquals(BOOKISH, find("bookish"));
     assertEquals(BOOKISH, find("Bookish"));
   }
 
   @Test
-  void aProgramIsFoundByItsPathOrItsNameWithItsArguments() throws EngineFailure {
+  void aProgramIsFoundByItsPathOrItsNameWithItsArguments() throws SpecException {
     assertEquals(
         new EngineSpec.Foreign(path("fish"), UciSpec.of(path("fish"))), find(path("fish")));
     assertEquals(
@@ -75,7 +77,7 @@ class EngineFinderTest {
   }
 
   @Test
-  void startsGnuChessInUciMode() throws EngineFailure {
+  void startsGnuChessInUciMode() throws SpecException {
     UciSpec spec = UciSpec.of(path("gnuchess"), "-u");
     assertEquals(new EngineSpec.Foreign("gnuchess", spec), find("gnuchess"));
     assertEquals(new EngineSpec.Foreign("gnuchess -u", spec), find("gnuchess -u"));
@@ -107,8 +109,8 @@ class EngineFinderTest {
     return file;
   }
 
-  private ProgramFinder twoFolders() {
-    return ProgramFinder.on(folder.resolve("a") + File.pathSeparator + folder.resolve("b"));
+  private Programs twoFolders() {
+    return Programs.on(folder.resolve("a") + File.pathSeparator + folder.resolve("b"));
   }
 
   @Test
@@ -131,7 +133,7 @@ class EngineFinderTest {
 
   @Test
   void alsoSearchesUsrGames() {
-    assertTrue(ProgramFinder.on("").folders().contains(Path.of("/usr/games")));
+    assertTrue(Programs.on("").folders().contains(Path.of("/usr/games")));
   }
 
   /** A program of 64 bits whose only table entry names its loader. */
@@ -186,8 +188,7 @@ class EngineFinderTest {
     assertEquals(
         "the first line of script names dolphin" + end, started("#!/usr/bin/env dolphin\n"));
     assertEquals(
-        "the first line of script ends with a carriage return; remove them: sed -i 's/\\r"
-            + "$//' script",
+        "the first line of script ends with a carriage return; remove them: sed -i 's/\\r$//' script",
         started("#!/bin/sh\r\necho\r\n"));
   }
 
@@ -198,7 +199,7 @@ class EngineFinderTest {
     try {
       assertEquals(new EngineSpec.Foreign("script", UciSpec.of(path("script"))), find("script"));
       return "";
-    } catch (EngineFailure e) {
+    } catch (SpecException e) {
       return String.valueOf(e.getMessage()).replace("the engine cannot be started: ", "");
     }
   }

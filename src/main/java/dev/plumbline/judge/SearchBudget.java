@@ -1,5 +1,6 @@
 package dev.plumbline.judge;
 
+import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
@@ -13,13 +14,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of the searches of a run.
+ * The limits of each search.
  *
- * @param common the limits of all records, or of those without limits of their own
+ * @param limits the limits of the run
  * @param ownFirst whether the record's own nodes, seconds or depth (acn, acs, acd) replace them,
  *     and a mate that the record asks for ends the search
+ * @param tolerance nanoseconds by which an answer may exceed its time limit
  */
-public record RunLimits(Limits common, boolean ownFirst) {
+public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   /** The option, also recorded in journals, that sets the tolerance. */
   public static final String TOLERANCE = "time-tolerance";
 
@@ -38,8 +40,8 @@ public record RunLimits(Limits common, boolean ownFirst) {
   private static final long LONGEST_SECONDS = Long.MAX_VALUE / NANOS_PER_SECOND;
 
   /** The same limits for every problem. */
-  public static RunLimits of(Limits limits) {
-    return new RunLimits(limits, false);
+  public static SearchBudget of(Limits limits) {
+    return new SearchBudget(limits, false, Allowance.USUAL_TOLERANCE);
   }
 
   /**
@@ -49,7 +51,7 @@ public record RunLimits(Limits common, boolean ownFirst) {
    * @param tolerance as {@link #toleranceWord} writes it; null, as in old journals, for the default
    * @throws IllegalArgumentException if one cannot be read; the message begins with its name
    */
-  public static RunLimits read(Map<String, String> words, @Nullable String tolerance) {
+  public static SearchBudget read(Map<String, String> words, @Nullable String tolerance) {
     Limits limits = Limits.NONE;
     long nanos = amount(TIME, words.get(TIME));
     long nodes = amount(NODES, words.get(NODES));
@@ -64,8 +66,8 @@ public record RunLimits(Limits common, boolean ownFirst) {
     if (!source.equals(OWN)) {
       throw new IllegalArgumentException(SUITE + ": '" + source + "' is not '" + OWN + "'");
     }
-    limits = later < 0 ? limits : limits.withTolerance(later);
-    return new RunLimits(limits, words.containsKey(SUITE));
+    return new SearchBudget(
+        limits, words.containsKey(SUITE), later < 0 ? Allowance.USUAL_TOLERANCE : later);
   }
 
   /** A number, or the nanoseconds of a time; -1 if there is none. */
@@ -87,27 +89,36 @@ public record RunLimits(Limits common, boolean ownFirst) {
     };
   }
 
+  /**
+   * The allowance of the search of a problem.
+   *
+   * @param stopped whether the runner ended it before any limit was reached
+   */
+  public Allowance allowance(Problem problem, boolean stopped) {
+    return new Allowance(of(problem), tolerance, stopped);
+  }
+
   /** Whether any search has a time limit. */
   public boolean isTimed() {
-    return common.nanos().isPresent() || ownFirst;
+    return limits.nanos().isPresent() || ownFirst;
   }
 
   public String toleranceWord() {
-    return time(common.tolerance());
+    return time(tolerance);
   }
 
   /** The limits for a problem. */
   public Limits of(Problem problem) {
     if (!ownFirst) {
-      return common;
+      return limits;
     }
     RecordLimits own = problem.limits();
     OptionalLong seconds = positive(own.seconds());
     OptionalLong nodes = positive(own.nodes());
     boolean hasDepth = own.depth().orElse(0) > 0;
-    Limits chosen = common;
+    Limits chosen = limits;
     if (seconds.isPresent() || nodes.isPresent() || hasDepth) {
-      chosen = Limits.NONE.withMultiPv(common.multiPv()).withTolerance(common.tolerance());
+      chosen = Limits.NONE.withMultiPv(limits.multiPv());
       chosen =
           seconds.isPresent()
               ? chosen.withNanos(Math.min(seconds.getAsLong(), LONGEST_SECONDS) * NANOS_PER_SECOND)
@@ -126,10 +137,10 @@ public record RunLimits(Limits common, boolean ownFirst) {
   /** The limits by name, as users write them. */
   public SortedMap<String, String> words() {
     SortedMap<String, String> words = new TreeMap<>();
-    common.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));
-    common.nodes().ifPresent(nodes -> words.put(NODES, count(nodes)));
-    common.depth().ifPresent(depth -> words.put(DEPTH, Integer.toString(depth)));
-    common.mate().ifPresent(mate -> words.put(MATE, Integer.toString(mate)));
+    limits.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));
+    limits.nodes().ifPresent(nodes -> words.put(NODES, count(nodes)));
+    limits.depth().ifPresent(depth -> words.put(DEPTH, Integer.toString(depth)));
+    limits.mate().ifPresent(mate -> words.put(MATE, Integer.toString(mate)));
     if (ownFirst) {
       words.put(SUITE, OWN);
     }

@@ -5,13 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SearchBudget;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.EngineUse;
-import dev.plumbline.run.RunPlan.Judging;
+import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
@@ -32,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ExecutorPlanTest {
+class WorkOrderTest {
   @Test
   void tellsExecutorsAllOfAPlan() {
     SearchSettings settings = SearchSettings.full().with(SearchOption.WINDOW, "negascout");
@@ -47,28 +46,25 @@ class ExecutorPlanTest {
     EngineSpec foreign = new EngineSpec.Foreign("fish", program, Map.of("Threads", "2"));
     EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32, 3);
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
-    RunLimits given = new RunLimits(limits.withTolerance(42), true);
-    EngineUse use = new EngineUse(true, false, 2, 3);
-    Judging judging = new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 1_000);
-    ExecutorPlan sent =
-        new ExecutorPlan(
+    SearchBudget budget = new SearchBudget(limits, true, 42);
+    Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS, 1_000);
+    WorkOrder order =
+        new WorkOrder(
             "a run",
-            ExecutorPlan.PlainLimits.of(given),
-            judging,
-            use,
+            WorkOrder.Effort.of(budget),
+            SolvingRule.MOVE,
+            handling,
             5,
             LineSelection.LAST,
-            List.of(ExecutorPlan.Program.of(foreign), ExecutorPlan.Program.of(builtin)),
+            List.of(WorkOrder.Program.of(foreign), WorkOrder.Program.of(builtin)),
             Map.of("fish", "Fish 1.0"),
             "hdfs://host/parts");
 
-    ExecutorPlan read = ExecutorPlan.read(sent.bytes());
+    WorkOrder read = WorkOrder.read(order.bytes());
 
-    assertEquals(sent, read);
-    assertEquals(given, read.plan().limits());
-    assertEquals(use, read.plan().use());
-    assertEquals(judging, read.plan().judging());
-    assertEquals(LineSelection.LAST, read.plan().lines());
+    assertEquals(order, read);
+    assertEquals(budget, read.plan().effort());
+    assertEquals(handling, read.plan().handling());
     assertEquals(foreign, read.plan().engines().get(0));
     EngineSpec.Builtin again = (EngineSpec.Builtin) read.plan().engines().get(1);
     for (SearchOption option : SearchOption.values()) {
@@ -84,28 +80,26 @@ class ExecutorPlanTest {
    */
   private static final Set<String> LEFT_OUT = Set.of("perft", "searchMoves", "variant");
 
-  /** Fails when a plan has something new that executors are not told. */
+  /** Fails when a plan has something new that an order does not carry. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void carriesEveryComponentOfWhatAPlanSays(long seed) throws ReflectiveOperationException {
     RandomValues random = new RandomValues(seed);
-    RunLimits given = random.of(RunLimits.class);
-    EngineUse use = random.of(EngineUse.class);
-    Judging judging = random.of(Judging.class);
-    LineSelection lines = random.of(LineSelection.class);
+    SearchBudget budget = random.of(SearchBudget.class);
+    Handling handling = random.of(Handling.class);
+    SolvingRule rule = random.of(SolvingRule.class);
     EngineSpec.Foreign foreign = random.of(EngineSpec.Foreign.class);
     EngineSpec.Builtin builtin = random.of(EngineSpec.Builtin.class);
     int warmup = random.of(int.class);
     RunPlan plan =
         new RunPlan(
             List.of(),
-            ChosenRecords.of("", List.of()),
+            Selection.SOLVABLE,
             List.of(foreign, builtin),
-            given,
-            judging,
-            use,
-            new Schedule(3, 4, warmup, OptionalLong.of(5), true),
-            lines);
+            budget,
+            rule,
+            new Schedule(3, 4, warmup, OptionalLong.of(5)),
+            handling);
     JournalHeader header =
         new JournalHeader(
             JournalHeader.FORMAT,
@@ -118,14 +112,13 @@ class ExecutorPlanTest {
             new TreeMap<>(),
             null,
             0);
-    ExecutorPlan sent = ExecutorPlan.of("a run", plan, header, null);
+    WorkOrder order = WorkOrder.of("a run", plan, header, LineSelection.ALL, null);
 
-    RunPlan read = ExecutorPlan.read(sent.bytes()).plan();
+    RunPlan read = WorkOrder.read(order.bytes()).plan();
 
-    assertEquals(parts(given), parts(read.limits()));
-    assertEquals(parts(use), parts(read.use()));
-    assertEquals(parts(judging), parts(read.judging()));
-    assertEquals(lines, read.lines());
+    assertEquals(parts(budget), parts(read.effort()));
+    assertEquals(parts(handling), parts(read.handling()));
+    assertEquals(rule, read.rule());
     assertEquals(warmup, read.schedule().warmup());
     assertEquals(parts(foreign), parts((Record) read.engines().get(0)));
     assertEquals(parts(builtin), parts((Record) read.engines().get(1)));

@@ -7,7 +7,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.EntryLines;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.run.EngineStarter;
+import dev.plumbline.run.EngineSupply;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunWorker;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The engines of an executor for one run. Each task slot borrows a worker and returns it, so that
  * engines are started once and not for each chunk. Thread-safe.
  */
-final class ExecutorEngines implements AutoCloseable {
+final class Workbench implements AutoCloseable {
   /** An engine that failed to start is tried again after this time: a file may come back. */
   private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
 
@@ -42,7 +42,7 @@ final class ExecutorEngines implements AutoCloseable {
 
   private static final long WATCH_MILLIS = 100;
 
-  private final ExecutorPlan executorPlan;
+  private final WorkOrder order;
   private final RunPlan plan;
   private final String executor;
   private final Programs programs;
@@ -53,23 +53,23 @@ final class ExecutorEngines implements AutoCloseable {
   private final Map<String, Long> refused = new ConcurrentHashMap<>();
   private final Map<String, Integer> crashes = new ConcurrentHashMap<>();
   private final Set<String> answered = ConcurrentHashMap.newKeySet();
-  private EngineStarter starter;
+  private EngineSupply supply;
   private boolean isWarm;
 
   /**
    * @param executor its name in entries
    */
-  ExecutorEngines(ExecutorPlan executorPlan, String executor, Programs programs) {
-    this.executorPlan = executorPlan;
+  Workbench(WorkOrder order, String executor, Programs programs) {
+    this.order = order;
     this.executor = executor;
     this.programs = programs;
-    plan = executorPlan.plan();
+    plan = order.plan();
     plan.engines().forEach(engine -> engines.put(engine.label(), engine));
-    starter = newStarter();
+    supply = newSupply();
   }
 
-  private EngineStarter newStarter() {
-    return new EngineStarter(spec -> programs.open(spec, executorPlan.names()));
+  private EngineSupply newSupply() {
+    return new EngineSupply(spec -> programs.open(spec, order.names()));
   }
 
   /** Receives the events. */
@@ -91,8 +91,7 @@ final class ExecutorEngines implements AutoCloseable {
     boolean isSound = false;
     Watch watch = new Watch(worker, isCancelled);
     try (ChunkResult.Packer made = new ChunkResult.Packer();
-        PartFile part =
-            executorPlan.parts() == null ? null : PartFile.begin(executorPlan.parts())) {
+        PartFile part = order.parts() == null ? null : PartFile.begin(order.parts())) {
       warmUp(worker, chunk);
       long begin = System.nanoTime();
       for (Item item : chunk.items()) {
@@ -102,7 +101,7 @@ final class ExecutorEngines implements AutoCloseable {
         }
         check(chunk, entry);
         counts.searched(entry);
-        JournalEntry whole = plan.lines().of(entry.madeBy(executor));
+        JournalEntry whole = order.lines().of(entry.madeBy(executor));
         made.add(lines.write(part == null ? whole : part.add(whole)));
       }
       if (part != null) {
@@ -121,7 +120,7 @@ final class ExecutorEngines implements AutoCloseable {
   private RunTask task(Chunk chunk, Item item) {
     EngineSpec engine = engines.get(chunk.engine());
     if (engine == null) {
-      throw new IllegalStateException("the plan has no engine " + chunk.engine());
+      throw new IllegalStateException("the order has no engine " + chunk.engine());
     }
     EpdRecord record = item.epdRecord();
     return new RunTask(item.key(chunk.engine()), record, Problem.of(record), engine);
@@ -129,22 +128,22 @@ final class ExecutorEngines implements AutoCloseable {
 
   private void check(Chunk chunk, JournalEntry entry) throws InterruptedException {
     String engine = chunk.engine();
-    Outcome outcome = entry.answer().outcome();
+    Outcome outcome = entry.outcome();
     if (outcome.isAnswer()) {
       answered.add(engine);
     } else if (outcome == Outcome.UNUSABLE) {
-      refuse(chunk, "cannot be used: " + entry.answer().detail());
+      refuse(chunk, "cannot be used: " + entry.detail());
     } else if (outcome == Outcome.CRASHED
         && !answered.contains(engine)
         && crashes.merge(engine, 1, Integer::sum) >= MOST_CRASHES) {
-      refuse(chunk, "crashes in every search: " + entry.answer().detail());
+      refuse(chunk, "crashes in every search: " + entry.detail());
     }
   }
 
   private void refuse(Chunk chunk, String why) {
     synchronized (this) {
-      // The starter has given up on the engine; the next attempt starts afresh.
-      starter = newStarter();
+      // The supply has given up on the engine; the next attempt starts afresh.
+      supply = newSupply();
       idle.forEach(RunWorker::close);
       idle.clear();
     }
@@ -170,7 +169,7 @@ final class ExecutorEngines implements AutoCloseable {
 
   private synchronized RunWorker borrow() {
     RunWorker free = idle.poll();
-    RunWorker worker = free == null ? new RunWorker(plan, starter) : free;
+    RunWorker worker = free == null ? new RunWorker(plan, supply) : free;
     busy.add(worker);
     return worker;
   }
@@ -194,7 +193,7 @@ final class ExecutorEngines implements AutoCloseable {
       return;
     }
     isWarm = true;
-    for (int i = 0; i < executorPlan.warmup(); i++) {
+    for (int i = 0; i < order.warmup(); i++) {
       worker.warmUp(task(chunk, chunk.items().get(i % chunk.size())));
     }
     worker.forget();
@@ -235,33 +234,33 @@ final class ExecutorEngines implements AutoCloseable {
   }
 
   /**
-   * The engines of this JVM, by run. Static because Spark has no other place that outlives a task;
-   * a driver runs one plan, so that there is one entry except in tests.
+   * The workbenches of this JVM. Static because Spark has no other place that outlives a task; a
+   * driver runs one plan, so that there is one entry except in tests.
    */
   static final class Open {
-    private static final Map<String, ExecutorEngines> BY_RUN = new ConcurrentHashMap<>();
+    private static final Map<String, Workbench> BY_RUN = new ConcurrentHashMap<>();
 
     private Open() {}
 
-    static ExecutorEngines of(ExecutorPlan executorPlan, String executor, Programs programs) {
+    static Workbench of(WorkOrder order, String executor, Programs programs) {
       return BY_RUN.computeIfAbsent(
-          executorPlan.run(),
+          order.run(),
           any -> {
-            ExecutorEngines open = new ExecutorEngines(executorPlan, executor, programs);
-            Runtime.getRuntime().addShutdownHook(new Thread(open::close, "engines"));
-            return open;
+            Workbench bench = new Workbench(order, executor, programs);
+            Runtime.getRuntime().addShutdownHook(new Thread(bench::close, "engines"));
+            return bench;
           });
     }
 
-    static @Nullable ExecutorEngines find(String run) {
+    static @Nullable Workbench find(String run) {
       return BY_RUN.get(run);
     }
 
     /** Ends the engines of a run whose executor is this process. */
     static void close(String run) {
-      ExecutorEngines open = BY_RUN.remove(run);
-      if (open != null) {
-        open.close();
+      Workbench bench = BY_RUN.remove(run);
+      if (bench != null) {
+        bench.close();
       }
     }
   }

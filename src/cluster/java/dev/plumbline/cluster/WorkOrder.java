@@ -5,12 +5,12 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.RunLimits;
-import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.EngineUse;
-import dev.plumbline.run.RunPlan.Judging;
+import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -28,17 +28,17 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an executor must know of a run, as JSON: the plan without its records.
+ * All that an executor must know of a run, as JSON: a plan without its suites.
  *
  * @param run identifies the run among those that an executor serves
  * @param names what each engine is called, by label
  * @param parts the URL of the folder for the parts of the journal; null without parts
  */
-record ExecutorPlan(
+record WorkOrder(
     String run,
-    PlainLimits limits,
-    Judging judging,
-    EngineUse use,
+    Effort effort,
+    SolvingRule rule,
+    Handling handling,
     int warmup,
     LineSelection lines,
     List<Program> programs,
@@ -46,20 +46,21 @@ record ExecutorPlan(
     @Nullable String parts) {
   private static final JsonMapper JSON = new JsonMapper();
 
-  ExecutorPlan {
+  WorkOrder {
     programs = List.copyOf(programs);
     names = Map.copyOf(names);
   }
 
-  /** What executors must know of a plan. */
-  static ExecutorPlan of(String run, RunPlan plan, JournalHeader header, @Nullable String parts) {
-    return new ExecutorPlan(
+  /** The order of a plan. */
+  static WorkOrder of(
+      String run, RunPlan plan, JournalHeader header, LineSelection lines, @Nullable String parts) {
+    return new WorkOrder(
         run,
-        PlainLimits.of(plan.limits()),
-        plan.judging(),
-        plan.use(),
+        Effort.of(plan.effort()),
+        plan.rule(),
+        plan.handling(),
         plan.schedule().warmup(),
-        plan.lines(),
+        lines,
         plan.engines().stream().map(Program::of).toList(),
         header.engines().stream().collect(Collectors.toMap(RunEngine::label, RunEngine::name)),
         parts);
@@ -73,9 +74,9 @@ record ExecutorPlan(
     }
   }
 
-  static ExecutorPlan read(byte[] bytes) {
+  static WorkOrder read(byte[] bytes) {
     try {
-      return JSON.readValue(bytes, ExecutorPlan.class);
+      return JSON.readValue(bytes, WorkOrder.class);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -85,17 +86,16 @@ record ExecutorPlan(
   RunPlan plan() {
     return new RunPlan(
         List.of(),
-        ChosenRecords.of("", List.of()),
+        Selection.SOLVABLE,
         programs.stream().map(Program::spec).toList(),
-        limits.limits(),
-        judging,
-        use,
-        new Schedule(1, 1, warmup, OptionalLong.empty(), false),
-        lines);
+        effort.budget(),
+        rule,
+        new Schedule(1, 1, warmup, OptionalLong.empty()),
+        handling);
   }
 
-  /** A {@link RunLimits}; null for no limit. */
-  record PlainLimits(
+  /** A {@link SearchBudget}; null for no limit. */
+  record Effort(
       @Nullable Long nanos,
       @Nullable Long nodes,
       @Nullable Integer depth,
@@ -103,16 +103,16 @@ record ExecutorPlan(
       int multiPv,
       boolean ownFirst,
       long tolerance) {
-    static PlainLimits of(RunLimits given) {
-      Limits limits = given.common();
-      return new PlainLimits(
+    static Effort of(SearchBudget budget) {
+      Limits limits = budget.limits();
+      return new Effort(
           boxed(limits.nanos()),
           boxed(limits.nodes()),
           boxed(limits.depth()),
           boxed(limits.mate()),
           limits.multiPv(),
-          given.ownFirst(),
-          limits.tolerance());
+          budget.ownFirst(),
+          budget.tolerance());
     }
 
     private static @Nullable Long boxed(OptionalLong number) {
@@ -123,13 +123,13 @@ record ExecutorPlan(
       return number.isPresent() ? number.getAsInt() : null;
     }
 
-    RunLimits limits() {
+    SearchBudget budget() {
       Limits limits = Limits.NONE.withMultiPv(multiPv);
       limits = nanos == null ? limits : limits.withNanos(nanos);
       limits = nodes == null ? limits : limits.withNodes(nodes);
       limits = depth == null ? limits : limits.withDepth(depth);
       limits = mate == null ? limits : limits.withMate(mate);
-      return new RunLimits(limits.withTolerance(tolerance), ownFirst);
+      return new SearchBudget(limits, ownFirst, tolerance);
     }
   }
 
